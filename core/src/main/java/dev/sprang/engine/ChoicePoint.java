@@ -1,0 +1,34 @@
+package dev.sprang.engine;
+
+import dev.sprang.execution.Moment;
+import java.util.Optional;
+
+/**
+ * A moment of a run at which a choice is made. A view, valid only inside {@link Scheduler#choose}.
+ */
+public interface ChoicePoint extends Moment {
+  /** How many choices there are. */
+  int count();
+
+  /** Choice {@code k}; ordered by thread, then alternative. */
+  int choice(int k);
+
+  boolean isEnabled(int thread);
+
+  /**
+   * Something only some engines can tell, such as a state's fingerprint. Explorers ask for it when
+   * they are made and refuse an engine that cannot.
+   */
+  default <C> Optional<C> capability(Class<C> type) {
+    return Optional.empty();
+  }
+
+  default boolean offers(int choice) {
+    for (int k = 0; k < count(); k++) {
+      if (choice(k) == choice) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

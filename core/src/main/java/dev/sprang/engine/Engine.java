@@ -1,0 +1,28 @@
+package dev.sprang.engine;
+
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+
+/**
+ * Runs one program under one plan after the other. Made for a program by an {@link EngineKind};
+ * used by one thread.
+ *
+ * <p>A run is determined by its plan: the same choices give the same events. How the engine gets
+ * from one plan to the next (rewinding, running again from the start) is its own business.
+ */
+public interface Engine extends AutoCloseable {
+  /**
+   * Runs the program. The execution is a view that the next call overwrites.
+   *
+   * @throws CannotVouchException if something happened that would make any answer untrue
+   */
+  Execution run(Plan plan);
+
+  Names names();
+
+  /** The text of an outcome number, as it appears in results. */
+  String outcomeText(int outcome);
+
+  @Override
+  default void close() {}
+}

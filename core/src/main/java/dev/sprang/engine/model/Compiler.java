@@ -1,0 +1,174 @@
+package dev.sprang.engine.model;
+
+import dev.sprang.engine.model.Instruction.Step;
+import dev.sprang.engine.model.Instruction.Where;
+import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Operation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Flattens a thread's script into instructions. */
+final class Compiler {
+  private static final Expression LAST = new Expression.Register(0);
+  private static final Expression ZERO = Expression.constant(0);
+
+  private final ObjectTable objects;
+  private final boolean spuriousWakeups;
+  private final int thread;
+  private final List<Instruction> code = new ArrayList<>();
+  private int maxRegister;
+
+  private Compiler(ObjectTable objects, boolean spuriousWakeups, int thread) {
+    this.objects = objects;
+    this.spuriousWakeups = spuriousWakeups;
+    this.thread = thread;
+  }
+
+  /** One thread's instructions and how many registers they use. */
+  record Code(Instruction[] instructions, int registers) {}
+
+  static Code compile(ModelProgram program, int thread, ObjectTable objects) {
+    Compiler compiler = new Compiler(objects, program.spuriousWakeups(), thread);
+    compiler.block(program.threads().get(thread), "operation ");
+    return new Code(compiler.code.toArray(Instruction[]::new), compiler.maxRegister + 1);
+  }
+
+  private void block(List<Statement> statements, String path) {
+    for (int i = 0; i < statements.size(); i++) {
+      statement(statements.get(i), path + (i + 1));
+    }
+  }
+
+  private void statement(Statement statement, String path) {
+    int site = objects.site(thread, path);
+    if (statement instanceof Statement.If s) {
+      branch(s, path, site);
+    } else if (statement instanceof Statement.While s) {
+      loop(s, path, site);
+    } else if (statement instanceof Statement.Sync s) {
+      emit(site, Kind.LOCK, monitor(s.monitor()));
+      block(s.body(), path + ".");
+      emit(site, Kind.UNLOCK, monitor(s.monitor()));
+    } else if (statement instanceof Statement.TrySync s) {
+      trySync(s, path, site);
+    } else if (statement instanceof Statement.Let s) {
+      maxRegister = Math.max(maxRegister, s.register());
+      code.add(Instruction.let(site, s.register(), s.value()));
+    } else if (statement instanceof Statement.Check s) {
+      code.add(Instruction.check(site, s.condition(), s.message()));
+    } else {
+      operation(statement, site);
+    }
+  }
+
+  private void operation(Statement statement, int site) {
+    if (statement instanceof Statement.Read s) {
+      emit(site, Kind.READ, variable(s.place()));
+      if (s.register() != 0) {
+        maxRegister = Math.max(maxRegister, s.register());
+        code.add(Instruction.let(site, s.register(), LAST));
+      }
+    } else if (statement instanceof Statement.Write s) {
+      code.add(Instruction.operation(site, Kind.WRITE, variable(s.place()), s.value(), -1, 0));
+    } else if (statement instanceof Statement.Increment s) {
+      emit(site, Kind.READ, variable(s.place()));
+      Expression sum = lastPlus(s.delta());
+      code.add(Instruction.operation(site, Kind.WRITE, variable(s.place()), sum, -1, 0));
+    } else if (statement instanceof Statement.CompareAndSet s) {
+      code.add(
+          Instruction.operation(
+              site, Kind.COMPARE_AND_SET, variable(s.place()), s.value(), -1, s.expected()));
+    } else if (statement instanceof Statement.FetchAndAdd s) {
+      Expression sum = lastPlus(s.delta());
+      code.add(Instruction.operation(site, Kind.UPDATE, variable(s.place()), sum, -1, 0));
+    } else if (statement instanceof Statement.Await s) {
+      code.add(
+          Instruction.operation(site, Kind.AWAIT, variable(s.place()), null, -1, s.expected()));
+    } else {
+      threadOperation(statement, site);
+    }
+  }
+
+  private void threadOperation(Statement statement, int site) {
+    if (statement instanceof Statement.Wait s) {
+      emit(site, Kind.WAIT, monitor(s.monitor()));
+      long spurious = spuriousWakeups ? 1 : 0;
+      code.add(
+          Instruction.operation(site, Kind.REACQUIRE, monitor(s.monitor()), null, -1, spurious));
+    } else if (statement instanceof Statement.Notify s) {
+      emit(site, s.all() ? Kind.NOTIFY_ALL : Kind.NOTIFY, monitor(s.monitor()));
+    } else if (statement instanceof Statement.Park) {
+      emit(site, Kind.PARK, permit(thread));
+    } else if (statement instanceof Statement.Unpark s) {
+      code.add(Instruction.operation(site, Kind.UNPARK, permit(s.thread()), null, s.thread(), 0));
+    } else if (statement instanceof Statement.Start s) {
+      code.add(Instruction.operation(site, Kind.START, Where.NOWHERE, null, s.thread(), 0));
+    } else if (statement instanceof Statement.Join s) {
+      code.add(Instruction.operation(site, Kind.JOIN, Where.NOWHERE, null, s.thread(), 0));
+    } else if (statement instanceof Statement.Choose s) {
+      code.add(Instruction.operation(site, Kind.CHOOSE, Where.NOWHERE, null, -1, s.values()));
+    } else {
+      throw new AssertionError("a statement nobody compiles: " + statement);
+    }
+  }
+
+  private void branch(Statement.If s, String path, int site) {
+    Instruction skipThen = jump(Step.JUMP_IF_ZERO, site, s.condition());
+    block(s.then(), path + ".");
+    if (s.otherwise().isEmpty()) {
+      skipThen.target = code.size();
+      return;
+    }
+    Instruction skipElse = jump(Step.JUMP, site, ZERO);
+    skipThen.target = code.size();
+    block(s.otherwise(), path + ".else.");
+    skipElse.target = code.size();
+  }
+
+  private void loop(Statement.While s, String path, int site) {
+    int head = code.size();
+    Instruction exit = jump(Step.JUMP_IF_ZERO, site, s.condition());
+    block(s.body(), path + ".");
+    jump(Step.JUMP, site, ZERO).target = head;
+    exit.target = code.size();
+  }
+
+  /** A failed try-lock skips the body: the machine jumps to the instruction's target. */
+  private void trySync(Statement.TrySync s, String path, int site) {
+    emit(site, Kind.TRY_LOCK, monitor(s.monitor()));
+    Instruction tryLock = code.get(code.size() - 1);
+    block(s.body(), path + ".");
+    emit(site, Kind.UNLOCK, monitor(s.monitor()));
+    tryLock.target = code.size();
+  }
+
+  private Instruction jump(Step step, int site, Expression condition) {
+    Instruction jump = Instruction.jump(step, site, condition);
+    code.add(jump);
+    return jump;
+  }
+
+  private void emit(int site, Kind kind, Where where) {
+    code.add(Instruction.operation(site, kind, where, null, -1, 0));
+  }
+
+  private Where variable(Place place) {
+    return place.isElement()
+        ? new Where(-1, objects.variableArray(place.name()), place.index())
+        : new Where(objects.variable(place.name()), -1, null);
+  }
+
+  private Where monitor(Place place) {
+    return place.isElement()
+        ? new Where(-1, objects.monitorArray(place.name()), place.index())
+        : new Where(objects.monitor(place.name()), -1, null);
+  }
+
+  private static Where permit(int thread) {
+    return new Where(thread, -1, null);
+  }
+
+  private static Expression lastPlus(long delta) {
+    return new Expression.Binary(Expression.Operator.ADD, LAST, Expression.constant(delta));
+  }
+}

@@ -1,0 +1,117 @@
+package dev.sprang.engine.model;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import java.util.Arrays;
+
+/**
+ * One step of a compiled script: an operation on shared state, or something local that runs along
+ * with the operation before it.
+ */
+final class Instruction {
+  enum Step {
+    OPERATION,
+    JUMP,
+    JUMP_IF_ZERO,
+    LET,
+    CHECK
+  }
+
+  final Step step;
+  final int site;
+
+  /** The operation's kind; null for local steps. */
+  final Kind kind;
+
+  /** The object if it is the same every time, else -1 and {@link #array} with {@link #index}. */
+  final int object;
+
+  final int array;
+  final Expression index;
+
+  /** What is written, or the condition or value of a local step. */
+  final Expression value;
+
+  /** A thread, jump target or register. */
+  int target;
+
+  final long operand;
+  final String message;
+
+  /** Operations by object, made when first needed. */
+  private Operation[] operations = new Operation[0];
+
+  private Instruction(
+      Step step,
+      int site,
+      Kind kind,
+      Where where,
+      Expression value,
+      int target,
+      long operand,
+      String message) {
+    this.step = step;
+    this.site = site;
+    this.kind = kind;
+    this.object = where.object();
+    this.array = where.array();
+    this.index = where.index();
+    this.value = value;
+    this.target = target;
+    this.operand = operand;
+    this.message = message;
+  }
+
+  /** An object, or an element of an array of objects. */
+  record Where(int object, int array, Expression index) {
+    static final Where NOWHERE = new Where(-1, -1, null);
+  }
+
+  static Instruction operation(
+      int site, Kind kind, Where where, Expression value, int target, long operand) {
+    return new Instruction(Step.OPERATION, site, kind, where, value, target, operand, null);
+  }
+
+  static Instruction jump(Step step, int site, Expression condition) {
+    return new Instruction(step, site, null, Where.NOWHERE, condition, -1, 0, null);
+  }
+
+  static Instruction let(int site, int register, Expression value) {
+    return new Instruction(Step.LET, site, null, Where.NOWHERE, value, register, 0, null);
+  }
+
+  static Instruction check(int site, Expression condition, String message) {
+    return new Instruction(Step.CHECK, site, null, Where.NOWHERE, condition, -1, 0, message);
+  }
+
+  /** The operation this instruction is when it is about {@code on}. */
+  Operation operation(int on) {
+    int slot = on + 1;
+    if (slot >= operations.length) {
+      operations = Arrays.copyOf(operations, slot + 1);
+    }
+    Operation operation = operations[slot];
+    if (operation == null) {
+      operation = make(on);
+      operations[slot] = operation;
+    }
+    return operation;
+  }
+
+  private Operation make(int on) {
+    return switch (kind) {
+      case READ -> Operation.read(on);
+      case WRITE -> Operation.write(on);
+      case UPDATE -> Operation.update(on);
+      case COMPARE_AND_SET -> Operation.compareAndSet(on, operand);
+      case AWAIT -> Operation.await(on, operand);
+      case LOCK, UNLOCK, TRY_LOCK, WAIT, NOTIFY, NOTIFY_ALL -> Operation.monitor(kind, on);
+      case REACQUIRE -> Operation.reacquire(on, operand == 1);
+      case PARK -> Operation.park(on);
+      case UNPARK -> Operation.unpark(target, on);
+      case START -> Operation.start(target);
+      case JOIN -> Operation.join(target);
+      case CHOOSE -> Operation.choose((int) operand);
+    };
+  }
+}

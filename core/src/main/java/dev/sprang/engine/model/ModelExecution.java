@@ -1,0 +1,214 @@
+package dev.sprang.engine.model;
+
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/**
+ * The execution of a model program as properties and explorers see it, and its outcome: final
+ * memory, the values each thread observed, and where threads stay blocked.
+ */
+final class ModelExecution implements Execution {
+  private final EventLog log;
+  private final ObjectTable objects;
+  private final ModelState state;
+  private final Instruction[][] code;
+  private final OutcomeTable outcomes = new OutcomeTable();
+
+  /** Values observed by each thread, shifted left by one; the low bit marks a flag. */
+  private final long[][] observations;
+
+  private Ending ending;
+  private int outcome;
+
+  ModelExecution(EventLog log, ObjectTable objects, ModelState state, Instruction[][] code) {
+    this.log = log;
+    this.objects = objects;
+    this.state = state;
+    this.code = code;
+    this.observations = new long[code.length][8];
+  }
+
+  void observe(int thread, long value) {
+    addObservation(thread, value << 1);
+  }
+
+  void observeFlag(int thread, boolean flag) {
+    addObservation(thread, (flag ? 1L : 0L) << 1 | 1);
+  }
+
+  private void addObservation(int thread, long observation) {
+    int count = state.observations(thread);
+    if (count == observations[thread].length) {
+      observations[thread] = Arrays.copyOf(observations[thread], 2 * count);
+    }
+    observations[thread][count] = observation;
+    state.setObservations(thread, count + 1);
+  }
+
+  void truncate() {
+    ending = null;
+    outcome = -1;
+  }
+
+  void end(Ending how) {
+    ending = how;
+    outcome = -1;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public Schedule schedule() {
+    return log.schedule();
+  }
+
+  @Override
+  public Ending ending() {
+    return ending;
+  }
+
+  @Override
+  public int threads() {
+    return code.length;
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    int pc = state.pc(thread);
+    return pc < 0 ? null : code[thread][pc].operation(state.object(thread));
+  }
+
+  @Override
+  public int site(int thread) {
+    return code[thread][state.pc(thread)].site;
+  }
+
+  @Override
+  public List<Failure> failures() {
+    List<Failure> failures = List.of();
+    for (int thread = 0; thread < code.length; thread++) {
+      if (state.pc(thread) <= ModelState.FAILED) {
+        Instruction at = code[thread][ModelState.FAILED - state.pc(thread)];
+        failures = new ArrayList<>(failures);
+        failures.add(new Failure(thread, at.site, failureText(at)));
+      }
+    }
+    return failures;
+  }
+
+  @Override
+  public int outcome() {
+    if (outcome < 0) {
+      outcome = numberOutcome();
+    }
+    return outcome;
+  }
+
+  private int numberOutcome() {
+    outcomes.begin();
+    for (int object = 0; object < objects.size(); object++) {
+      if (objects.isVariable(object)
+          && (objects.isAlwaysShown(object) || state.isWritten(object))) {
+        outcomes.add(object);
+        outcomes.add(state.cell(object));
+      }
+    }
+    outcomes.add(-1);
+    for (int thread = 0; thread < code.length; thread++) {
+      int pc = state.pc(thread);
+      outcomes.add(pc >= 0 ? code[thread][pc].kind.ordinal() : pc);
+      if (pc == ModelState.ENDED) {
+        int count = state.observations(thread);
+        outcomes.add(count);
+        for (int i = 0; i < count; i++) {
+          outcomes.add(observations[thread][i]);
+        }
+      }
+    }
+    return outcomes.number();
+  }
+
+  /** The outcome as JSON with sorted keys and no spaces. */
+  String outcomeText(int number) {
+    long[] key = outcomes.key(number);
+    int at = 0;
+    TreeMap<String, Long> memory = new TreeMap<>();
+    for (; key[at] != -1; at += 2) {
+      memory.put(objects.object((int) key[at]), key[at + 1]);
+    }
+    at++;
+    StringJoiner cells = new StringJoiner(",", "{\"mem\":{", "},\"obs\":");
+    memory.forEach((name, value) -> cells.add(quoted(name) + ":" + value));
+    StringJoiner threads = new StringJoiner(",", "[", "]}");
+    for (int thread = 0; thread < code.length; thread++) {
+      long pc = key[at++];
+      if (pc == ModelState.ENDED) {
+        int end = at + 1 + (int) key[at];
+        StringJoiner values = new StringJoiner(",", "[", "]");
+        for (at++; at < end; at++) {
+          values.add(observationText(key[at]));
+        }
+        threads.add(values.toString());
+      } else {
+        threads.add(quoted(unfinishedText(thread, (int) pc)));
+      }
+    }
+    return cells.toString() + threads;
+  }
+
+  private String unfinishedText(int thread, int pc) {
+    if (pc >= 0) {
+      return "BLOCKED " + blockedWord(Operation.Kind.values()[pc]);
+    }
+    return pc == ModelState.NOT_STARTED
+        ? "notstarted"
+        : "ASSERT " + failureText(code[thread][ModelState.FAILED - pc]);
+  }
+
+  /** The oracle's word for the operation a thread is stuck in. */
+  private static String blockedWord(Operation.Kind kind) {
+    return kind == Operation.Kind.REACQUIRE ? "WACQ" : kind.name();
+  }
+
+  private static String failureText(Instruction at) {
+    return switch (at.step) {
+      case CHECK -> at.message;
+      case OPERATION -> "index out of range";
+      default -> "a loop without operations does not end";
+    };
+  }
+
+  private static String observationText(long observation) {
+    boolean isFlag = (observation & 1) != 0;
+    long value = observation >> 1;
+    return isFlag ? Boolean.toString(value != 0) : Long.toString(value);
+  }
+
+  /** Names come from scripts and may hold anything. */
+  private static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else if (c < ' ') {
+        quoted.append("\\u%04x".formatted((int) c));
+      } else {
+        quoted.append(c);
+      }
+    }
+    return quoted.append('"').toString();
+  }
+}

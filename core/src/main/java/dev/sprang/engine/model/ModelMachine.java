@@ -1,0 +1,311 @@
+package dev.sprang.engine.model;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Machine;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Schedule;
+import java.util.Arrays;
+
+/** Executes model programs: which choices there are, and what each does. */
+final class ModelMachine implements Machine, ChoicePoint {
+  private static final int MAX_LOCAL_STEPS = 1_000_000;
+  private final int threads;
+  private final Instruction[][] code;
+  private final ObjectTable objects;
+  private final ModelState state;
+  private final EventLog log = new EventLog();
+  private final ModelExecution execution;
+
+  private int[] choices = new int[16];
+  private int count;
+
+  ModelMachine(ModelProgram program, ObjectTable objects) {
+    this.threads = program.threads().size();
+    this.objects = objects;
+    this.code = new Instruction[threads][];
+    int registers = 1;
+    for (int thread = 0; thread < threads; thread++) {
+      Compiler.Code compiled = Compiler.compile(program, thread, objects);
+      code[thread] = compiled.instructions();
+      registers = Math.max(registers, compiled.registers());
+    }
+    this.state = new ModelState(objects, threads, registers);
+    this.execution = new ModelExecution(log, objects, state, code);
+    for (int thread = 0; thread < threads; thread++) {
+      if (program.asleep().contains(thread)) {
+        state.setPc(thread, ModelState.NOT_STARTED);
+      } else {
+        advance(thread, 0);
+      }
+    }
+    findChoices();
+  }
+
+  ModelExecution execution() {
+    return execution;
+  }
+
+  @Override
+  public int rewind(Schedule prefix) {
+    int shared = log.schedule().sharedPrefix(prefix);
+    state.rewind(shared);
+    log.truncate(shared);
+    execution.truncate();
+    findChoices();
+    return shared;
+  }
+
+  @Override
+  public Execution end(Ending ending) {
+    execution.end(ending);
+    return execution;
+  }
+
+  @Override
+  public ChoicePoint point() {
+    return this;
+  }
+
+  @Override
+  public void step(int choice) {
+    int thread = Choice.thread(choice);
+    int pc = state.pc(thread);
+    Instruction instruction = code[thread][pc];
+    state.beginStep();
+    int next = pc + 1;
+    int object = state.object(thread);
+    Operation operation = instruction.operation(object);
+    Footprint footprint = operation.footprint();
+    long observed = 0;
+    switch (instruction.kind) {
+      case READ, AWAIT -> observed = observe(thread, state.cell(object));
+      case WRITE -> {
+        observed = state.cell(object);
+        state.store(object, state.evaluate(instruction.value, thread));
+      }
+      case UPDATE, COMPARE_AND_SET -> {
+        observed = observe(thread, state.cell(object));
+        if (operation.writesOver(observed)) {
+          state.store(object, state.evaluate(instruction.value, thread));
+        }
+        footprint = operation.footprintOver(observed);
+      }
+      case LOCK -> lock(thread, object);
+      case UNLOCK -> unlock(object);
+      case TRY_LOCK -> {
+        boolean free = isFree(thread, object);
+        observed = free ? 1 : 0;
+        execution.observeFlag(thread, free);
+        if (free) {
+          lock(thread, object);
+        } else {
+          next = instruction.target;
+        }
+      }
+      case WAIT -> state.enterWaitSet(thread, object);
+      case REACQUIRE -> state.reacquire(thread, object);
+      case NOTIFY -> {
+        if (Choice.picksThread(choice)) {
+          state.wake(Choice.picked(choice));
+        }
+      }
+      case NOTIFY_ALL -> wakeAll(object);
+      case PARK -> state.setCell(object, 0);
+      case UNPARK -> state.setCell(object, 1);
+      case START -> advance(instruction.target, 0);
+      case JOIN -> {}
+      case CHOOSE -> observed = observe(thread, Choice.alternative(choice));
+    }
+    long written = instruction.kind.isMonitor() ? state.holds(object) : left(object);
+    log.append(choice, operation, footprint, observed, written, instruction.site);
+    advance(thread, next);
+    findChoices();
+  }
+
+  private long left(int object) {
+    return object < 0 ? 0 : state.cell(object);
+  }
+
+  private long observe(int thread, long value) {
+    execution.observe(thread, value);
+    state.setRegister(thread, 0, value);
+    return value;
+  }
+
+  private boolean isFree(int thread, int monitor) {
+    return state.holds(monitor) == 0 || state.owner(monitor) == thread;
+  }
+
+  private void lock(int thread, int monitor) {
+    state.setMonitor(monitor, thread, state.holds(monitor) + 1);
+  }
+
+  private void unlock(int monitor) {
+    state.setMonitor(monitor, state.owner(monitor), state.holds(monitor) - 1);
+  }
+
+  private void wakeAll(int monitor) {
+    for (int thread = 0; thread < threads; thread++) {
+      if (state.isWaitingOn(thread, monitor)) {
+        state.wake(thread);
+      }
+    }
+  }
+
+  /** Runs the thread's local steps up to its next operation, its end or its failure. */
+  private void advance(int thread, int from) {
+    Instruction[] instructions = code[thread];
+    int pc = from;
+    for (int steps = 0; pc < instructions.length; steps++) {
+      Instruction instruction = instructions[pc];
+      if (instruction.step == Instruction.Step.OPERATION) {
+        state.setPc(thread, resolve(thread, instruction) ? pc : ModelState.FAILED - pc);
+        return;
+      }
+      if (steps == MAX_LOCAL_STEPS) {
+        state.setPc(thread, ModelState.FAILED - pc);
+        return;
+      }
+      pc = local(thread, instruction, pc);
+      if (pc < 0) {
+        state.setPc(thread, pc);
+        return;
+      }
+    }
+    state.setPc(thread, ModelState.ENDED);
+  }
+
+  private int local(int thread, Instruction instruction, int pc) {
+    switch (instruction.step) {
+      case JUMP:
+        return instruction.target;
+      case JUMP_IF_ZERO:
+        return state.evaluate(instruction.value, thread) == 0 ? instruction.target : pc + 1;
+      case LET:
+        state.setRegister(thread, instruction.target, state.evaluate(instruction.value, thread));
+        return pc + 1;
+      case CHECK:
+        return state.evaluate(instruction.value, thread) == 0 ? ModelState.FAILED - pc : pc + 1;
+      default:
+        throw new AssertionError(instruction.step);
+    }
+  }
+
+  /** Finds the object of the thread's next operation; false if an index is out of range. */
+  private boolean resolve(int thread, Instruction instruction) {
+    int object = instruction.object;
+    if (instruction.array >= 0) {
+      object = objects.element(instruction.array, state.evaluate(instruction.index, thread));
+      if (object < 0) {
+        return false;
+      }
+      state.knowNewObjects();
+    }
+    state.setObject(thread, object);
+    return true;
+  }
+
+  private void findChoices() {
+    count = 0;
+    for (int thread = 0; thread < threads; thread++) {
+      int pc = state.pc(thread);
+      if (pc >= 0) {
+        addChoices(thread, code[thread][pc]);
+      }
+    }
+  }
+
+  private void addChoices(int thread, Instruction instruction) {
+    if (instruction.kind == Kind.NOTIFY) {
+      int before = count;
+      for (int waiter = 0; waiter < threads; waiter++) {
+        if (state.isWaitingOn(waiter, state.object(thread))) {
+          addChoice(Choice.picking(thread, waiter));
+        }
+      }
+      if (count == before) {
+        addChoice(Choice.of(thread));
+      }
+    } else if (instruction.kind == Kind.CHOOSE) {
+      for (int value = 0; value < instruction.operand; value++) {
+        addChoice(Choice.of(thread, value));
+      }
+    } else if (canRun(thread, instruction)) {
+      addChoice(Choice.of(thread));
+    }
+  }
+
+  private boolean canRun(int thread, Instruction instruction) {
+    int object = state.object(thread);
+    return switch (instruction.kind) {
+      case LOCK -> isFree(thread, object);
+      case REACQUIRE ->
+          state.holds(object) == 0
+              && (instruction.operand == 1 || !state.isWaitingOn(thread, object));
+      case PARK -> state.cell(object) == 1;
+      case AWAIT -> state.cell(object) == instruction.operand;
+      case JOIN -> hasEnded(instruction.target);
+      case START -> state.pc(instruction.target) == ModelState.NOT_STARTED;
+      default -> true;
+    };
+  }
+
+  private boolean hasEnded(int thread) {
+    int pc = state.pc(thread);
+    return pc == ModelState.ENDED || pc <= ModelState.FAILED;
+  }
+
+  private void addChoice(int choice) {
+    if (count == choices.length) {
+      choices = Arrays.copyOf(choices, 2 * count);
+    }
+    choices[count++] = choice;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+
+  @Override
+  public int choice(int k) {
+    return choices[k];
+  }
+
+  @Override
+  public int threads() {
+    return threads;
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    return execution.pending(thread);
+  }
+
+  @Override
+  public int site(int thread) {
+    return execution.site(thread);
+  }
+
+  @Override
+  public boolean isEnabled(int thread) {
+    for (int k = 0; k < count; k++) {
+      if (Choice.thread(choices[k]) == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

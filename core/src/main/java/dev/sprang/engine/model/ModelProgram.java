@@ -1,0 +1,36 @@
+package dev.sprang.engine.model;
+
+import dev.sprang.engine.Program;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An abstract multi-threaded program: a list of thread scripts over shared variables that start at
+ * 0 unless {@code initial} says otherwise, and monitors. It is how explorers are proved right
+ * before any bytecode is involved.
+ *
+ * @param asleep threads that do not run until another one starts them
+ * @param spuriousWakeups whether a waiting thread may go on without being notified
+ */
+public record ModelProgram(
+    String name,
+    List<List<Statement>> threads,
+    Map<String, Long> initial,
+    Set<Integer> asleep,
+    boolean spuriousWakeups)
+    implements Program {
+
+  /** The variables of the oracle's vocabulary: in every outcome, written or not. */
+  public static final Map<String, Long> XYZ = Map.of("x", 0L, "y", 0L, "z", 0L);
+
+  public ModelProgram {
+    threads = threads.stream().map(List::copyOf).toList();
+    initial = Map.copyOf(initial);
+    asleep = Set.copyOf(asleep);
+  }
+
+  public ModelProgram(String name, List<List<Statement>> threads) {
+    this(name, threads, XYZ, Set.of(), false);
+  }
+}

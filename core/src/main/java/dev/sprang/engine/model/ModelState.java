@@ -1,0 +1,177 @@
+package dev.sprang.engine.model;
+
+import java.util.Arrays;
+
+/**
+ * The whole state of a model program in one array of numbers, with an undo log: going back to an
+ * earlier step costs as many writes as were made since.
+ *
+ * <p>Thread frames come first, then one cell per object. A variable's cell holds its value, a
+ * permit's 0 or 1, a monitor's 0 if free, else the owner's number and, above bit 32, how often it
+ * is held.
+ */
+final class ModelState {
+  static final int ENDED = -1;
+  static final int NOT_STARTED = -2;
+
+  /** Program counters at and below this one belong to threads that failed at some instruction. */
+  static final int FAILED = -3;
+
+  private static final int PC = 0;
+  private static final int OBJECT = 1;
+  private static final int OBSERVATIONS = 2;
+  private static final int WAITING_ON = 3;
+  private static final int SAVED_MONITOR = 4;
+  private static final int REGISTERS = 5;
+
+  private final int frameSize;
+  private final int cells;
+  private final ObjectTable objects;
+  private long[] state;
+  private int knownObjects;
+
+  private long[] undo = new long[256];
+  private int undoLength;
+  private int[] undoMarks = new int[64];
+  private int depth;
+
+  ModelState(ObjectTable objects, int threads, int registers) {
+    this.objects = objects;
+    this.frameSize = REGISTERS + registers;
+    this.cells = threads * frameSize;
+    this.state = new long[cells];
+    knowNewObjects();
+  }
+
+  /** Reserves cells for objects that were numbered since; their initial value is not a change. */
+  void knowNewObjects() {
+    if (knownObjects == objects.size()) {
+      return;
+    }
+    if (cells + 2 * objects.size() > state.length) {
+      state = Arrays.copyOf(state, cells + 4 * objects.size());
+    }
+    for (; knownObjects < objects.size(); knownObjects++) {
+      state[cells + 2 * knownObjects] = objects.initialValue(knownObjects);
+    }
+  }
+
+  /** Everything set from here on belongs to the next step. */
+  void beginStep() {
+    if (depth == undoMarks.length) {
+      undoMarks = Arrays.copyOf(undoMarks, 2 * depth);
+    }
+    undoMarks[depth++] = undoLength;
+  }
+
+  /** Takes back all but the first {@code steps} steps. */
+  void rewind(int steps) {
+    int mark = steps == depth ? undoLength : undoMarks[steps];
+    while (undoLength > mark) {
+      undoLength -= 2;
+      state[(int) undo[undoLength]] = undo[undoLength + 1];
+    }
+    depth = steps;
+  }
+
+  int pc(int thread) {
+    return (int) state[thread * frameSize + PC];
+  }
+
+  void setPc(int thread, int pc) {
+    set(thread * frameSize + PC, pc);
+  }
+
+  /** The object of the thread's pending operation. */
+  int object(int thread) {
+    return (int) state[thread * frameSize + OBJECT];
+  }
+
+  void setObject(int thread, int object) {
+    set(thread * frameSize + OBJECT, object);
+  }
+
+  /** How many values the thread has observed. */
+  int observations(int thread) {
+    return (int) state[thread * frameSize + OBSERVATIONS];
+  }
+
+  void setObservations(int thread, int count) {
+    set(thread * frameSize + OBSERVATIONS, count);
+  }
+
+  /** Whether the thread is in the wait set of the monitor, not yet woken. */
+  boolean isWaitingOn(int thread, int monitor) {
+    return state[thread * frameSize + WAITING_ON] == monitor + 1;
+  }
+
+  void enterWaitSet(int thread, int monitor) {
+    set(thread * frameSize + SAVED_MONITOR, cell(monitor));
+    set(thread * frameSize + WAITING_ON, monitor + 1);
+    setCell(monitor, 0);
+  }
+
+  void wake(int thread) {
+    set(thread * frameSize + WAITING_ON, 0);
+  }
+
+  /** Takes the monitor as often as it was held before the wait. */
+  void reacquire(int thread, int monitor) {
+    wake(thread);
+    setCell(monitor, state[thread * frameSize + SAVED_MONITOR]);
+  }
+
+  long cell(int object) {
+    return state[cells + 2 * object];
+  }
+
+  void setCell(int object, long value) {
+    set(cells + 2 * object, value);
+  }
+
+  /** How often the monitor is held. */
+  long holds(int monitor) {
+    return cell(monitor) >>> 32;
+  }
+
+  /** Who holds the monitor, if anybody does. */
+  int owner(int monitor) {
+    return (int) cell(monitor);
+  }
+
+  void setMonitor(int monitor, int owner, long holds) {
+    setCell(monitor, holds == 0 ? 0 : holds << 32 | owner);
+  }
+
+  /** Stores into a variable, which then belongs to the outcome. */
+  void store(int variable, long value) {
+    setCell(variable, value);
+    set(cells + 2 * variable + 1, 1);
+  }
+
+  boolean isWritten(int variable) {
+    return state[cells + 2 * variable + 1] == 1;
+  }
+
+  long evaluate(Expression expression, int thread) {
+    return expression.evaluate(state, thread * frameSize + REGISTERS);
+  }
+
+  void setRegister(int thread, int register, long value) {
+    set(thread * frameSize + REGISTERS + register, value);
+  }
+
+  private void set(int index, long value) {
+    long old = state[index];
+    if (old == value) {
+      return;
+    }
+    if (undoLength == undo.length) {
+      undo = Arrays.copyOf(undo, 2 * undoLength);
+    }
+    undo[undoLength] = index;
+    undo[undoLength + 1] = old;
+    undoLength += 2;
+    state[index] = value;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.sprang.engine.model;
+
+import dev.sprang.execution.Names;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Numbers the objects of a model program: first the permit of each thread, then variables and
+ * monitors as the compiler meets them, then array elements as executions reach them.
+ */
+final class ObjectTable implements Names {
+  /** Largest array index: a script that computes a larger one has gone astray. */
+  static final int MAX_INDEX = 1 << 16;
+
+  private enum Kind {
+    PERMIT,
+    VARIABLE,
+    MONITOR
+  }
+
+  private record Entry(Kind kind, String name, long initial, boolean alwaysShown) {}
+
+  private record ArrayOf(Kind kind, String name) {}
+
+  private final int threads;
+  private final Map<String, Long> initial;
+  private final List<Entry> entries = new ArrayList<>();
+  private final Map<ArrayOf, Integer> numbers = new HashMap<>();
+  private final List<ArrayOf> arrays = new ArrayList<>();
+  private final List<int[]> elements = new ArrayList<>();
+  private final List<String> sites = new ArrayList<>();
+
+  ObjectTable(int threads, Map<String, Long> initial) {
+    this.threads = threads;
+    this.initial = initial;
+    for (int thread = 0; thread < threads; thread++) {
+      entries.add(new Entry(Kind.PERMIT, "permit of thread " + thread, 0, false));
+    }
+    initial.keySet().stream().sorted().forEach(this::variable);
+  }
+
+  int size() {
+    return entries.size();
+  }
+
+  int variable(String name) {
+    return number(new ArrayOf(Kind.VARIABLE, name));
+  }
+
+  int monitor(String name) {
+    return number(new ArrayOf(Kind.MONITOR, name));
+  }
+
+  int variableArray(String name) {
+    return array(new ArrayOf(Kind.VARIABLE, name));
+  }
+
+  int monitorArray(String name) {
+    return array(new ArrayOf(Kind.MONITOR, name));
+  }
+
+  /** The object at an index of an array; -1 if there can be no such element. */
+  int element(int array, long index) {
+    if (index < 0 || index > MAX_INDEX) {
+      return -1;
+    }
+    int[] known = elements.get(array);
+    int i = (int) index;
+    if (i >= known.length) {
+      int old = known.length;
+      known = Arrays.copyOf(known, Math.max(2 * old, i + 1));
+      Arrays.fill(known, old, known.length, -1);
+      elements.set(array, known);
+    }
+    if (known[i] < 0) {
+      ArrayOf of = arrays.get(array);
+      known[i] = number(new ArrayOf(of.kind, of.name + "[" + i + "]"));
+    }
+    return known[i];
+  }
+
+  boolean isVariable(int object) {
+    return entries.get(object).kind == Kind.VARIABLE;
+  }
+
+  long initialValue(int object) {
+    return entries.get(object).initial;
+  }
+
+  /** Whether the variable belongs to every outcome, written or not. */
+  boolean isAlwaysShown(int object) {
+    return entries.get(object).alwaysShown;
+  }
+
+  int site(int thread, String text) {
+    sites.add("thread " + thread + ", " + text);
+    return sites.size() - 1;
+  }
+
+  private int number(ArrayOf named) {
+    Integer number = numbers.get(named);
+    if (number == null) {
+      Long value = named.kind == Kind.VARIABLE ? initial.get(named.name) : null;
+      number = entries.size();
+      numbers.put(named, number);
+      entries.add(new Entry(named.kind, named.name, value == null ? 0 : value, value != null));
+    }
+    return number;
+  }
+
+  private int array(ArrayOf named) {
+    int array = arrays.indexOf(named);
+    if (array < 0) {
+      array = arrays.size();
+      arrays.add(named);
+      elements.add(new int[0]);
+    }
+    return array;
+  }
+
+  @Override
+  public String thread(int thread) {
+    return Integer.toString(thread);
+  }
+
+  @Override
+  public int threadNamed(String name) {
+    for (int thread = 0; thread < threads; thread++) {
+      if (thread(thread).equals(name)) {
+        return thread;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public String object(int object) {
+    return entries.get(object).name;
+  }
+
+  @Override
+  public String site(int site) {
+    return sites.get(site);
+  }
+}

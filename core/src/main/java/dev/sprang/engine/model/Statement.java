@@ -1,0 +1,68 @@
+package dev.sprang.engine.model;
+
+import java.util.List;
+
+/**
+ * The script language of model programs: what one thread does. The first group is the vocabulary of
+ * the oracle; the second adds what the standard benchmark programs need (registers, computed
+ * places, loops, starting threads, data choices).
+ */
+public sealed interface Statement {
+  /** A named variable or monitor, or an element of a named array of them. */
+  record Place(String name, Expression index) {
+    public static Place named(String name) {
+      return new Place(name, null);
+    }
+
+    boolean isElement() {
+      return index != null;
+    }
+  }
+
+  /** Observes a variable; the value also goes into {@code register} unless that is 0. */
+  record Read(Place place, int register) implements Statement {}
+
+  record Write(Place place, Expression value) implements Statement {}
+
+  /** A read, then a write of the value read plus {@code delta}: two operations. */
+  record Increment(Place place, long delta) implements Statement {}
+
+  record CompareAndSet(Place place, long expected, Expression value) implements Statement {}
+
+  /** Adds to a variable in one operation and observes the old value. */
+  record FetchAndAdd(Place place, long delta) implements Statement {}
+
+  record If(Expression condition, List<Statement> then, List<Statement> otherwise)
+      implements Statement {}
+
+  record Sync(Place monitor, List<Statement> body) implements Statement {}
+
+  /** Runs the body under the monitor if it is free, else skips it; observes which. */
+  record TrySync(Place monitor, List<Statement> body) implements Statement {}
+
+  record Wait(Place monitor) implements Statement {}
+
+  record Notify(Place monitor, boolean all) implements Statement {}
+
+  record Park() implements Statement {}
+
+  record Unpark(int thread) implements Statement {}
+
+  /** Blocks until the variable holds the value, then observes it. */
+  record Await(Place place, long expected) implements Statement {}
+
+  record Join(int thread) implements Statement {}
+
+  record Start(int thread) implements Statement {}
+
+  /** Puts a value into a register; not an operation. */
+  record Let(int register, Expression value) implements Statement {}
+
+  record While(Expression condition, List<Statement> body) implements Statement {}
+
+  /** Observes one of the values 0 to {@code values} - 1, every one of them in some execution. */
+  record Choose(int values) implements Statement {}
+
+  /** Ends the thread with a failure if the condition is 0. */
+  record Check(Expression condition, String message) implements Statement {}
+}

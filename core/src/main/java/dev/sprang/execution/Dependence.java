@@ -1,0 +1,23 @@
+package dev.sprang.execution;
+
+/** Which steps may not be swapped: the one definition every explorer uses. */
+public final class Dependence {
+  private Dependence() {}
+
+  /**
+   * Two steps are dependent if they are of the same thread, if one starts or joins the thread of
+   * the other, or if their footprints conflict.
+   */
+  public static boolean between(
+      int threadA,
+      Operation operationA,
+      Footprint footprintA,
+      int threadB,
+      Operation operationB,
+      Footprint footprintB) {
+    return threadA == threadB
+        || footprintA.conflicts(footprintB)
+        || operationA.ordersThread(threadB)
+        || operationB.ordersThread(threadA);
+  }
+}

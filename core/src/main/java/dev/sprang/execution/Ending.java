@@ -1,0 +1,27 @@
+package dev.sprang.execution;
+
+/** How an execution ended. */
+public sealed interface Ending {
+  Ending COMPLETED = new Completed();
+  Ending BLOCKED = new Blocked();
+
+  /** Every thread ran to its end. */
+  record Completed() implements Ending {}
+
+  /** Threads are left and none of them can go on. */
+  record Blocked() implements Ending {}
+
+  /** The scheduler gave the execution up; what it would have shown is shown by others. */
+  record Abandoned() implements Ending {}
+
+  /** The execution was stopped after this many steps. */
+  record StepLimit(int steps) implements Ending {}
+
+  /** The plan's schedule does not fit the program: {@code step} counts from 1. */
+  record Diverged(int step, String why) implements Ending {}
+
+  /** True if the program came to its own end: all threads ended, or those left are stuck. */
+  default boolean isFinal() {
+    return this instanceof Completed || this instanceof Blocked;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.sprang.execution;
+
+import java.util.Arrays;
+
+/**
+ * The log an engine writes its events to. Grows as needed, keeps its arrays over all executions.
+ */
+public final class EventLog implements Events {
+  private final Schedule schedule = new Schedule();
+  private Operation[] operations = new Operation[16];
+  private Footprint[] footprints = new Footprint[16];
+  private long[] observed = new long[16];
+  private long[] written = new long[16];
+  private int[] sites = new int[16];
+
+  public void append(
+      int choice, Operation operation, Footprint footprint, long read, long stored, int site) {
+    int i = schedule.length();
+    if (i == sites.length) {
+      grow();
+    }
+    schedule.add(choice);
+    operations[i] = operation;
+    footprints[i] = footprint;
+    observed[i] = read;
+    written[i] = stored;
+    sites[i] = site;
+  }
+
+  /** Forgets all but the first {@code length} events. */
+  public void truncate(int length) {
+    schedule.truncate(length);
+  }
+
+  /** The choices made so far; a view, changed by the next event. */
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  public EventLog copy() {
+    EventLog copy = new EventLog();
+    for (int i = 0; i < length(); i++) {
+      copy.append(choice(i), operations[i], footprints[i], observed[i], written[i], sites[i]);
+    }
+    return copy;
+  }
+
+  @Override
+  public int length() {
+    return schedule.length();
+  }
+
+  @Override
+  public int choice(int i) {
+    return schedule.choice(i);
+  }
+
+  @Override
+  public Operation operation(int i) {
+    return operations[i];
+  }
+
+  @Override
+  public Footprint footprint(int i) {
+    return footprints[i];
+  }
+
+  @Override
+  public long observed(int i) {
+    return observed[i];
+  }
+
+  @Override
+  public long written(int i) {
+    return written[i];
+  }
+
+  @Override
+  public int site(int i) {
+    return sites[i];
+  }
+
+  private void grow() {
+    int capacity = 2 * sites.length;
+    operations = Arrays.copyOf(operations, capacity);
+    footprints = Arrays.copyOf(footprints, capacity);
+    observed = Arrays.copyOf(observed, capacity);
+    written = Arrays.copyOf(written, capacity);
+    sites = Arrays.copyOf(sites, capacity);
+  }
+}

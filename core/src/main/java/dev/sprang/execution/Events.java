@@ -1,0 +1,44 @@
+package dev.sprang.execution;
+
+/**
+ * The events of one execution, in the order they happened. Columns instead of objects: event {@code
+ * i} is whatever the accessors answer for {@code i}. A view of the engine's log, valid until the
+ * engine runs the next plan.
+ */
+public interface Events {
+  int length();
+
+  /** The choice that made event {@code i}: its thread and alternative. */
+  int choice(int i);
+
+  Operation operation(int i);
+
+  /** What the event touched, exactly. */
+  Footprint footprint(int i);
+
+  /**
+   * What the event found: the value its memory location held before it (for a write, the value it
+   * overwrote), 1 or 0 for a try-lock, the value of a data choice.
+   */
+  long observed(int i);
+
+  /**
+   * What the event left behind: the value its memory location holds after it, how often the monitor
+   * is held after a monitor operation (0 if free), whether the permit is there (1 or 0) after a
+   * park or unpark.
+   */
+  long written(int i);
+
+  /** Where in the program's code the event came from. */
+  int site(int i);
+
+  default int thread(int i) {
+    return Choice.thread(choice(i));
+  }
+
+  /** Whether two events may not be swapped. */
+  default boolean dependent(int i, int j) {
+    return Dependence.between(
+        thread(i), operation(i), footprint(i), thread(j), operation(j), footprint(j));
+  }
+}

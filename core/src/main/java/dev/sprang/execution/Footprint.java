@@ -1,0 +1,107 @@
+package dev.sprang.execution;
+
+import java.util.Arrays;
+
+/**
+ * What an operation or event touches: a set of objects, each either <em>shared</em> or
+ * <em>exclusive</em>. Two footprints conflict if they have an object in common that at least one of
+ * them touches exclusively. Reads are shared, writes exclusive; so are unparks (they commute with
+ * each other) and parks. This is the one definition of dependence every explorer uses.
+ *
+ * <p>Immutable, and made once per location by engines, so that events, sleep sets and wakeup trees
+ * can hold it by reference.
+ */
+public final class Footprint {
+  public static final Footprint EMPTY = new Footprint(new int[0]);
+
+  /** Entry: object number times two, plus one if exclusive. */
+  private final int[] entries;
+
+  private Footprint(int[] entries) {
+    this.entries = entries;
+  }
+
+  public static Footprint shared(int object) {
+    return new Footprint(new int[] {object << 1});
+  }
+
+  public static Footprint exclusive(int object) {
+    return new Footprint(new int[] {object << 1 | 1});
+  }
+
+  /** Both footprints at once; an object that is exclusive in one of them stays exclusive. */
+  public Footprint and(Footprint other) {
+    int[] all = Arrays.copyOf(entries, size() + other.size());
+    int size = size();
+    for (int entry : other.entries) {
+      int same = indexOf(entry >>> 1);
+      if (same < 0) {
+        all[size++] = entry;
+      } else {
+        all[same] |= entry & 1;
+      }
+    }
+    return new Footprint(Arrays.copyOf(all, size));
+  }
+
+  public int size() {
+    return entries.length;
+  }
+
+  public int object(int index) {
+    return entries[index] >>> 1;
+  }
+
+  public boolean isExclusive(int index) {
+    return (entries[index] & 1) != 0;
+  }
+
+  public boolean conflicts(Footprint other) {
+    int[] mine = entries;
+    int[] theirs = other.entries;
+    if (mine.length == 1 && theirs.length == 1) {
+      return conflict(mine[0], theirs[0]);
+    }
+    for (int a : mine) {
+      for (int b : theirs) {
+        if (conflict(a, b)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean conflict(int a, int b) {
+    return a >>> 1 == b >>> 1 && ((a | b) & 1) != 0;
+  }
+
+  private int indexOf(int object) {
+    for (int index = 0; index < entries.length; index++) {
+      if (object(index) == object) {
+        return index;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Footprint that && Arrays.equals(entries, that.entries);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(entries);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder("{");
+    for (int index = 0; index < size(); index++) {
+      text.append(index == 0 ? "" : " ").append(object(index));
+      text.append(isExclusive(index) ? "!" : "");
+    }
+    return text.append('}').toString();
+  }
+}

@@ -1,0 +1,18 @@
+package dev.sprang.execution;
+
+/**
+ * A moment of a run: what has happened, and what every live thread is about to do, enabled or not.
+ */
+public interface Moment {
+  /** The events so far. */
+  Events events();
+
+  /** How many threads the program has had so far, over all executions; numbered from 0. */
+  int threads();
+
+  /** What a live thread is about to do; null if it has ended or was not yet started. */
+  Operation pending(int thread);
+
+  /** Where in the code the pending operation is. */
+  int site(int thread);
+}

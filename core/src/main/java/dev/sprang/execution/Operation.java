@@ -1,0 +1,191 @@
+package dev.sprang.execution;
+
+/**
+ * What a thread is about to do. Immutable; engines make one per instruction or location, not one
+ * per step.
+ *
+ * <p>The footprint is what the operation <em>may</em> touch: a pending compare-and-set counts as a
+ * write. What it did touch is known when it has run, and is in the event.
+ */
+public final class Operation {
+  /** The kinds of operation, with the enabledness rule explorers may rely on. */
+  public enum Kind {
+    READ(Observes.MEMORY),
+    WRITE(Observes.NOTHING),
+    /** Reads and writes one location in one step. */
+    UPDATE(Observes.MEMORY),
+    /** Writes if the location holds {@link #operand}; touches it as a read otherwise. */
+    COMPARE_AND_SET(Observes.MEMORY),
+    /** Reads, once the location holds {@link #operand}; blocked until then. */
+    AWAIT(Observes.MEMORY),
+    /** Takes a monitor or lock; enabled if it is free or the thread's own. */
+    LOCK(Observes.MONITOR),
+    UNLOCK(Observes.MONITOR),
+    /** Takes the lock if free or the thread's own; never blocks. */
+    TRY_LOCK(Observes.MONITOR),
+    /** Releases the monitor and enters its wait set; {@link #REACQUIRE} always follows. */
+    WAIT(Observes.MONITOR),
+    /** Takes the monitor back after a wait; enabled if it is free and the thread was woken. */
+    REACQUIRE(Observes.MONITOR),
+    /** Wakes one waiter, a choice, or none if there is none. */
+    NOTIFY(Observes.MONITOR),
+    NOTIFY_ALL(Observes.MONITOR),
+    /** Consumes the thread's own permit; enabled if there is one. */
+    PARK(Observes.PERMIT),
+    /** Gives {@link #target} its permit. */
+    UNPARK(Observes.NOTHING),
+    /** Starts {@link #target}: before everything that thread does. */
+    START(Observes.NOTHING),
+    /** Waits for {@link #target} to end: after everything that thread does. */
+    JOIN(Observes.NOTHING),
+    /** A data choice among {@link #operand} values. */
+    CHOOSE(Observes.NOTHING);
+
+    private final Observes observes;
+
+    Kind(Observes observes) {
+      this.observes = observes;
+    }
+
+    /** True if what the operation does depends on who last wrote its object. */
+    public boolean observes() {
+      return observes != Observes.NOTHING;
+    }
+
+    /** True for operations whose result is a value of a memory location. */
+    public boolean readsMemory() {
+      return observes == Observes.MEMORY;
+    }
+
+    /** True for operations on a monitor or lock. */
+    public boolean isMonitor() {
+      return observes == Observes.MONITOR;
+    }
+
+    private enum Observes {
+      NOTHING,
+      MEMORY,
+      MONITOR,
+      PERMIT
+    }
+  }
+
+  private static final int NOBODY = -1;
+
+  private final Kind kind;
+  private final Footprint footprint;
+
+  /** What a compare-and-set touches if it stores nothing; otherwise the same as the footprint. */
+  private final Footprint footprintIfFailed;
+
+  private final int target;
+  private final long operand;
+
+  private Operation(Kind kind, Footprint footprint, int target, long operand) {
+    this.kind = kind;
+    this.footprint = footprint;
+    this.footprintIfFailed =
+        kind == Kind.COMPARE_AND_SET ? Footprint.shared(footprint.object(0)) : footprint;
+    this.target = target;
+    this.operand = operand;
+  }
+
+  public static Operation read(int location) {
+    return new Operation(Kind.READ, Footprint.shared(location), NOBODY, 0);
+  }
+
+  public static Operation write(int location) {
+    return new Operation(Kind.WRITE, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  public static Operation update(int location) {
+    return new Operation(Kind.UPDATE, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  public static Operation compareAndSet(int location, long expected) {
+    return new Operation(Kind.COMPARE_AND_SET, Footprint.exclusive(location), NOBODY, expected);
+  }
+
+  public static Operation await(int location, long expected) {
+    return new Operation(Kind.AWAIT, Footprint.shared(location), NOBODY, expected);
+  }
+
+  /** One of the monitor operations, which all touch their monitor exclusively. */
+  public static Operation monitor(Kind kind, int monitor) {
+    return new Operation(kind, Footprint.exclusive(monitor), NOBODY, 0);
+  }
+
+  /** Taking the monitor back after a wait; {@code spurious} if it may wake without being woken. */
+  public static Operation reacquire(int monitor, boolean spurious) {
+    return new Operation(Kind.REACQUIRE, Footprint.exclusive(monitor), NOBODY, spurious ? 1 : 0);
+  }
+
+  public static Operation park(int permit) {
+    return new Operation(Kind.PARK, Footprint.exclusive(permit), NOBODY, 0);
+  }
+
+  public static Operation unpark(int thread, int permit) {
+    return new Operation(Kind.UNPARK, Footprint.shared(permit), thread, 0);
+  }
+
+  public static Operation start(int thread) {
+    return new Operation(Kind.START, Footprint.EMPTY, thread, 0);
+  }
+
+  public static Operation join(int thread) {
+    return new Operation(Kind.JOIN, Footprint.EMPTY, thread, 0);
+  }
+
+  public static Operation choose(int values) {
+    return new Operation(Kind.CHOOSE, Footprint.EMPTY, NOBODY, values);
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  /** What the operation may touch. */
+  public Footprint footprint() {
+    return footprint;
+  }
+
+  /** The object the operation is about, or -1 for one that is about a thread or nothing. */
+  public int object() {
+    return footprint.size() == 0 ? -1 : footprint.object(0);
+  }
+
+  /** The thread the operation is about, or -1. */
+  public int target() {
+    return target;
+  }
+
+  /** The value expected by a compare-and-set or await; the number of values of a data choice. */
+  public long operand() {
+    return operand;
+  }
+
+  /** For {@link Kind#REACQUIRE}: whether the thread may go on without having been woken. */
+  public boolean maySpuriouslyWake() {
+    return kind == Kind.REACQUIRE && operand == 1;
+  }
+
+  /** Whether a memory operation stores something if its location holds {@code current} now. */
+  public boolean writesOver(long current) {
+    return kind != Kind.COMPARE_AND_SET || current == operand;
+  }
+
+  /** What the operation touches, exactly, if its location holds {@code current}. */
+  public Footprint footprintOver(long current) {
+    return writesOver(current) ? footprint : footprintIfFailed;
+  }
+
+  /** True if the operation orders itself with everything {@code thread} does. */
+  public boolean ordersThread(int thread) {
+    return target == thread && (kind == Kind.START || kind == Kind.JOIN);
+  }
+
+  @Override
+  public String toString() {
+    return kind + (target == NOBODY ? "" : "(" + target + ")") + footprint;
+  }
+}

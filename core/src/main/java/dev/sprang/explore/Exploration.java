@@ -1,0 +1,86 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Execution;
+import dev.sprang.property.Property;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The loop over executions: asks the explorer for a plan, has the engine run it, judges what came
+ * out and shows it to the explorer. Everything the tool does goes through here.
+ */
+public final class Exploration {
+  private final Engine engine;
+  private final Explorer explorer;
+  private final Budget budget;
+  private final boolean keepGoing;
+  private final Progress progress;
+  private final Tally tally = new Tally();
+  private final Findings findings;
+
+  /**
+   * @param keepGoing whether to go on after the first violation
+   */
+  public Exploration(
+      Engine engine,
+      Explorer explorer,
+      List<Property> properties,
+      Budget budget,
+      boolean keepGoing,
+      Progress progress) {
+    this.engine = engine;
+    this.explorer = explorer;
+    this.budget = budget;
+    this.keepGoing = keepGoing;
+    this.progress = progress;
+    this.findings = new Findings(properties, engine.names(), progress);
+  }
+
+  /**
+   * Explores until the answer is complete or the budget is spent.
+   *
+   * @throws CannotVouchException if something happened that would make any answer untrue
+   */
+  public Result run() {
+    Stop stop;
+    try {
+      stop = loop();
+    } catch (OutOfMemoryError full) {
+      stop = Stop.OUT_OF_MEMORY;
+    }
+    return Result.of(stop, explorer, tally, findings.all(), engine, budget.elapsed());
+  }
+
+  private Stop loop() {
+    while (true) {
+      Optional<Stop> spent = budget.spent(tally);
+      if (spent.isPresent()) {
+        return spent.get();
+      }
+      Optional<Plan> plan = explorer.next();
+      if (plan.isEmpty()) {
+        return Stop.EXHAUSTED;
+      }
+      Execution execution = engine.run(plan.get());
+      refuseDiverged(execution);
+      tally.count(execution);
+      progress.executed(tally, explorer);
+      if (findings.judge(execution) && !keepGoing) {
+        return Stop.VIOLATION;
+      }
+      explorer.observe(execution);
+    }
+  }
+
+  private static void refuseDiverged(Execution execution) {
+    if (execution.ending() instanceof Ending.Diverged diverged) {
+      throw new CannotVouchException(
+          "The schedule does not fit the program at step %d: %s. Either it belongs to another program or version, or the program does not behave the same every time"
+              .formatted(diverged.step(), diverged.why()));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Execution;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Decides which runs are needed. The loop alternates {@link #next} and {@link #observe}, each plan
+ * being run and observed before the next one is asked for. Used by one thread.
+ */
+public interface Explorer {
+  /** The next run, or empty when no further one is needed. */
+  Optional<Plan> next();
+
+  /**
+   * The execution that the last plan gave. A view: the explorer copies what it keeps beyond this
+   * call and the following {@link #next}.
+   */
+  void observe(Execution execution);
+
+  /** What has been shown once {@link #next} is empty. */
+  Claim claim();
+
+  /** The share of the whole exploration done so far, between 0 and 1, where it can be guessed. */
+  default OptionalDouble covered() {
+    return OptionalDouble.empty();
+  }
+}

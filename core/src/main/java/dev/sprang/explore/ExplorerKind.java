@@ -1,0 +1,27 @@
+package dev.sprang.explore;
+
+import dev.sprang.setting.Setting;
+import dev.sprang.setting.Settings;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * An explorer as the user chooses it.
+ *
+ * @param id the id on the command line
+ * @param summary one line for the list of explorers
+ * @param settings the settings this explorer reads
+ * @param maker makes one for an exploration; throws {@link dev.sprang.engine.UnfitException} if the
+ *     settings do not go together
+ */
+public record ExplorerKind(
+    String id, String summary, List<Setting<?>> settings, Function<Settings, Explorer> maker) {
+
+  /** The seed of everything random; given by the user or fixed, never taken from a clock. */
+  public static final Setting<Long> SEED =
+      Setting.number("seed", 1, Long.MIN_VALUE, "the seed of everything random");
+
+  public Explorer make(Settings values) {
+    return maker.apply(values);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.Schedule;
+import dev.sprang.execution.ScheduleText;
+import java.util.Optional;
+
+/** Runs every schedule twice, from the start, and refuses to go on if the two runs differ. */
+public final class RecheckingEngine implements Engine {
+  private static final Scheduler GIVE_UP = point -> Choice.NONE;
+
+  private final Engine engine;
+
+  public RecheckingEngine(Engine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public Execution run(Plan plan) {
+    Execution execution = engine.run(plan);
+    if (execution.ending() instanceof Ending.Diverged) {
+      return execution;
+    }
+    SavedExecution first = SavedExecution.of(execution);
+    engine.run(new Plan(new Schedule(), GIVE_UP)); // or an engine that rewinds would do nothing
+    Execution second = engine.run(new Plan(first.log().schedule(), GIVE_UP));
+    Optional<String> difference = first.difference(second);
+    if (difference.isPresent()) {
+      throw new CannotVouchException(
+          "The same schedule gave two executions: %s. Something outside the engine's control decides; the schedule is %s"
+              .formatted(
+                  difference.get(), ScheduleText.format(first.log().schedule(), engine.names())));
+    }
+    return second;
+  }
+
+  @Override
+  public Names names() {
+    return engine.names();
+  }
+
+  @Override
+  public String outcomeText(int outcome) {
+    return engine.outcomeText(outcome);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

@@ -1,0 +1,42 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Schedule;
+import java.util.Optional;
+
+/** Runs one given schedule, which must be a whole execution of the program. */
+public final class ReplayExplorer implements Explorer {
+  private final Schedule schedule;
+  private boolean begun;
+
+  public ReplayExplorer(Schedule schedule) {
+    this.schedule = schedule;
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    if (begun) {
+      return Optional.empty();
+    }
+    begun = true;
+    return Optional.of(new Plan(schedule, point -> Choice.NONE));
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    if (execution.ending() instanceof Ending.Abandoned) {
+      throw new CannotVouchException(
+          "The schedule ends after step %d, but the program goes on. Check that it is the whole schedule and the same program"
+              .formatted(schedule.length()));
+    }
+  }
+
+  @Override
+  public Claim claim() {
+    return Claim.partial("one given schedule was run");
+  }
+}

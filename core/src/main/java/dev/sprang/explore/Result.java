@@ -1,0 +1,71 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.Engine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * The answer of an exploration.
+ *
+ * @param stop why it ended
+ * @param claim what was covered
+ * @param executions how many came to their own end
+ * @param abandoned how many were cut short
+ * @param events the lengths of all executions together
+ * @param outcomes each distinct outcome with its number of executions, sorted
+ * @param covered the share of the exploration that was done, where it can be guessed
+ */
+public record Result(
+    Verdict verdict,
+    Stop stop,
+    Claim claim,
+    long executions,
+    long abandoned,
+    long events,
+    long nanos,
+    Map<String, Long> outcomes,
+    List<Finding> findings,
+    OptionalDouble covered) {
+
+  /** The three answers. */
+  public enum Verdict {
+    VERIFIED,
+    VIOLATED,
+    INCOMPLETE
+  }
+
+  static Result of(
+      Stop stop,
+      Explorer explorer,
+      Tally tally,
+      List<Finding> findings,
+      Engine engine,
+      long nanos) {
+    TreeMap<String, Long> outcomes = new TreeMap<>();
+    for (int outcome = 0; outcome < tally.outcomes(); outcome++) {
+      outcomes.merge(engine.outcomeText(outcome), tally.withOutcome(outcome), Long::sum);
+    }
+    return new Result(
+        verdict(stop, explorer.claim(), findings),
+        stop,
+        explorer.claim(),
+        tally.executions(),
+        tally.abandoned(),
+        tally.events(),
+        nanos,
+        outcomes,
+        new ArrayList<>(findings),
+        explorer.covered());
+  }
+
+  private static Verdict verdict(Stop stop, Claim claim, List<Finding> findings) {
+    if (!findings.isEmpty()) {
+      return Verdict.VIOLATED;
+    }
+    boolean complete = stop == Stop.EXHAUSTED && claim.complete();
+    return complete ? Verdict.VERIFIED : Verdict.INCOMPLETE;
+  }
+}

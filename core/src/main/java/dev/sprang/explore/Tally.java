@@ -1,0 +1,55 @@
+package dev.sprang.explore;
+
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Execution;
+import java.util.Arrays;
+
+/** What an exploration has counted so far. */
+public final class Tally {
+  private long executions;
+  private long abandoned;
+  private long events;
+  private long[] perOutcome = new long[16];
+  private int outcomes;
+
+  void count(Execution execution) {
+    events += execution.events().length();
+    Ending ending = execution.ending();
+    if (!ending.isFinal()) {
+      abandoned++;
+      return;
+    }
+    executions++;
+    int outcome = execution.outcome();
+    if (outcome >= perOutcome.length) {
+      perOutcome = Arrays.copyOf(perOutcome, Math.max(2 * perOutcome.length, outcome + 1));
+    }
+    perOutcome[outcome]++;
+    outcomes = Math.max(outcomes, outcome + 1);
+  }
+
+  /** Executions that came to their own end. */
+  public long executions() {
+    return executions;
+  }
+
+  /** Executions that were cut short. */
+  public long abandoned() {
+    return abandoned;
+  }
+
+  /** The lengths of all executions together. */
+  public long events() {
+    return events;
+  }
+
+  /** Outcomes are numbered from 0 to this, exclusive. */
+  public int outcomes() {
+    return outcomes;
+  }
+
+  /** How many executions had this outcome. */
+  public long withOutcome(int outcome) {
+    return perOutcome[outcome];
+  }
+}

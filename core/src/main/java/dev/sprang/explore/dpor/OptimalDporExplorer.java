@@ -1,0 +1,210 @@
+package dev.sprang.explore.dpor;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.HappensBefore;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs exactly one execution of every Mazurkiewicz trace and abandons none: optimal dynamic partial
+ * order reduction with wakeup trees (Abdulla, Aronis, Jonsson, Sagonas, POPL 2014, JACM 2017).
+ *
+ * <p>At the end of an execution every race of a new event is reversed: the steps that bring the
+ * later event before the earlier one are put into the wakeup tree of the state before the earlier
+ * one, unless a sleeping thread will show that order anyway.
+ *
+ * <p>Differences from the paper: operations that are still blocked at the end race too, so that
+ * deadlocks and awaits are covered; steps carry exact footprints, a compare-and-set that fails
+ * being a read at the place where it runs; a data choice (the waiter to wake, an input) is treated
+ * as a race of the event with itself.
+ */
+public final class OptimalDporExplorer implements Explorer, Scheduler {
+  private static final int[] NONE = {};
+
+  /** A state of the current path. */
+  private static final class Node {
+    private final Steps sleep = new Steps();
+    private WakeupTree tree;
+
+    /** The choices of threads that have several. */
+    private int[] dataChoices = NONE;
+  }
+
+  private final Schedule path = new Schedule();
+  private final List<Node> nodes = new ArrayList<>();
+  private final HappensBefore order = new HappensBefore();
+  private final Races races;
+  private final Steps reversal = new Steps();
+
+  private Events events;
+  private boolean begun;
+
+  /** Events before this one were dealt with at the end of an earlier execution. */
+  private int fresh;
+
+  public OptimalDporExplorer() {
+    this(Races::new);
+  }
+
+  /** For tests that make the race analysis wrong on purpose. */
+  OptimalDporExplorer(java.util.function.Function<HappensBefore, Races> analysis) {
+    races = analysis.apply(order);
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    if (!begun) {
+      begun = true;
+      return Optional.of(new Plan(path, this));
+    }
+    for (int depth = path.length() - 1; depth >= 0; depth--) {
+      Node node = nodes.get(depth);
+      node.sleep.add(events, depth);
+      node.tree.removeFirst();
+      if (!node.tree.isEmpty()) {
+        fresh = depth;
+        order.truncate(depth);
+        path.truncate(depth);
+        path.add(node.tree.firstChoice());
+        return Optional.of(new Plan(path, this));
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public int choose(ChoicePoint point) {
+    int depth = point.events().length();
+    events = point.events();
+    order.extend(events);
+    Node node = enter(depth);
+    int choice = node.tree.isEmpty() ? firstAwake(point, node) : node.tree.firstChoice();
+    node.dataChoices = dataChoices(point);
+    path.add(choice);
+    return choice;
+  }
+
+  /**
+   * The state at this depth, asleep whoever slept before it and was not woken by the last event.
+   */
+  private Node enter(int depth) {
+    if (depth == nodes.size()) {
+      nodes.add(new Node());
+    }
+    Node node = nodes.get(depth);
+    if (depth == 0) {
+      node.tree = WakeupTree.empty();
+    } else {
+      Node parent = nodes.get(depth - 1);
+      node.sleep.setToIndependent(parent.sleep, events, depth - 1);
+      node.tree = parent.tree.firstSubtree();
+    }
+    return node;
+  }
+
+  /** With an empty wakeup tree any thread that is awake will do. */
+  private int firstAwake(ChoicePoint point, Node node) {
+    for (int k = 0; k < point.count(); k++) {
+      int choice = point.choice(k);
+      if (!node.sleep.contains(choice)) {
+        reversal.clear();
+        Operation operation = point.pending(Choice.thread(choice));
+        reversal.add(choice, operation, operation.footprint());
+        node.tree.insert(reversal);
+        return choice;
+      }
+    }
+    throw new IllegalStateException(
+        "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");
+  }
+
+  private static int[] dataChoices(ChoicePoint point) {
+    int[] found = NONE;
+    for (int k = 1; k < point.count(); k++) {
+      if (Choice.thread(point.choice(k)) == Choice.thread(point.choice(k - 1))) {
+        found = with(with(found, point.choice(k - 1)), point.choice(k));
+      }
+    }
+    return found;
+  }
+
+  private static int[] with(int[] choices, int choice) {
+    if (choices.length > 0 && choices[choices.length - 1] == choice) {
+      return choices;
+    }
+    int[] more = Arrays.copyOf(choices, choices.length + 1);
+    more[choices.length] = choice;
+    return more;
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    events = execution.events();
+    order.extend(events);
+    for (int j = fresh; j < events.length(); j++) {
+      races.ofEvent(events, j, this::reverse);
+    }
+    if (execution.ending().isFinal()) {
+      for (int thread = 0; thread < execution.threads(); thread++) {
+        if (execution.pending(thread) != null) {
+          races.ofPending(execution, Choice.of(thread), this::reverse);
+        }
+      }
+    }
+    reverseDataChoices();
+  }
+
+  private void reverse(int i, Steps steps) {
+    Node node = nodes.get(i);
+    for (int k = 0; k < node.sleep.length(); k++) {
+      if (steps.hasWeakInitial(
+          node.sleep.choice(k), node.sleep.operation(k), node.sleep.footprint(k))) {
+        return;
+      }
+    }
+    node.tree.insert(steps);
+  }
+
+  /**
+   * The other values of every data choice, each after what does not depend on it. All of them and
+   * not only the fresh ones: each new order of what does not depend on the choice is needed with
+   * every value of it.
+   */
+  private void reverseDataChoices() {
+    for (int i = 0; i < events.length(); i++) {
+      for (int choice : nodes.get(i).dataChoices) {
+        if (Choice.thread(choice) == events.thread(i) && choice != events.choice(i)) {
+          reverseDataChoice(i, choice);
+        }
+      }
+    }
+  }
+
+  private void reverseDataChoice(int i, int choice) {
+    reversal.clear();
+    for (int k = i + 1; k < events.length(); k++) {
+      if (!order.ordered(i, k)) {
+        reversal.add(events, k);
+      }
+    }
+    Operation operation = events.operation(i);
+    reversal.add(choice, operation, operation.footprint());
+    reverse(i, reversal);
+  }
+
+  @Override
+  public Claim claim() {
+    return Claim.complete("one execution of every Mazurkiewicz trace was run");
+  }
+}

@@ -1,0 +1,186 @@
+package dev.sprang.explore.dpor;
+
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Footprint;
+import dev.sprang.execution.HappensBefore;
+import dev.sprang.execution.Moment;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+
+/**
+ * Finds the races of an event, or of an operation that is still pending, with earlier events, and
+ * how to reverse them.
+ *
+ * <p>Event e races with a later x of another thread if they conflict, x does not follow e for
+ * another reason, and x could run in e's place: after everything before e and everything up to x
+ * that does not depend on e. Nothing between depends on e, so x finds there what e found: that
+ * decides whether it is enabled, and what a compare-and-set touches.
+ */
+class Races {
+  private static final int NONE = -1;
+
+  /** Takes the races one by one, latest first. */
+  interface Handler {
+    /**
+     * @param i the earlier event
+     * @param reversal what to run instead of it: the independent events after it, then x
+     */
+    void race(int i, Steps reversal);
+  }
+
+  private final HappensBefore order;
+  private final Steps reversal = new Steps();
+  private final int[] accepted = new int[64];
+
+  Races(HappensBefore order) {
+    this.order = order;
+  }
+
+  /** Finds the races of event {@code j}. */
+  void ofEvent(Events events, int j, Handler handler) {
+    if (events.operation(j).kind() == Kind.JOIN) {
+      return;
+    }
+    Footprint footprint = events.footprint(j);
+    int own = order.predecessorInThread(j);
+    int found = 0;
+    for (int index = 0; index < footprint.size(); index++) {
+      int from = order.previous(order.slot(j, index));
+      boolean exclusive = footprint.isExclusive(index);
+      Walk walk = new Walk(events, events.choice(j), events.operation(j), own, j);
+      found = search(walk, from, exclusive, found, handler);
+    }
+  }
+
+  /** Finds the races of what {@code thread} is about to do, as if it came next. */
+  void ofPending(Moment moment, int choice, Handler handler) {
+    Operation operation = moment.pending(Choice.thread(choice));
+    if (operation.kind() == Kind.JOIN) {
+      return;
+    }
+    Footprint footprint = operation.footprint();
+    int own = order.latestOf(Choice.thread(choice));
+    int found = 0;
+    for (int index = 0; index < footprint.size(); index++) {
+      int from = order.lastSlot(footprint.object(index));
+      Walk walk = new Walk(moment.events(), choice, operation, own, order.length());
+      found = search(walk, from, footprint.isExclusive(index), found, handler);
+    }
+  }
+
+  /** Whose races are looked for: the step x, the last event before it in its thread, its place. */
+  private record Walk(Events events, int choice, Operation operation, int own, int end) {}
+
+  /** Walks back over the events on one object. */
+  private int search(Walk x, int from, boolean exclusive, int alreadyFound, Handler handler) {
+    int found = alreadyFound;
+    for (int slot = from; slot != NONE; slot = order.previous(slot)) {
+      int i = order.eventOf(slot);
+      if (!exclusive && !order.isExclusive(slot)) {
+        continue;
+      }
+      boolean settled = x.own != NONE && order.ordered(i, x.own) || isCovered(i, found);
+      if (!settled && isReversible(x, slot)) {
+        settled = true;
+        accepted[found % accepted.length] = i;
+        found++;
+        reverse(x, i);
+        handler.race(i, reversal);
+      }
+      if (settled && order.isExclusive(slot)) {
+        return found; // everything earlier on this object happens before this event
+      }
+    }
+    return found;
+  }
+
+  /** An event before an already reversed one is dealt with when that reversal is run. */
+  private boolean isCovered(int i, int found) {
+    for (int k = 0; k < Math.min(found, accepted.length); k++) {
+      if (order.ordered(i, accepted[k])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void reverse(Walk x, int i) {
+    reversal.clear();
+    for (int k = i + 1; k < x.end; k++) {
+      if (!order.ordered(i, k)) {
+        reversal.add(x.events, k);
+      }
+    }
+    reversal.add(x.choice, x.operation, footprintInPlaceOf(x.events, i, x.operation));
+  }
+
+  /** What the operation touches if it runs in the place of event {@code i}, exactly. */
+  Footprint footprintInPlaceOf(Events events, int i, Operation operation) {
+    return operation.footprintOver(events.observed(i));
+  }
+
+  /** Whether x is enabled in the place of the event at {@code slot}. */
+  private boolean isReversible(Walk x, int slot) {
+    return switch (x.operation.kind()) {
+      case LOCK -> isFreeBefore(x, slot);
+      case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
+      case PARK -> hasPermitWithout(x, slot);
+      case AWAIT -> x.events.observed(order.eventOf(slot)) == x.operation.operand();
+      default -> true;
+    };
+  }
+
+  private boolean isFreeBefore(Walk x, int slot) {
+    int s = order.previous(slot);
+    if (s == NONE || x.events.written(order.eventOf(s)) == 0) {
+      return true;
+    }
+    while (isFailedTry(x.events, order.eventOf(s))) {
+      s = order.previous(s);
+    }
+    return x.events.thread(order.eventOf(s)) == Choice.thread(x.choice);
+  }
+
+  private static boolean isFailedTry(Events events, int i) {
+    return events.operation(i).kind() == Kind.TRY_LOCK && events.observed(i) == 0;
+  }
+
+  private boolean wasWokenBefore(Walk x, int slot) {
+    if (x.operation.maySpuriouslyWake()) {
+      return true;
+    }
+    int thread = Choice.thread(x.choice);
+    for (int s = order.previous(slot); s != NONE; s = order.previous(s)) {
+      int k = order.eventOf(s);
+      if (k == x.own) {
+        return false;
+      }
+      Kind kind = x.events.operation(k).kind();
+      int choice = x.events.choice(k);
+      boolean picked = Choice.picksThread(choice) && Choice.picked(choice) == thread;
+      if (kind == Kind.NOTIFY_ALL || kind == Kind.NOTIFY && picked) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Another unpark may already have given the permit, or give it without this one. */
+  private boolean hasPermitWithout(Walk x, int slot) {
+    int i = order.eventOf(slot);
+    int before = order.previous(slot);
+    if (before != NONE && x.events.written(order.eventOf(before)) == 1) {
+      return true;
+    }
+    int permit = x.operation.object();
+    for (int k = i + 1; k < x.end; k++) {
+      boolean unparks =
+          x.events.operation(k).kind() == Kind.UNPARK && x.events.operation(k).object() == permit;
+      if (unparks && !order.ordered(i, k)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,121 @@
+package dev.sprang.explore.dpor;
+
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Dependence;
+import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Operation;
+
+/**
+ * The runs still to be made from a state, as an ordered tree of steps. Part of optimal dynamic
+ * partial order reduction; see {@link OptimalDporExplorer}.
+ */
+final class WakeupTree {
+  /** The step leading here; of no meaning at the root. */
+  private final int choice;
+
+  private final Operation operation;
+  private final Footprint footprint;
+
+  private WakeupTree firstChild;
+  private WakeupTree nextSibling;
+
+  private WakeupTree(int choice, Operation operation, Footprint footprint) {
+    this.choice = choice;
+    this.operation = operation;
+    this.footprint = footprint;
+  }
+
+  static WakeupTree empty() {
+    return new WakeupTree(Choice.NONE, null, null);
+  }
+
+  boolean isEmpty() {
+    return firstChild == null;
+  }
+
+  /** The choice that is to be taken next; the tree must not be empty. */
+  int firstChoice() {
+    return firstChild.choice;
+  }
+
+  /** What is to be run after the first choice. */
+  WakeupTree firstSubtree() {
+    return firstChild;
+  }
+
+  /** The first choice has been explored with all that was below it. */
+  void removeFirst() {
+    firstChild = firstChild.nextSibling;
+  }
+
+  /**
+   * Makes sure that some run from here is equivalent to one that begins with {@code steps}, which
+   * is used up. A leaf stands for all runs that begin with the steps leading to it.
+   */
+  void insert(Steps steps) {
+    WakeupTree node = this;
+    while (steps.length() > 0) {
+      WakeupTree child = node.childFor(steps);
+      if (child == null) {
+        node.append(steps);
+        return;
+      }
+      if (child.isEmpty()) {
+        return;
+      }
+      node = child;
+    }
+  }
+
+  /** The oldest child whose step may come first in {@code steps}, from which it is removed. */
+  private WakeupTree childFor(Steps steps) {
+    for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
+      int own = steps.firstOf(Choice.thread(child.choice));
+      if (own >= 0) {
+        if (steps.choice(own) == child.choice && steps.isInitial(own)) {
+          steps.remove(own);
+          return child;
+        }
+      } else if (child.isIndependentOf(steps)) {
+        return child;
+      }
+    }
+    return null;
+  }
+
+  private boolean isIndependentOf(Steps steps) {
+    for (int k = 0; k < steps.length(); k++) {
+      if (Dependence.between(
+          Choice.thread(choice),
+          operation,
+          footprint,
+          steps.thread(k),
+          steps.operation(k),
+          steps.footprint(k))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void append(Steps steps) {
+    WakeupTree node = this;
+    for (int k = 0; k < steps.length(); k++) {
+      WakeupTree child = new WakeupTree(steps.choice(k), steps.operation(k), steps.footprint(k));
+      node.addLast(child);
+      node = child;
+    }
+  }
+
+  private void addLast(WakeupTree child) {
+    if (firstChild == null) {
+      firstChild = child;
+      return;
+    }
+    WakeupTree last = firstChild;
+    while (last.nextSibling != null) {
+      last = last.nextSibling;
+    }
+    last.nextSibling = child;
+  }
+}

@@ -1,0 +1,2 @@
+/** Options as typed constants, from which help and documentation are made. */
+package dev.sprang.setting;

@@ -1,0 +1,122 @@
+package dev.sprang.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Holds the shape of the project. A new module adds its row to {@link #MODULES}. */
+class ArchitectureTest {
+
+  /** What a module may use besides itself and the JDK: other modules, and packages of libraries. */
+  record Module(String name, Set<String> modules, Set<String> libraries) {
+    @Override
+    public String toString() {
+      return name + " may use " + new TreeSet<>(modules) + " and " + new TreeSet<>(libraries);
+    }
+  }
+
+  static final List<Module> MODULES =
+      List.of(
+          new Module("core", Set.of(), Set.of()),
+          new Module("programs", Set.of("core"), Set.of()),
+          new Module("report", Set.of("core"), Set.of("tools.jackson.core..")),
+          new Module("launcher", Set.of("core", "report"), Set.of("tools.jackson.core..")),
+          new Module("cli", Set.of("launcher"), Set.of("picocli..")));
+
+  private static final JavaClasses PRODUCTION =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.sprang");
+
+  @Test
+  void everyClassLivesInAModuleWithARow() {
+    Set<String> rows = MODULES.stream().map(Module::name).collect(Collectors.toSet());
+    classes().should(ArchCondition.from(liveIn(rows))).check(PRODUCTION);
+  }
+
+  @ParameterizedTest
+  @FieldSource("MODULES")
+  void modulesUseOnlyWhatTheyMay(Module module) {
+    classes()
+        .that(liveIn(Set.of(module.name())))
+        .should()
+        .onlyDependOnClassesThat(mayBeUsedBy(module))
+        .as(module.toString())
+        .allowEmptyShould(true) // a module may still be empty
+        .check(PRODUCTION);
+  }
+
+  @Test
+  void enginesDoNotKnowExplorers() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.sprang.engine..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.sprang.explore..")
+        .check(PRODUCTION);
+  }
+
+  /** The contract is in {@code engine} itself, each engine in a package below it. */
+  @Test
+  void explorersDoNotKnowEngines() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.sprang.explore..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.sprang.engine.*..")
+        .check(PRODUCTION);
+  }
+
+  /** When module {@code hooks} comes, its hook target is the one exception. */
+  @Test
+  void thereAreNoGlobals() {
+    noFields().that().areNotFinal().should().beStatic().check(PRODUCTION);
+  }
+
+  private static DescribedPredicate<JavaClass> mayBeUsedBy(Module module) {
+    return liveIn(Set.of(module.name()))
+        .or(liveIn(module.modules()))
+        .or(resideInAnyPackage(module.libraries().toArray(String[]::new)))
+        .or(resideInAPackage("java.."))
+        .or(describe("are primitive", JavaClass::isPrimitive))
+        .onResultOf(JavaClass::getBaseComponentType);
+  }
+
+  private static DescribedPredicate<JavaClass> liveIn(Set<String> modules) {
+    return describe("live in " + new TreeSet<>(modules), type -> modules.contains(moduleOf(type)));
+  }
+
+  // A package says what code is about, only its jar or output directory says which module holds it.
+  private static final Pattern ORIGIN =
+      Pattern.compile(".*/(?:sprang-(.+)-\\d[^/]*\\.jar!|([^/]+)/target/classes)/dev/sprang/.*");
+
+  private static String moduleOf(JavaClass type) {
+    String origin = type.getSource().map(source -> source.getUri().toString()).orElse("");
+    Matcher matcher = ORIGIN.matcher(origin);
+    if (!matcher.matches()) {
+      return "outside";
+    }
+    return matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
+  }
+}
