@@ -61,9 +61,9 @@ public final class StepLoop {
       return "its thread has ended or is not started";
     }
     if (!point.isEnabled(thread)) {
-      return "its thread is blocked in " + point.pending(thread).kind();
+      return "its thread is blocked in a " + point.pending(thread).kind().word();
     }
-    return "its thread's next operation, %s, has no such alternative"
-        .formatted(point.pending(thread).kind());
+    return "its thread's next operation, a %s, has no such alternative"
+        .formatted(point.pending(thread).kind().word());
   }
 }

@@ -6,7 +6,7 @@ public final class Dependence {
 
   /**
    * Two steps are dependent if they are of the same thread, if one starts or joins the thread of
-   * the other, or if their footprints conflict.
+   * the other, if one starts what the other starts or joins, or if their footprints conflict.
    */
   public static boolean between(
       int threadA,
@@ -18,6 +18,7 @@ public final class Dependence {
     return threadA == threadB
         || footprintA.conflicts(footprintB)
         || operationA.ordersThread(threadB)
-        || operationB.ordersThread(threadA);
+        || operationB.ordersThread(threadA)
+        || operationA.competesToStart(operationB);
   }
 }

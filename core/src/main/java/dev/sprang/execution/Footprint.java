@@ -56,6 +56,10 @@ public final class Footprint {
     return (entries[index] & 1) != 0;
   }
 
+  public boolean touches(int object) {
+    return indexOf(object) >= 0;
+  }
+
   public boolean conflicts(Footprint other) {
     int[] mine = entries;
     int[] theirs = other.entries;

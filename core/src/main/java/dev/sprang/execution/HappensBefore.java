@@ -14,6 +14,7 @@ import java.util.Arrays;
 public final class HappensBefore {
   private static final int NONE = -1;
 
+  private final boolean sharedCommutes;
   private int length;
 
   /** Row {@code i}, column {@code t}: 1 + last event of thread t that is event i or before it. */
@@ -44,6 +45,17 @@ public final class HappensBefore {
 
   /** The latest slot of each object. */
   private int[] lastSlot = filled(16);
+
+  public HappensBefore() {
+    this(true);
+  }
+
+  /**
+   * @param sharedCommutes false to order any two events on one object, even if both only share it
+   */
+  public HappensBefore(boolean sharedCommutes) {
+    this.sharedCommutes = sharedCommutes;
+  }
 
   public int length() {
     return length;
@@ -84,6 +96,11 @@ public final class HappensBefore {
       return NONE;
     }
     return lastOfThread[thread] != NONE ? lastOfThread[thread] : startOfThread[thread];
+  }
+
+  /** The event that started {@code thread}, or -1. */
+  public int startOf(int thread) {
+    return thread < startOfThread.length ? startOfThread[thread] : NONE;
   }
 
   /** The event that orders event {@code i} in its own thread, or -1. */
@@ -150,7 +167,7 @@ public final class HappensBefore {
       int previous = lastSlot[object];
       slotEvent[slot] = i;
       slotObject[slot] = object;
-      slotExclusive[slot] = footprint.isExclusive(index);
+      slotExclusive[slot] = !sharedCommutes || footprint.isExclusive(index);
       slotPrevious[slot] = previous;
       slotPreviousExclusive[slot] =
           previous == NONE || slotExclusive[previous] ? previous : slotPreviousExclusive[previous];

@@ -1,5 +1,7 @@
 package dev.sprang.execution;
 
+import java.util.Locale;
+
 /**
  * What a thread is about to do. Immutable; engines make one per instruction or location, not one
  * per step.
@@ -57,6 +59,11 @@ public final class Operation {
       return observes == Observes.MEMORY;
     }
 
+    /** The kind as messages say it: {@code try-lock}. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     /** True for operations on a monitor or lock. */
     public boolean isMonitor() {
       return observes == Observes.MONITOR;
@@ -80,14 +87,20 @@ public final class Operation {
 
   private final int target;
   private final long operand;
+  private final boolean plain;
 
   private Operation(Kind kind, Footprint footprint, int target, long operand) {
+    this(kind, footprint, target, operand, false);
+  }
+
+  private Operation(Kind kind, Footprint footprint, int target, long operand, boolean plain) {
     this.kind = kind;
     this.footprint = footprint;
     this.footprintIfFailed =
         kind == Kind.COMPARE_AND_SET ? Footprint.shared(footprint.object(0)) : footprint;
     this.target = target;
     this.operand = operand;
+    this.plain = plain;
   }
 
   public static Operation read(int location) {
@@ -100,6 +113,11 @@ public final class Operation {
 
   public static Operation update(int location) {
     return new Operation(Kind.UPDATE, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  /** The same operation as an access that synchronises nobody and may take part in a data race. */
+  public Operation asPlain() {
+    return new Operation(kind, footprint, target, operand, true);
   }
 
   public static Operation compareAndSet(int location, long expected) {
@@ -117,11 +135,25 @@ public final class Operation {
 
   /** Taking the monitor back after a wait; {@code spurious} if it may wake without being woken. */
   public static Operation reacquire(int monitor, boolean spurious) {
-    return new Operation(Kind.REACQUIRE, Footprint.exclusive(monitor), NOBODY, spurious ? 1 : 0);
+    return reacquire(monitor, 0, spurious);
+  }
+
+  /** The same where a lock has several wait sets; a time-out is a wake-up without being woken. */
+  public static Operation reacquire(int monitor, int waitSet, boolean spurious) {
+    return new Operation(Kind.REACQUIRE, Footprint.exclusive(monitor), waitSet, spurious ? 1 : 0);
+  }
+
+  public static Operation notifyAllOf(int monitor, int waitSet) {
+    return new Operation(Kind.NOTIFY_ALL, Footprint.exclusive(monitor), waitSet, 0);
   }
 
   public static Operation park(int permit) {
-    return new Operation(Kind.PARK, Footprint.exclusive(permit), NOBODY, 0);
+    return park(permit, false);
+  }
+
+  /** {@code spurious} if the thread may go on without a permit, as after a time-out. */
+  public static Operation park(int permit, boolean spurious) {
+    return new Operation(Kind.PARK, Footprint.exclusive(permit), NOBODY, spurious ? 1 : 0);
   }
 
   public static Operation unpark(int thread, int permit) {
@@ -164,9 +196,19 @@ public final class Operation {
     return operand;
   }
 
-  /** For {@link Kind#REACQUIRE}: whether the thread may go on without having been woken. */
+  /** Whether the thread may go on without having been woken or given a permit. */
   public boolean maySpuriouslyWake() {
-    return kind == Kind.REACQUIRE && operand == 1;
+    return (kind == Kind.REACQUIRE || kind == Kind.PARK) && operand == 1;
+  }
+
+  /** Which of the monitor's wait sets a notify-all wakes or a re-acquisition waited in. */
+  public int waitSet() {
+    return Math.max(0, target);
+  }
+
+  /** Whether the access synchronises nobody: two conflicting ones may be a data race. */
+  public boolean isPlain() {
+    return plain;
   }
 
   /** Whether a memory operation stores something if its location holds {@code current} now. */
@@ -182,6 +224,15 @@ public final class Operation {
   /** True if the operation orders itself with everything {@code thread} does. */
   public boolean ordersThread(int thread) {
     return target == thread && (kind == Kind.START || kind == Kind.JOIN);
+  }
+
+  /** True if both are about the life of one thread, and one of them starts it. */
+  boolean competesToStart(Operation other) {
+    return target != NOBODY
+        && target == other.target
+        && (kind == Kind.START || other.kind == Kind.START)
+        && ordersThread(target)
+        && other.ordersThread(target);
   }
 
   @Override

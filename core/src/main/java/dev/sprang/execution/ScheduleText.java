@@ -7,6 +7,9 @@ package dev.sprang.execution;
  * that found it.
  */
 public final class ScheduleText {
+  /** No execution is this long; a text that says so would only use up memory. */
+  private static final int LONGEST = 100_000_000;
+
   private ScheduleText() {}
 
   public static String format(Schedule schedule, Names names) {
@@ -63,6 +66,9 @@ public final class ScheduleText {
     String step = colon < 0 ? token : token.substring(0, colon);
     if (times < 1) {
       throw malformed(token, run, "the count after ':' must be at least 1");
+    }
+    if (times > LONGEST - schedule.length()) {
+      throw malformed(token, run, "a schedule has at most " + LONGEST + " choices");
     }
     int choice = choice(step, token, run, names);
     for (int i = 0; i < times; i++) {

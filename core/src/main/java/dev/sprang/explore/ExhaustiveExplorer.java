@@ -7,6 +7,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Runs every interleaving, depth first, without any reduction: the yardstick all other explorers
@@ -20,6 +21,10 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
   private int[] untaken = new int[64];
 
   private int[] ends = new int[64];
+
+  /** How many choices there are, per depth. */
+  private int[] counts = new int[64];
+
   private boolean begun;
 
   @Override
@@ -36,6 +41,7 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
         return Optional.of(new Plan(path, this));
       }
     }
+    path.truncate(0);
     return Optional.empty();
   }
 
@@ -45,6 +51,7 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
     int end = depth == 0 ? 0 : ends[depth - 1];
     if (depth == ends.length) {
       ends = Arrays.copyOf(ends, 2 * depth);
+      counts = Arrays.copyOf(counts, 2 * depth);
     }
     if (end + point.count() > untaken.length) {
       untaken = Arrays.copyOf(untaken, 2 * (end + point.count()));
@@ -53,6 +60,7 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
       untaken[end++] = point.choice(k);
     }
     ends[depth] = end;
+    counts[depth] = point.count();
     path.add(point.choice(0));
     return point.choice(0);
   }
@@ -63,5 +71,16 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
   @Override
   public Claim claim() {
     return Claim.complete("every interleaving was run");
+  }
+
+  @Override
+  public OptionalDouble covered() {
+    return OptionalDouble.of(
+        begun ? Estimate.covered(path.length(), this::finished, depth -> counts[depth]) : 0);
+  }
+
+  private int finished(int depth) {
+    int left = ends[depth] - (depth == 0 ? 0 : ends[depth - 1]);
+    return counts[depth] - 1 - left;
   }
 }

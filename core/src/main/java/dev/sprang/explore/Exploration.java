@@ -22,6 +22,10 @@ public final class Exploration {
   private final Tally tally = new Tally();
   private final Findings findings;
 
+  /** Given up when memory runs out, so that what was found can still be told. */
+  @SuppressWarnings("unused") // it is there to be dropped
+  private byte[] reserve = new byte[1 << 20];
+
   /**
    * @param keepGoing whether to go on after the first violation
    */
@@ -50,6 +54,7 @@ public final class Exploration {
     try {
       stop = loop();
     } catch (OutOfMemoryError full) {
+      reserve = null;
       stop = Stop.OUT_OF_MEMORY;
     }
     return Result.of(stop, explorer, tally, findings.all(), engine, budget.elapsed());
@@ -57,13 +62,13 @@ public final class Exploration {
 
   private Stop loop() {
     while (true) {
+      Optional<Plan> plan = explorer.next();
+      if (plan.isEmpty()) {
+        return Stop.EXHAUSTED; // asked first: a budget that was just enough was enough
+      }
       Optional<Stop> spent = budget.spent(tally);
       if (spent.isPresent()) {
         return spent.get();
-      }
-      Optional<Plan> plan = explorer.next();
-      if (plan.isEmpty()) {
-        return Stop.EXHAUSTED;
       }
       Execution execution = engine.run(plan.get());
       refuseDiverged(execution);

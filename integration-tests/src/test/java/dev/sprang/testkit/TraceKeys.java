@@ -6,11 +6,11 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
-import java.util.TreeSet;
 
 /**
  * Texts that are equal for equivalent executions, computed the slow and obvious way, so that they
@@ -22,46 +22,54 @@ public final class TraceKeys {
   /** Equal for executions that differ only by swaps of independent neighbours. */
   public static String mazurkiewicz(Execution execution) {
     Events events = execution.events();
-    List<TreeSet<String>> pasts = new ArrayList<>();
-    TreeSet<String> all = new TreeSet<>();
-    int[] counts = new int[execution.threads()];
-    List<String> names = new ArrayList<>();
+    int[] places = placesByThread(events, execution.threads());
+    String[] keys = new String[events.length()];
+    BitSet[] pasts = new BitSet[events.length()];
     for (int j = 0; j < events.length(); j++) {
-      String name = events.thread(j) + "." + counts[events.thread(j)]++;
-      TreeSet<String> past = new TreeSet<>();
+      BitSet past = new BitSet();
       for (int i = 0; i < j; i++) {
         if (events.dependent(i, j)) {
-          past.add(names.get(i));
-          past.addAll(pasts.get(i));
+          past.set(places[i]);
+          past.or(pasts[i]);
         }
       }
-      names.add(name);
-      pasts.add(past);
-      all.add(name + label(events, j) + past);
+      pasts[j] = past;
+      keys[places[j]] = events.thread(j) + label(events, j) + past;
     }
-    return all.toString();
+    return String.join(";", keys);
+  }
+
+  /** A place for every event: those of the first thread come first, then those of the second. */
+  private static int[] placesByThread(Events events, int threads) {
+    int[] places = new int[events.length()];
+    int next = 0;
+    for (int thread = 0; thread < threads; thread++) {
+      for (int j = 0; j < events.length(); j++) {
+        if (events.thread(j) == thread) {
+          places[j] = next++;
+        }
+      }
+    }
+    return places;
   }
 
   /** Equal for executions in which every observing event observes the same event. */
   public static String readsFrom(Execution execution) {
     Events events = execution.events();
-    Map<Integer, String> lastWriter = new HashMap<>();
-    int[] counts = new int[execution.threads()];
-    TreeSet<String> all = new TreeSet<>();
+    int[] places = placesByThread(events, execution.threads());
+    String[] keys = new String[events.length()];
+    Map<Integer, Integer> lastWriter = new HashMap<>();
     for (int j = 0; j < events.length(); j++) {
-      String name = events.thread(j) + "." + counts[events.thread(j)]++;
       Operation operation = events.operation(j);
-      String source = "";
-      if (operation.object() >= 0 && operation.kind().observes()) {
-        source = lastWriter.getOrDefault(operation.object(), "initial");
-      }
-      all.add(name + label(events, j) + "<" + source);
+      boolean observes = operation.object() >= 0 && operation.kind().observes();
+      Integer source = observes ? lastWriter.get(operation.object()) : null;
+      keys[places[j]] = events.thread(j) + label(events, j) + "<" + source;
       boolean writes = operation.kind() == Kind.UNPARK || isExclusive(events, j);
       if (writes) {
-        lastWriter.put(operation.object(), name);
+        lastWriter.put(operation.object(), places[j]);
       }
     }
-    return all.toString();
+    return String.join(";", keys);
   }
 
   /** Equal for executions in which every thread observes the same values in the same order. */

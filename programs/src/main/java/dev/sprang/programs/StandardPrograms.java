@@ -79,9 +79,16 @@ public final class StandardPrograms {
   }
 
   public static ModelProgram writersAndReader(int n) {
-    List<List<Statement>> threads = copies(n, i -> List.of(write("x", i + 1)));
-    threads.add(List.of(read("x")));
-    return named("writers-and-reader(" + n + ")", threads);
+    return writersAndReaders(n, 1, false);
+  }
+
+  /** Writers of different values, or of the same one, and readers. */
+  public static ModelProgram writersAndReaders(int writers, int readers, boolean sameValue) {
+    List<List<Statement>> threads =
+        copies(writers, i -> List.of(write("x", sameValue ? 1 : i + 1)));
+    threads.addAll(copies(readers, i -> List.of(read("x"))));
+    String values = sameValue ? ",same value)" : ")";
+    return named("writers-and-readers(" + writers + "," + readers + values, threads);
   }
 
   /** n writers; the last thread joins them all and reads. */
@@ -151,11 +158,16 @@ public final class StandardPrograms {
 
   /** Flanagan and Godefroid's file system: 26 blocks, 32 inodes. */
   public static ModelProgram filesystem(int n) {
-    return named("filesystem(" + n + ")", copies(n, StandardPrograms::fileSystemThread));
+    return filesystem(n, 26, 32);
   }
 
-  private static List<Statement> fileSystemThread(int thread) {
-    int inode = thread % 32;
+  public static ModelProgram filesystem(int n, int blocks, int inodes) {
+    return named(
+        "filesystem(" + n + "," + blocks + "," + inodes + ")",
+        copies(n, i -> fileSystemThread(i % inodes, blocks)));
+  }
+
+  private static List<Statement> fileSystemThread(int inode, int blocks) {
     int busy = 1;
     return List.of(
         sync(
@@ -163,7 +175,7 @@ public final class StandardPrograms {
             read(element("inode", inode)),
             when(
                 equal(LAST, 0),
-                let(busy, value(inode * 2L % 26)),
+                let(busy, value(inode * 2L % blocks)),
                 let(2, value(1)),
                 loop(
                     unequal(register(2), 0),
@@ -177,7 +189,7 @@ public final class StandardPrograms {
                             write(element("inode", inode), plus(register(busy), value(1))))),
                     when(
                         unequal(register(2), 0),
-                        let(busy, modulo(plus(register(busy), value(1)), 26)))))));
+                        let(busy, modulo(plus(register(busy), value(1)), blocks)))))));
   }
 
   /** Flanagan and Godefroid's indexer with compare-and-set: 128 slots, 4 inserts a thread. */

@@ -2,6 +2,7 @@ package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.Program;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -12,10 +13,12 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Executes model programs: which choices there are, and what each does. */
 final class ModelMachine implements Machine, ChoicePoint {
   private static final int MAX_LOCAL_STEPS = 1_000_000;
+  private final ModelProgram program;
   private final int threads;
   private final Instruction[][] code;
   private final ObjectTable objects;
@@ -27,6 +30,7 @@ final class ModelMachine implements Machine, ChoicePoint {
   private int count;
 
   ModelMachine(ModelProgram program, ObjectTable objects) {
+    this.program = program;
     this.threads = program.threads().size();
     this.objects = objects;
     this.code = new Instruction[threads][];
@@ -282,6 +286,12 @@ final class ModelMachine implements Machine, ChoicePoint {
   @Override
   public int choice(int k) {
     return choices[k];
+  }
+
+  /** Explorers that analyse programs may see this one. */
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return type == Program.class ? Optional.of(type.cast(program)) : Optional.empty();
   }
 
   @Override

@@ -10,11 +10,13 @@ import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
+import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Runs exactly one execution of every Mazurkiewicz trace and abandons none: optimal dynamic partial
@@ -39,6 +41,9 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
     /** The choices of threads that have several. */
     private int[] dataChoices = NONE;
+
+    /** How many choices were left behind. */
+    private int finished;
   }
 
   private final Schedule path = new Schedule();
@@ -72,6 +77,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       Node node = nodes.get(depth);
       node.sleep.add(events, depth);
       node.tree.removeFirst();
+      node.finished++;
       if (!node.tree.isEmpty()) {
         fresh = depth;
         order.truncate(depth);
@@ -80,6 +86,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
         return Optional.of(new Plan(path, this));
       }
     }
+    path.truncate(0);
     return Optional.empty();
   }
 
@@ -103,6 +110,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       nodes.add(new Node());
     }
     Node node = nodes.get(depth);
+    node.finished = 0;
     if (depth == 0) {
       node.tree = WakeupTree.empty();
     } else {
@@ -206,5 +214,17 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   @Override
   public Claim claim() {
     return Claim.complete("one execution of every Mazurkiewicz trace was run");
+  }
+
+  /** Only a guess: branches not yet found are not counted. */
+  @Override
+  public OptionalDouble covered() {
+    return OptionalDouble.of(
+        begun
+            ? Estimate.covered(
+                path.length(),
+                depth -> nodes.get(depth).finished,
+                depth -> nodes.get(depth).finished + nodes.get(depth).tree.width())
+            : 0);
   }
 }

@@ -62,10 +62,22 @@ class Races {
     Footprint footprint = operation.footprint();
     int own = order.latestOf(Choice.thread(choice));
     int found = 0;
+    if (operation.kind() == Kind.START) {
+      ofSecondStart(new Walk(moment.events(), choice, operation, own, order.length()), handler);
+    }
     for (int index = 0; index < footprint.size(); index++) {
       int from = order.lastSlot(footprint.object(index));
       Walk walk = new Walk(moment.events(), choice, operation, own, order.length());
       found = search(walk, from, footprint.isExclusive(index), found, handler);
+    }
+  }
+
+  /** A thread can be started once: who comes second is blocked for ever, and might come first. */
+  private void ofSecondStart(Walk x, Handler handler) {
+    int first = order.startOf(x.operation.target());
+    if (first != NONE && (x.own == NONE || !order.ordered(first, x.own))) {
+      reverse(x, first);
+      handler.race(first, reversal);
     }
   }
 
@@ -125,7 +137,7 @@ class Races {
     return switch (x.operation.kind()) {
       case LOCK -> isFreeBefore(x, slot);
       case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
-      case PARK -> hasPermitWithout(x, slot);
+      case PARK -> x.operation.maySpuriouslyWake() || hasPermitWithout(x, slot);
       case AWAIT -> x.events.observed(order.eventOf(slot)) == x.operation.operand();
       default -> true;
     };
@@ -156,10 +168,11 @@ class Races {
       if (k == x.own) {
         return false;
       }
-      Kind kind = x.events.operation(k).kind();
+      Operation operation = x.events.operation(k);
       int choice = x.events.choice(k);
       boolean picked = Choice.picksThread(choice) && Choice.picked(choice) == thread;
-      if (kind == Kind.NOTIFY_ALL || kind == Kind.NOTIFY && picked) {
+      boolean all = operation.kind() == Kind.NOTIFY_ALL;
+      if (picked || all && operation.waitSet() == x.operation.waitSet()) {
         return true;
       }
     }

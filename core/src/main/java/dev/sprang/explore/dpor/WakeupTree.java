@@ -33,6 +33,15 @@ final class WakeupTree {
     return firstChild == null;
   }
 
+  /** How many choices there are to take from here. */
+  int width() {
+    int width = 0;
+    for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
+      width++;
+    }
+    return width;
+  }
+
   /** The choice that is to be taken next; the tree must not be empty. */
   int firstChoice() {
     return firstChild.choice;

@@ -1,0 +1,146 @@
+package dev.sprang.explore.dpor;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Events;
+import java.util.Arrays;
+
+/**
+ * A state of the path a {@link BacktrackingExplorer} is on: its choices, which of them are wanted
+ * (the backtrack set), which were run, and who sleeps. Reused for every state at the same depth.
+ */
+final class PathState {
+  private int[] choices = new int[4];
+  private boolean[] wanted = new boolean[4];
+  private boolean[] begun = new boolean[4];
+  private int count;
+
+  /** Those who slept on arrival, then those that were run from here. */
+  private final Steps sleep = new Steps();
+
+  private int sleepersOnArrival;
+
+  /** Becomes the state at {@code point}, where nothing is wanted and nobody sleeps. */
+  void open(ChoicePoint point) {
+    count = point.count();
+    if (count > choices.length) {
+      choices = new int[2 * count];
+      wanted = new boolean[2 * count];
+      begun = new boolean[2 * count];
+    }
+    Arrays.fill(wanted, 0, count, false);
+    Arrays.fill(begun, 0, count, false);
+    for (int k = 0; k < count; k++) {
+      choices[k] = point.choice(k);
+    }
+    sleep.clear();
+    sleepersOnArrival = 0;
+  }
+
+  /** Who slept in the state before and was not woken by the event in between sleeps here too. */
+  void inheritSleep(PathState parent, Events events, int event) {
+    sleep.setToIndependent(parent.sleep, events, event);
+    sleepersOnArrival = sleep.length();
+  }
+
+  /** All runs that begin with the given event have been made. */
+  void putToSleep(Events events, int event) {
+    sleep.add(events, event);
+  }
+
+  private boolean isAsleep(int choice) {
+    return sleep.contains(choice);
+  }
+
+  boolean sleptOnArrival(int thread) {
+    int first = sleep.firstOf(thread);
+    return first >= 0 && first < sleepersOnArrival;
+  }
+
+  boolean isEnabled(int thread) {
+    for (int k = 0; k < count; k++) {
+      if (Choice.thread(choices[k]) == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Wants an enabled thread: with every one of its choices, for no race tells them apart. */
+  void want(int thread) {
+    assert isEnabled(thread) : thread;
+    for (int k = 0; k < count; k++) {
+      wanted[k] |= Choice.thread(choices[k]) == thread;
+    }
+  }
+
+  void wantAll() {
+    Arrays.fill(wanted, 0, count, true);
+  }
+
+  /** Wants the first thread that is not wanted yet and awake, if there is one. */
+  void wantAnother() {
+    for (int k = 0; k < count; k++) {
+      if (!wanted[k] && !isAsleep(choices[k])) {
+        want(Choice.thread(choices[k]));
+        return;
+      }
+    }
+  }
+
+  /** Whether a thread other than this one is wanted, awake and not yet run. */
+  boolean hasOtherThan(int thread) {
+    for (int k = 0; k < count; k++) {
+      if (isNext(k) && Choice.thread(choices[k]) != thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Begins the first choice that is wanted, awake and not yet run; {@link Choice#NONE} if none. */
+  int beginNext() {
+    for (int k = 0; k < count; k++) {
+      if (isNext(k)) {
+        begun[k] = true;
+        return choices[k];
+      }
+    }
+    return Choice.NONE;
+  }
+
+  /** How many choices were begun, the current one included. */
+  int begun() {
+    int found = 0;
+    for (int k = 0; k < count; k++) {
+      found += begun[k] ? 1 : 0;
+    }
+    return found;
+  }
+
+  /** How many choices are known to be still to be begun. */
+  int left() {
+    int found = 0;
+    for (int k = 0; k < count; k++) {
+      found += isNext(k) ? 1 : 0;
+    }
+    return found;
+  }
+
+  /** Whether somebody who can come first in {@code steps} is wanted here or asleep. */
+  boolean hasInitialOf(Steps steps) {
+    for (int k = 0; k < count; k++) {
+      if (wanted[k] || isAsleep(choices[k])) {
+        int own = steps.firstOf(Choice.thread(choices[k]));
+        if (own >= 0 && steps.choice(own) == choices[k] && steps.isInitial(own)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isNext(int k) {
+    return wanted[k] && !begun[k] && !isAsleep(choices[k]);
+  }
+}

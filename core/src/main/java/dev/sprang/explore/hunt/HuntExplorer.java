@@ -1,0 +1,77 @@
+package dev.sprang.explore.hunt;
+
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Execution;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.bounded.DelayBoundedExplorer;
+import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
+import dev.sprang.explore.sampling.PctExplorer;
+import dev.sprang.explore.sampling.PosExplorer;
+import dev.sprang.explore.sampling.SurwExplorer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks for violations in programs that are too large to be finished, in four ways that take turns:
+ * by few preemptions, by few delays, by reversing races breadth first, and by drawing at random.
+ * Where one way is blind another may not be: the bounded ones find whatever is close to a simple
+ * execution, race reversal what needs a particular pair of operations among many threads, sampling
+ * what needs many unlikely things at once.
+ *
+ * <p>Knows the Mazurkiewicz traces it has run by their hashes, in bounded memory. Should one of the
+ * bounded explorers finish, the program was not too large after all and nothing is left to do.
+ */
+public final class HuntExplorer implements Explorer {
+  private final Traces traces = new Traces();
+  private final Explorer preemptions = new PreemptionBoundedExplorer(Long.MAX_VALUE);
+  private final Explorer delays = new DelayBoundedExplorer(Long.MAX_VALUE);
+  private final List<Explorer> turns = new ArrayList<>();
+
+  private int turn;
+  private Explorer current;
+  private boolean complete;
+
+  public HuntExplorer(long seed) {
+    Explorer reversals = new RaceReversalExplorer(traces, seed);
+    List<Explorer> samplers =
+        List.of(
+            new PctExplorer(2, seed),
+            new PosExplorer(seed),
+            new PctExplorer(3, seed),
+            new SurwExplorer(SurwExplorer.SELECT.fallback(), seed));
+    for (Explorer sampler : samplers) {
+      turns.addAll(List.of(reversals, delays, preemptions, sampler));
+    }
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    current = turns.get(turn);
+    turn = (turn + 1) % turns.size();
+    Optional<Plan> plan = current.next();
+    complete = plan.isEmpty();
+    return plan;
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    traces.add(execution.events());
+    current.observe(execution);
+  }
+
+  @Override
+  public Claim claim() {
+    if (complete) {
+      return current.claim();
+    }
+    return Claim.partial(
+        "%s%,d Mazurkiewicz traces were run; %s; %s"
+            .formatted(
+                traces.isFull() ? "more than " : "",
+                traces.count(),
+                preemptions.claim().text(),
+                delays.claim().text()));
+  }
+}
