@@ -1,10 +1,98 @@
 package dev.sprang.cli;
 
-/** Placeholder until the command line exists. */
+import dev.sprang.launcher.Answer;
+import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.Fault;
+import dev.sprang.launcher.Interruption;
+import dev.sprang.launcher.RefusedException;
+import dev.sprang.launcher.Standing;
+import dev.sprang.launcher.Surroundings;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Where the process begins and ends. */
 public final class Main {
   private Main() {}
 
+  /**
+   * The script that starts this process passes on two things it alone can know: how it was called
+   * ({@code sprang.command}) and whether standard error is a terminal ({@code sprang.terminal}).
+   */
   public static void main(String[] args) {
-    System.out.println("sprang");
+    PrintStream out = utf8(FileDescriptor.out);
+    PrintStream err = utf8(FileDescriptor.err);
+    Interruption interruption = new Interruption();
+    ProcessEnd end = ProcessEnd.watching(interruption, err);
+    Surroundings surroundings =
+        new Surroundings(
+            interruption,
+            Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
+            System.getProperty("sprang.command", "./sprang"));
+    int code = run(args, out, err, surroundings);
+    out.flush();
+    err.flush();
+    end.exit(code);
+  }
+
+  /** Does all the process does, but leaves it running; returns the exit code. */
+  public static int run(
+      String[] args, PrintStream out, PrintStream err, Surroundings surroundings) {
+    Output output = new Output(out, err, Arrays.asList(args).contains("--json"));
+    try {
+      return run(args, output, surroundings);
+    } catch (RefusedException refused) {
+      return output.refusal(refused.getMessage());
+    } catch (ParameterException misused) {
+      return output.refusal(Misuse.message(misused));
+    } catch (RuntimeException | Error fault) {
+      return output.report(new Answer.Failed(Standing.CANNOT_VOUCH, "", Fault.message(fault)));
+    }
+  }
+
+  private static int run(String[] args, Output output, Surroundings surroundings) {
+    Catalogue catalogue = new Catalogue();
+    CommandLine line = new Syntax(catalogue).commandLine();
+    ParseResult parsed = line.parseArgs(args);
+    ParseResult command = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+    if (command.isUsageHelpRequested()) {
+      command.commandSpec().commandLine().usage(output.out(), Ansi.OFF);
+      return ExitCode.OK;
+    }
+    if (command.isVersionHelpRequested()) {
+      output.out().println(version());
+      return ExitCode.OK;
+    }
+    if (command == parsed) {
+      line.usage(output.err(), Ansi.OFF);
+      return ExitCode.BAD_USAGE;
+    }
+    Commands commands = new Commands(catalogue, surroundings, output);
+    return switch (command.commandSpec().name()) {
+      case Syntax.CHECK -> commands.check(command);
+      case Syntax.REPLAY -> commands.replay(command);
+      case Syntax.EXPLORERS -> commands.list(catalogue.explorers());
+      default -> commands.list(catalogue.engines());
+    };
+  }
+
+  private static String version() {
+    String version = Main.class.getPackage().getImplementationVersion();
+    return "sprang "
+        + (version == null ? "(not packaged)" : version)
+        + " on Java "
+        + Runtime.version().feature();
+  }
+
+  /** UTF-8 whatever the locale, as JSON must be. */
+  private static PrintStream utf8(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
   }
 }

@@ -46,7 +46,7 @@ public final class NoDeadlock implements Property {
           "waits until %s is %d".formatted(names.object(pending.object()), pending.operand());
       case JOIN -> "waits for thread " + names.thread(pending.target()) + " to end";
       case START -> "starts thread " + names.thread(pending.target()) + " a second time";
-      default -> "is stuck in " + pending.kind();
+      default -> "is stuck in a " + pending.kind().word();
     };
   }
 }

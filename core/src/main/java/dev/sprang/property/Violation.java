@@ -17,7 +17,8 @@ public record Violation(Kind kind, String message, String thread, String site, S
     DEADLOCK("deadlock"),
     LIVENESS("liveness"),
     FAILURE("failure"),
-    STEP_LIMIT("step-limit");
+    STEP_LIMIT("step-limit"),
+    DATA_RACE("data-race");
 
     private final String id;
 

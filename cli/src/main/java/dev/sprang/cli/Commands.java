@@ -1,0 +1,113 @@
+package dev.sprang.cli;
+
+import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.Launcher;
+import dev.sprang.launcher.Offer;
+import dev.sprang.launcher.Option;
+import dev.sprang.launcher.Request;
+import dev.sprang.launcher.Summary;
+import dev.sprang.launcher.Surroundings;
+import dev.sprang.launcher.input.ProgramName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Does what a command asks for; every method returns the exit code. */
+final class Commands {
+  private final Catalogue catalogue;
+  private final Launcher launcher;
+  private final Output output;
+
+  Commands(Catalogue catalogue, Surroundings surroundings, Output output) {
+    this.catalogue = catalogue;
+    this.launcher = new Launcher(surroundings);
+    this.output = output;
+  }
+
+  int check(ParseResult command) {
+    ProgramName program = program(command, 0);
+    Optional<Path> out = given(command, "--out").map(Path::of);
+    String explorer = given(command, "--explorer").orElse(Catalogue.DEFAULT_EXPLORER);
+    Request request =
+        catalogue.request(program, given(command, "--engine"), explorer, options(command), out);
+    if (!request.namesMany()) {
+      return ExitCode.of(launcher.check(request, output::report).standing());
+    }
+    Summary summary = launcher.check(request, output::line);
+    return output.summary(summary);
+  }
+
+  int replay(ParseResult command) {
+    String schedule = schedule(command.matchedPositionalValue(0, ""), command);
+    Request request =
+        catalogue.request(
+            program(command, 1),
+            given(command, "--engine"),
+            Catalogue.DEFAULT_EXPLORER,
+            options(command),
+            Optional.empty());
+    return output.report(launcher.replay(request, schedule));
+  }
+
+  int list(List<Offer> offers) {
+    int width = offers.stream().mapToInt(offer -> offer.id().length()).max().orElse(0);
+    for (Offer offer : offers) {
+      String settings =
+          offer.options().stream().map(Commands::synopsis).collect(Collectors.joining());
+      String fill = " ".repeat(width - offer.id().length());
+      String isDefault = offer.id().equals(Catalogue.DEFAULT_EXPLORER) ? " (the default)" : "";
+      output.out().println(offer.id() + fill + "  " + offer.summary() + isDefault + settings);
+    }
+    return ExitCode.OK;
+  }
+
+  private static String synopsis(Option option) {
+    return " [--" + option.name() + (option.isFlag() ? "]" : " " + option.placeholder() + "]");
+  }
+
+  /** The program named at a position, and its arguments behind it. */
+  private static ProgramName program(ParseResult command, int position) {
+    String[] arguments = command.matchedPositionalValue(position + 1, new String[0]);
+    return new ProgramName(
+        command.matchedPositionalValue(position, ""),
+        List.of(arguments),
+        given(command, "--class-path").orElse(""));
+  }
+
+  /** The options the user gave, by name without hyphens. */
+  private Map<String, String> options(ParseResult command) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (Option option : catalogue.options()) {
+      Object value = command.matchedOptionValue("--" + option.name(), (Object) null);
+      if (value != null) {
+        values.put(option.name(), value.toString());
+      }
+    }
+    return values;
+  }
+
+  private static Optional<String> given(ParseResult command, String option) {
+    return Optional.ofNullable(command.matchedOptionValue(option, null));
+  }
+
+  /** The schedule itself, or what is in the file behind an {@code @}. */
+  private static String schedule(String word, ParseResult command) {
+    if (!word.startsWith("@")) {
+      return word;
+    }
+    try {
+      return Files.readString(Path.of(word.substring(1))).strip();
+    } catch (IOException unreadable) {
+      throw new ParameterException(
+          command.commandSpec().commandLine(),
+          "The schedule's file %s cannot be read".formatted(word.substring(1)));
+    }
+  }
+}

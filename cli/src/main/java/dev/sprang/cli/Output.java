@@ -1,0 +1,66 @@
+package dev.sprang.cli;
+
+import dev.sprang.launcher.Answer;
+import dev.sprang.launcher.Standing;
+import dev.sprang.launcher.Summary;
+import java.io.PrintStream;
+
+/** Prints answers: for people, or with {@code --json} exactly one line of JSON for each. */
+final class Output {
+  private final PrintStream out;
+  private final PrintStream err;
+  private final boolean json;
+
+  Output(PrintStream out, PrintStream err, boolean json) {
+    this.out = out;
+    this.err = err;
+    this.json = json;
+  }
+
+  PrintStream out() {
+    return out;
+  }
+
+  PrintStream err() {
+    return err;
+  }
+
+  /** The whole report of a single program. */
+  int report(Answer answer) {
+    if (answer instanceof Answer.Judged judged && !json) {
+      out.print(judged.text());
+    } else {
+      line(answer);
+    }
+    return ExitCode.of(answer.standing());
+  }
+
+  /** One line for one of many programs. */
+  void line(Answer answer) {
+    if (answer instanceof Answer.Judged judged) {
+      out.println(json ? judged.json() : judged.line());
+    } else if (answer instanceof Answer.Failed failed) {
+      String program = failed.program().isEmpty() ? "" : failed.program() + ": ";
+      err.println("sprang: " + program + failed.message());
+      if (json) {
+        out.println(failed.json(ExitCode.of(failed.standing())));
+      }
+    }
+    out.flush();
+  }
+
+  /** The end of a request with many programs. */
+  int summary(Summary summary) {
+    if (!json) {
+      out.println(summary.text());
+    } else if (summary.notRun() > 0) {
+      err.println("sprang: " + summary.text());
+    }
+    return ExitCode.of(summary.standing());
+  }
+
+  /** The request was not carried out. */
+  int refusal(String message) {
+    return report(new Answer.Failed(Standing.REFUSED, "", message));
+  }
+}

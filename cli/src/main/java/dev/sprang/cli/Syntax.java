@@ -1,0 +1,216 @@
+package dev.sprang.cli;
+
+import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.Option;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * The words of the command line and their help. Built by hand instead of from annotations: that
+ * starts faster, and most options come from the catalogue anyway.
+ */
+final class Syntax {
+  static final String CHECK = "check";
+  static final String REPLAY = "replay";
+  static final String EXPLORERS = "explorers";
+  static final String ENGINES = "engines";
+
+  private static final String[] EXIT_CODES = {
+    "",
+    "Exit codes:",
+    "  0  verified: everything was run, nothing was found",
+    "  1  violated: at least one violation was found",
+    "  2  bad usage or input; nothing was run",
+    "  3  incomplete: nothing was found, but not everything was run",
+    "  4  no answer, because none could be vouched for"
+  };
+
+  private final Catalogue catalogue;
+
+  Syntax(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  CommandLine commandLine() {
+    CommandSpec sprang =
+        command(
+            "sprang",
+            "Checks multi-threaded programs by running them under every interleaving that"
+                + " matters.");
+    sprang.addOption(
+        OptionSpec.builder("-V", "--version")
+            .versionHelp(true)
+            .description("show the version")
+            .build());
+    sprang.usageMessage().customSynopsis("sprang COMMAND [OPTIONS]");
+    sprang
+        .usageMessage()
+        .footer(with(EXIT_CODES, "", "Begin with: sprang check examples/LostUpdate.java"));
+    sprang.addSubcommand(CHECK, check());
+    sprang.addSubcommand(REPLAY, replay());
+    sprang.addSubcommand(
+        EXPLORERS, command(EXPLORERS, "Lists the explorers, which decide what is run."));
+    sprang.addSubcommand(ENGINES, command(ENGINES, "Lists the engines, which run programs."));
+    CommandLine line = new CommandLine(sprang);
+    line.setUsageHelpWidth(100);
+    line.setExpandAtFiles(false);
+    return line;
+  }
+
+  private CommandSpec check() {
+    CommandSpec check =
+        command(
+            CHECK,
+            "Explores a program and answers: verified, violated (with the schedule to replay) or"
+                + " incomplete.",
+            "",
+            "PROGRAM is a .java file (compiled for you), the name of a class with a main method on the",
+            "class path, or a .jar with a main class; ARGS are its arguments. It may also be a .json",
+            "file with one model program or a .jsonl file with one per line; FILE.jsonl:7 means the",
+            "one of line 7. docs/model-programs.md describes them.",
+            "",
+            "Without --time and --executions a check runs until all is explored; Ctrl-C ends it",
+            "and still shows what is known. Limits hold for each program of a .jsonl.",
+            "");
+    check.addPositional(positional("0", "PROGRAM", "what to check"));
+    check.addPositional(arguments("1..*"));
+    check.addOption(classPath());
+    check.addOption(engine());
+    check.addOption(
+        option(
+            "--explorer",
+            "ID",
+            "what decides which executions are run; 'sprang explorers' lists them (default: "
+                + Catalogue.DEFAULT_EXPLORER
+                + ")"));
+    for (Option option : catalogue.options()) {
+      check.addOption(option(option));
+    }
+    check.addOption(
+        option(
+            "--out",
+            "DIR",
+            "save the result in DIR: result.json, and violations.jsonl as they are found; without"
+                + " it nothing is written"));
+    check.addOption(json());
+    check.usageMessage().footer(EXIT_CODES);
+    return check;
+  }
+
+  private CommandSpec replay() {
+    CommandSpec replay =
+        command(
+            REPLAY,
+            "Runs one schedule of a program again and shows it step by step.",
+            "",
+            "SCHEDULE is what a check prints with a violation, like 0:3,1,0@2; @FILE takes it from"
+                + " a file.",
+            "");
+    replay.addPositional(positional("0", "SCHEDULE", "the choices to make"));
+    replay.addPositional(positional("1", "PROGRAM", "the program it belongs to"));
+    replay.addPositional(arguments("2..*"));
+    replay.addOption(classPath());
+    replay.addOption(engine());
+    catalogue.options().stream()
+        .filter(option -> option.name().equals("steps"))
+        .forEach(option -> replay.addOption(option(option)));
+    replay.addOption(json());
+    replay.usageMessage().footer(EXIT_CODES);
+    return replay;
+  }
+
+  private static CommandSpec command(String name, String... description) {
+    CommandSpec command = CommandSpec.create().name(name);
+    command.usageMessage().description(description);
+    command.usageMessage().abbreviateSynopsis(false);
+    command.usageMessage().sortOptions(false);
+    command.usageMessage().sortSynopsis(false);
+    command.addOption(
+        OptionSpec.builder("-h", "--help").usageHelp(true).description("show this help").build());
+    return command;
+  }
+
+  private static PositionalParamSpec positional(String index, String label, String description) {
+    return PositionalParamSpec.builder()
+        .index(index)
+        .arity("1")
+        .required(true)
+        .type(String.class)
+        .paramLabel(label)
+        .description(description)
+        .build();
+  }
+
+  private static PositionalParamSpec arguments(String index) {
+    return PositionalParamSpec.builder()
+        .index(index)
+        .arity("0..*")
+        .type(String[].class)
+        .paramLabel("ARGS")
+        .description("the arguments of a Java program")
+        .build();
+  }
+
+  private static OptionSpec classPath() {
+    return OptionSpec.builder("-cp", "--class-path")
+        .type(String.class)
+        .arity("1")
+        .paramLabel("PATH")
+        .description("where a Java program's classes are, as for java (default: .)")
+        .build();
+  }
+
+  private static OptionSpec engine() {
+    return option(
+        "--engine",
+        "ID",
+        "what runs the program; 'sprang engines' lists them (default: what the program needs)");
+  }
+
+  private static OptionSpec json() {
+    return OptionSpec.builder("--json")
+        .type(boolean.class)
+        .description("print only JSON, one line for each program")
+        .build();
+  }
+
+  private static OptionSpec option(String name, String label, String description) {
+    return OptionSpec.builder(name)
+        .type(String.class)
+        .arity("1")
+        .paramLabel(label)
+        .description(description)
+        .build();
+  }
+
+  private static OptionSpec option(Option option) {
+    OptionSpec.Builder builder =
+        OptionSpec.builder("--" + option.name())
+            .type(String.class)
+            .paramLabel(option.placeholder())
+            .description(description(option));
+    return option.isFlag()
+        ? builder.arity("0").type(boolean.class).build()
+        : builder.arity("1").build();
+  }
+
+  private static String description(Option option) {
+    String readers =
+        option.explorers().isEmpty() ? "" : "; for " + String.join(", ", option.explorers());
+    String fallback =
+        option.isFlag()
+            ? ""
+            : " (default: " + (option.fallback().isEmpty() ? "no limit" : option.fallback()) + ")";
+    return option.description() + readers + fallback;
+  }
+
+  private static String[] with(String[] lines, String... more) {
+    List<String> all = new ArrayList<>(List.of(lines));
+    all.addAll(List.of(more));
+    return all.toArray(String[]::new);
+  }
+}

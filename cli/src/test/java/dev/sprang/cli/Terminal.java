@@ -1,0 +1,41 @@
+package dev.sprang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.launcher.Interruption;
+import dev.sprang.launcher.Surroundings;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Runs the command line inside this process.
+ *
+ * @param code the exit code
+ * @param out what went to standard output
+ * @param err what went to standard error
+ */
+record Terminal(int code, String out, String err) {
+  static Terminal run(String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Surroundings surroundings = new Surroundings(new Interruption(), Optional.empty(), "./sprang");
+    int code =
+        Main.run(
+            args,
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            surroundings);
+    return new Terminal(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Bad usage or input: one line of message, nothing else, and exit code 2. */
+  static void refuses(String message, String... args) {
+    Terminal terminal = run(args);
+    assertEquals("sprang: " + message + "\n", terminal.err);
+    assertEquals("", terminal.out);
+    assertEquals(2, terminal.code);
+  }
+}

@@ -1,0 +1,226 @@
+package dev.sprang.property;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds the data races of every execution: happens-before as the Java memory model defines it, with
+ * vector clocks for threads, locks and volatile locations (as in Djit+; the epochs of FastTrack are
+ * not worth their code at our execution lengths). Races are listed, once per pair of sites; they
+ * are violations only if the user says so.
+ */
+public final class RaceDetector implements Property {
+  private final boolean isViolation;
+  private final Map<Long, DataRace> races = new HashMap<>();
+
+  private int threads;
+  private int[][] threadClocks = new int[0][];
+
+  /** What was last released at each object; null if nothing. */
+  private int[][] released = new int[64][];
+
+  /** Per location and thread: one more than the last read and write, and where they were. */
+  private int[][] reads = new int[64][];
+
+  private int[][] writes = new int[64][];
+
+  /**
+   * @param isViolation whether a race breaks the check
+   */
+  public RaceDetector(boolean isViolation) {
+    this.isViolation = isViolation;
+  }
+
+  /** The races of all executions judged so far, one per pair of places in either order. */
+  public List<DataRace> races() {
+    return races.values().stream()
+        .distinct()
+        .sorted(Comparator.comparing(DataRace::toString))
+        .toList();
+  }
+
+  @Override
+  public Optional<Violation> judge(Execution execution, Names names) {
+    begin(execution);
+    Optional<Violation> violation = Optional.empty();
+    Events events = execution.events();
+    for (int i = 0; i < events.length(); i++) {
+      int other = take(events, i);
+      if (other >= 0) {
+        add(events, other, i, names);
+        if (isViolation && violation.isEmpty()) {
+          violation = Optional.of(violation(race(events, other, i, names), execution, i, names));
+        }
+      }
+    }
+    return violation;
+  }
+
+  private void begin(Execution execution) {
+    threads = execution.threads();
+    threadClocks = new int[threads][threads];
+    Arrays.fill(released, null);
+    Arrays.fill(reads, null);
+    Arrays.fill(writes, null);
+  }
+
+  /** Takes in one event; the earlier event it races with, or -1. */
+  private int take(Events events, int i) {
+    int thread = events.thread(i);
+    int[] clock = threadClocks[thread];
+    Operation operation = events.operation(i);
+    int race = -1;
+    if (operation.isPlain()) {
+      race = access(events, i, clock);
+    } else {
+      synchronise(events, i, operation, clock);
+    }
+    clock[thread] = i + 1;
+    return race;
+  }
+
+  private void synchronise(Events events, int i, Operation operation, int[] clock) {
+    int thread = events.thread(i);
+    int object = operation.object();
+    switch (operation.kind()) {
+      case START -> join(threadClocks[operation.target()], withSelf(clock, thread, i));
+      case JOIN -> join(clock, threadClocks[operation.target()]);
+      case READ, AWAIT, LOCK, REACQUIRE, PARK -> acquire(clock, object);
+      case TRY_LOCK -> {
+        if (events.observed(i) == 1) {
+          acquire(clock, object);
+        }
+      }
+      case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
+      case UPDATE -> {
+        acquire(clock, object);
+        release(withSelf(clock, thread, i), object);
+      }
+      case COMPARE_AND_SET -> {
+        acquire(clock, object);
+        if (events.footprint(i).isExclusive(0)) {
+          release(withSelf(clock, thread, i), object);
+        }
+      }
+      case NOTIFY, NOTIFY_ALL, CHOOSE -> {}
+    }
+  }
+
+  private static int[] withSelf(int[] clock, int thread, int i) {
+    clock[thread] = i + 1;
+    return clock;
+  }
+
+  private int access(Events events, int i, int[] clock) {
+    int location = events.operation(i).object();
+    int thread = events.thread(i);
+    reserve(location);
+    int race = unordered(writes[location], clock, thread);
+    boolean writesHere = events.operation(i).kind() != Kind.READ;
+    if (writesHere && race < 0) {
+      race = unordered(reads[location], clock, thread);
+    }
+    int[][] table = writesHere ? writes : reads;
+    if (table[location] == null) {
+      table[location] = new int[threads];
+    }
+    table[location][thread] = i + 1;
+    return race;
+  }
+
+  /** An access of another thread that does not happen before, or -1. */
+  private static int unordered(int[] accesses, int[] clock, int thread) {
+    if (accesses != null) {
+      for (int other = 0; other < accesses.length; other++) {
+        if (other != thread && accesses[other] > clock[other]) {
+          return accesses[other] - 1;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private void acquire(int[] clock, int object) {
+    reserve(object);
+    if (released[object] != null) {
+      join(clock, released[object]);
+    }
+  }
+
+  private void release(int[] clock, int object) {
+    reserve(object);
+    if (released[object] == null) {
+      released[object] = new int[threads];
+    }
+    join(released[object], clock);
+  }
+
+  private static void join(int[] into, int[] from) {
+    for (int thread = 0; thread < into.length; thread++) {
+      into[thread] = Math.max(into[thread], from[thread]);
+    }
+  }
+
+  private void reserve(int object) {
+    if (object >= released.length) {
+      int capacity = Math.max(2 * released.length, object + 1);
+      released = Arrays.copyOf(released, capacity);
+      reads = Arrays.copyOf(reads, capacity);
+      writes = Arrays.copyOf(writes, capacity);
+    }
+  }
+
+  private void add(Events events, int first, int second, Names names) {
+    int one = Math.min(events.site(first), events.site(second));
+    int other = Math.max(events.site(first), events.site(second));
+    long sites = (long) one << 32 | other;
+    if (!races.containsKey(sites)) {
+      DataRace race = race(events, first, second, names);
+      refuseCalls(events, first, second, race);
+      races.put(sites, race);
+    }
+  }
+
+  /** The same whichever of the two accesses came first. */
+  private static DataRace race(Events events, int first, int second, Names names) {
+    String one = names.site(events.site(first));
+    String other = names.site(events.site(second));
+    String location = names.object(events.operation(second).object());
+    return one.compareTo(other) <= 0
+        ? new DataRace(location, one, other)
+        : new DataRace(location, other, one);
+  }
+
+  private static void refuseCalls(Events events, int first, int second, DataRace race) {
+    if (isCall(events, first) || isCall(events, second)) {
+      throw new CannotVouchException(
+          ("%s is used by two threads without synchronisation, at %s and %s. Calls into it are run as"
+                  + " one step each, which is only true if they are not concurrent: guard it by a lock")
+              .formatted(race.location(), race.first(), race.second()));
+    }
+  }
+
+  /** Only calls into objects that are not woven are plain updates. */
+  private static boolean isCall(Events events, int i) {
+    return events.operation(i).kind() == Kind.UPDATE;
+  }
+
+  private static Violation violation(DataRace race, Execution execution, int i, Names names) {
+    return new Violation(
+        Violation.Kind.DATA_RACE,
+        "Data race on %s between %s and %s".formatted(race.location(), race.first(), race.second()),
+        names.thread(execution.events().thread(i)),
+        race.second(),
+        execution.schedule().copy());
+  }
+}

@@ -1,0 +1,174 @@
+package dev.sprang.synchroniser;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What each call into the JDK's synchronisers means, written once for all engines. Looked up when
+ * code is prepared, never while it runs.
+ *
+ * <p>A row names a class, a method and, where overloads differ in meaning, the parameter types in
+ * descriptor form. A row without parameter types stands for all overloads.
+ */
+public final class SynchroniserTable {
+  private static final String THREAD = "java/lang/Thread";
+  private static final String LOCKS = "java/util/concurrent/locks/";
+  private static final String ATOMIC = "java/util/concurrent/atomic/";
+
+  private static final List<String> COMPARE_AND_SET =
+      List.of(
+          "compareAndSet",
+          "weakCompareAndSet",
+          "weakCompareAndSetPlain",
+          "weakCompareAndSetVolatile",
+          "weakCompareAndSetAcquire",
+          "weakCompareAndSetRelease",
+          "compareAndExchange",
+          "compareAndExchangeAcquire",
+          "compareAndExchangeRelease");
+  private final Map<String, Meaning> rows = new HashMap<>();
+
+  public SynchroniserTable() {
+    monitors();
+    threads();
+    parking();
+    locks();
+    for (String type : List.of("AtomicInteger", "AtomicLong", "AtomicReference", "AtomicBoolean")) {
+      atomics(ATOMIC + type);
+    }
+    for (String type : List.of("AtomicIntegerArray", "AtomicLongArray", "AtomicReferenceArray")) {
+      elements(ATOMIC + type);
+    }
+    nondeterminism();
+  }
+
+  /** The meaning of a call, by internal class name, method name and descriptor. */
+  public Optional<Meaning> find(String owner, String name, String descriptor) {
+    String parameters = descriptor.substring(0, descriptor.indexOf(')') + 1);
+    Meaning exact = rows.get(owner + "." + name + parameters);
+    return Optional.ofNullable(exact != null ? exact : rows.get(owner + "." + name));
+  }
+
+  private void row(String owner, String method, Meaning meaning) {
+    rows.put(owner + "." + method, meaning);
+  }
+
+  private void monitors() {
+    String object = "java/lang/Object";
+    row(object, "wait", Meaning.WAIT);
+    row(object, "notify", Meaning.NOTIFY);
+    row(object, "notifyAll", Meaning.NOTIFY_ALL);
+    row(THREAD, "holdsLock", Meaning.HOLDS_LOCK);
+  }
+
+  private void threads() {
+    row(THREAD, "start", Meaning.START);
+    row(THREAD, "join", Meaning.JOIN);
+    row(THREAD, "sleep", Meaning.SLEEP);
+    row("java/util/concurrent/TimeUnit", "sleep", Meaning.SLEEP);
+    row(THREAD, "yield", Meaning.YIELD);
+    row(THREAD, "onSpinWait", Meaning.YIELD);
+    row(THREAD, "currentThread", Meaning.CURRENT_THREAD);
+    row(THREAD, "interrupt", Meaning.INTERRUPT);
+    row(THREAD, "isInterrupted", Meaning.IS_INTERRUPTED);
+    row(THREAD, "interrupted", Meaning.TEST_INTERRUPTED);
+    row(THREAD, "isAlive", Meaning.IS_ALIVE);
+    row(THREAD, "getState", Meaning.THREAD_STATE);
+    row(THREAD, "getId", Meaning.THREAD_ID);
+    row(THREAD, "threadId", Meaning.THREAD_ID);
+  }
+
+  private void parking() {
+    String support = LOCKS + "LockSupport";
+    row(support, "park", Meaning.PARK);
+    row(support, "parkNanos", Meaning.PARK);
+    row(support, "parkUntil", Meaning.PARK);
+    row(support, "unpark", Meaning.UNPARK);
+  }
+
+  private void locks() {
+    for (String type : List.of(LOCKS + "ReentrantLock", LOCKS + "Lock")) {
+      row(type, "lock", Meaning.LOCK);
+      row(type, "lockInterruptibly", Meaning.LOCK_INTERRUPTIBLY);
+      row(type, "tryLock()", Meaning.TRY_LOCK);
+      row(type, "tryLock(JLjava/util/concurrent/TimeUnit;)", Meaning.TIMED_TRY_LOCK);
+      row(type, "unlock", Meaning.UNLOCK);
+      row(type, "newCondition", Meaning.NEW_CONDITION);
+    }
+    for (String query : List.of("isLocked", "isHeldByCurrentThread", "getHoldCount", "isFair")) {
+      row(LOCKS + "ReentrantLock", query, Meaning.QUERY_LOCK);
+    }
+    String condition = LOCKS + "Condition";
+    row(condition, "await", Meaning.AWAIT);
+    row(condition, "awaitNanos", Meaning.AWAIT);
+    row(condition, "awaitUninterruptibly", Meaning.AWAIT);
+    row(condition, "awaitUntil", Meaning.AWAIT);
+    row(condition, "signal", Meaning.SIGNAL);
+    row(condition, "signalAll", Meaning.SIGNAL_ALL);
+  }
+
+  private void atomics(String type) {
+    for (String read :
+        List.of(
+            "get", "getPlain", "getOpaque", "getAcquire", "intValue", "longValue", "toString")) {
+      row(type, read, Meaning.ATOMIC_READ);
+    }
+    for (String write : List.of("set", "lazySet", "setPlain", "setOpaque", "setRelease")) {
+      row(type, write, Meaning.ATOMIC_WRITE);
+    }
+    for (String update :
+        List.of(
+            "getAndSet",
+            "getAndIncrement",
+            "getAndDecrement",
+            "getAndAdd",
+            "incrementAndGet",
+            "decrementAndGet",
+            "addAndGet")) {
+      row(type, update, Meaning.ATOMIC_UPDATE);
+    }
+    for (String exchange : COMPARE_AND_SET) {
+      row(type, exchange, Meaning.ATOMIC_COMPARE_AND_SET);
+    }
+    for (String apply :
+        List.of("getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet")) {
+      row(type, apply, Meaning.ATOMIC_APPLY);
+    }
+  }
+
+  private void elements(String type) {
+    for (String read : List.of("get", "getPlain", "getOpaque", "getAcquire")) {
+      row(type, read, Meaning.ELEMENT_READ);
+    }
+    for (String write : List.of("set", "lazySet", "setPlain", "setOpaque", "setRelease")) {
+      row(type, write, Meaning.ELEMENT_WRITE);
+    }
+    for (String update :
+        List.of(
+            "getAndSet",
+            "getAndIncrement",
+            "getAndDecrement",
+            "getAndAdd",
+            "incrementAndGet",
+            "decrementAndGet",
+            "addAndGet")) {
+      row(type, update, Meaning.ELEMENT_UPDATE);
+    }
+    for (String exchange : COMPARE_AND_SET) {
+      row(type, exchange, Meaning.ELEMENT_COMPARE_AND_SET);
+    }
+  }
+
+  private void nondeterminism() {
+    row("java/lang/System", "nanoTime", Meaning.NANO_TIME);
+    row("java/lang/System", "currentTimeMillis", Meaning.CURRENT_TIME);
+    row("java/lang/System", "identityHashCode", Meaning.IDENTITY_HASH_CODE);
+    row("java/lang/Object", "hashCode", Meaning.HASH_CODE);
+    row("java/lang/Math", "random", Meaning.RANDOM_DOUBLE);
+    row("java/lang/System", "exit", Meaning.EXIT);
+    row("java/lang/Runtime", "exit", Meaning.EXIT);
+    row("java/lang/Runtime", "halt", Meaning.EXIT);
+  }
+}

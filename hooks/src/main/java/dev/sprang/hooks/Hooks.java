@@ -1,0 +1,154 @@
+package dev.sprang.hooks;
+
+/**
+ * The static methods that woven code calls. They do nothing but pass the call on to the hook
+ * target, if there is one: an engine that controls the threads of a program.
+ *
+ * <p>A site number says where in the program's code the call comes from and what it is about; the
+ * weaver made both the call and the entry in the engine's table of sites.
+ */
+public final class Hooks {
+  /** The one mutable static of the project: who is told; null while no program is being run. */
+  private static Target target;
+
+  private Hooks() {}
+
+  /** Sets who is told from now on; null for nobody. */
+  public static void setTarget(Target newTarget) {
+    target = newTarget;
+  }
+
+  /** Before a field of {@code object} is read. */
+  public static void read(Object object, int site) {
+    Target told = target;
+    if (told != null && !isLocal(object)) {
+      told.read(object, site);
+    }
+  }
+
+  /** Before a field of {@code object} is written. */
+  public static void write(Object object, int site) {
+    Target told = target;
+    if (told != null && !isLocal(object)) {
+      told.write(object, site);
+    }
+  }
+
+  /** Before a static field is read. */
+  public static void readStatic(int site) {
+    Target told = target;
+    if (told != null) {
+      told.read(null, site);
+    }
+  }
+
+  /** Before a static field is written. */
+  public static void writeStatic(int site) {
+    Target told = target;
+    if (told != null) {
+      told.write(null, site);
+    }
+  }
+
+  /** Before an array element is read. */
+  public static void readElement(Object array, int index, int site) {
+    Target told = target;
+    if (told != null) {
+      told.readElement(array, index, site);
+    }
+  }
+
+  /** Before an array element is written. */
+  public static void writeElement(Object array, int index, int site) {
+    Target told = target;
+    if (told != null) {
+      told.writeElement(array, index, site);
+    }
+  }
+
+  /** In place of entering a monitor. */
+  public static void enter(Object monitor, int site) {
+    Target told = target;
+    if (told != null) {
+      told.enter(monitor, site);
+    }
+  }
+
+  /** In place of leaving a monitor. */
+  public static void exit(Object monitor, int site) {
+    Target told = target;
+    if (told != null) {
+      told.exit(monitor, site);
+    }
+  }
+
+  /** Before a method of a class that is not woven is called on {@code receiver}, null if static. */
+  public static void before(Object receiver, int site) {
+    Target told = target;
+    if (told != null) {
+      told.before(receiver, site);
+    }
+  }
+
+  /** The same where the arguments matter; they are boxed, and the call follows. */
+  public static void beforeWith(Object receiver, Object[] arguments, int site) {
+    Target told = target;
+    if (told != null) {
+      told.beforeWith(receiver, arguments, site);
+    }
+  }
+
+  /** In place of such a call: the arguments are boxed, and so is the result. */
+  public static Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
+    Target told = target;
+    if (told == null) {
+      throw new IllegalStateException(
+          "Code woven by Sprang was run outside of a check; run it from unwoven classes");
+    }
+    return told.instead(receiver, arguments, site);
+  }
+
+  /** After such a call returned an object that may have state of its own. */
+  public static void returned(Object result, Object receiver) {
+    Target told = target;
+    if (told != null && result != null) {
+      told.returned(result, receiver);
+    }
+  }
+
+  /** Where a reference leaves woven code: from here on others may reach the object. */
+  public static void escape(Object object) {
+    Target told = target;
+    if (told != null && object != null) {
+      told.escape(object);
+    }
+  }
+
+  /** After a constructor of a class that is not woven has run on an object woven code makes. */
+  public static void created(Object object) {
+    Target told = target;
+    if (told != null) {
+      told.created(object);
+    }
+  }
+
+  /** Before the first active use of a woven class that has something to initialise. */
+  public static void initialise(int site) throws Throwable {
+    Target told = target;
+    if (told != null) {
+      told.initialise(site);
+    }
+  }
+
+  /**
+   * In place of {@link Object#hashCode} and {@link System#identityHashCode}: the same every run.
+   */
+  public static int identityHash(Object object) {
+    Target told = target;
+    return told == null ? System.identityHashCode(object) : told.identityHash(object);
+  }
+
+  private static boolean isLocal(Object object) {
+    return object instanceof Woven && ((Woven) object).sprang$shadow() == null;
+  }
+}

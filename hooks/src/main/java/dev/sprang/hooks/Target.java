@@ -1,0 +1,32 @@
+package dev.sprang.hooks;
+
+/** Who is told by {@link Hooks}; see there for what each call means. */
+public interface Target {
+  void read(Object object, int site);
+
+  void write(Object object, int site);
+
+  void readElement(Object array, int index, int site);
+
+  void writeElement(Object array, int index, int site);
+
+  void enter(Object monitor, int site);
+
+  void exit(Object monitor, int site);
+
+  void before(Object receiver, int site);
+
+  void beforeWith(Object receiver, Object[] arguments, int site);
+
+  Object instead(Object receiver, Object[] arguments, int site) throws Throwable;
+
+  void returned(Object result, Object receiver);
+
+  void escape(Object object);
+
+  void created(Object object);
+
+  void initialise(int site) throws Throwable;
+
+  int identityHash(Object object);
+}

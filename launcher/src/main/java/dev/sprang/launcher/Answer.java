@@ -1,0 +1,50 @@
+package dev.sprang.launcher;
+
+import dev.sprang.report.JsonText;
+import dev.sprang.report.ResultDocument;
+import dev.sprang.report.TextReport;
+
+/** What a front door gets back for one program. */
+public sealed interface Answer {
+  Standing standing();
+
+  /** The program was explored, at least in part. */
+  record Judged(ResultDocument document) implements Answer {
+    @Override
+    public Standing standing() {
+      return Standing.of(document.verdict());
+    }
+
+    /** The saved result, as one line. */
+    public String json() {
+      return JsonText.of(document);
+    }
+
+    /** The report for people. */
+    public String text() {
+      return TextReport.of(document);
+    }
+
+    /** The report as one line, for requests with many programs. */
+    public String line() {
+      return TextReport.shortLine(document);
+    }
+  }
+
+  /**
+   * There is no result.
+   *
+   * @param program the program as the user named it; empty if it concerns the whole request
+   * @param message for the user, with the way out
+   */
+  record Failed(Standing standing, String program, String message) implements Answer {
+    /**
+     * What stands in place of the result, as one line.
+     *
+     * @param code the number the front door has for this standing
+     */
+    public String json(int code) {
+      return JsonText.ofError(program, code, message);
+    }
+  }
+}

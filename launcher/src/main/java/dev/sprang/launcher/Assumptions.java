@@ -1,0 +1,86 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.engine.model.Statement;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
+import dev.sprang.report.Numbers;
+import dev.sprang.setting.Settings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The sentences that say what a verdict rests on. */
+final class Assumptions {
+  private static final String SEQUENTIAL =
+      "sequential consistency: every thread sees all operations in the one order they were run in";
+
+  private Assumptions() {}
+
+  static List<String> of(Program program, Settings settings, Result result, boolean raceFree) {
+    String coverage =
+        result.stop() == Stop.EXHAUSTED
+            ? result.claim().text()
+            : "only a part was explored: " + result.stop().text();
+    return of(program, settings, coverage, memory(program, raceFree));
+  }
+
+  static List<String> ofReplay(Program program, Settings settings) {
+    return of(program, settings, "only the given schedule was run", SEQUENTIAL);
+  }
+
+  /** Programs without data races behave sequentially consistently: the model's own theorem. */
+  private static String memory(Program program, boolean raceFree) {
+    if (!(program instanceof JavaProgram)) {
+      return SEQUENTIAL;
+    }
+    return raceFree
+        ? "the Java memory model: no execution had a data race, so all behave as in one order"
+        : SEQUENTIAL + "; there are data races, so the Java memory model allows more than was run";
+  }
+
+  private static List<String> of(
+      Program program, Settings settings, String coverage, String memory) {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(coverage);
+    sentences.add(memory);
+    if (program instanceof JavaProgram) {
+      sentences.add(
+          "each call into the JDK is one step; clocks, random numbers and hash codes are the same"
+              + " in every execution; no spurious wake-ups");
+    }
+    if (program instanceof ModelProgram model && !model.spuriousWakeups() && waits(model)) {
+      sentences.add(
+          "no spurious wake-ups: who waits goes on only when notified (\"spurious\": true adds"
+              + " them)");
+    }
+    String steps = Numbers.of(settings.get(Terms.STEPS), "step");
+    sentences.add("an execution of more than " + steps + " counts as a violation");
+    if (settings.get(Terms.RECHECK)) {
+      sentences.add("every schedule was run twice, with the same execution");
+    }
+    return sentences;
+  }
+
+  private static boolean waits(ModelProgram program) {
+    return program.threads().stream().anyMatch(Assumptions::waits);
+  }
+
+  private static boolean waits(List<Statement> statements) {
+    return statements.stream().anyMatch(Assumptions::waits);
+  }
+
+  private static boolean waits(Statement statement) {
+    if (statement instanceof Statement.If branch) {
+      return waits(branch.then()) || waits(branch.otherwise());
+    } else if (statement instanceof Statement.While loop) {
+      return waits(loop.body());
+    } else if (statement instanceof Statement.Sync sync) {
+      return waits(sync.body());
+    } else if (statement instanceof Statement.TrySync sync) {
+      return waits(sync.body());
+    }
+    return statement instanceof Statement.Wait;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.explore.ExplorerCatalogue;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.launcher.input.Spelling;
+import dev.sprang.live.LiveEngine;
+import dev.sprang.setting.Setting;
+import dev.sprang.setting.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.Function;
+
+/** Everything there is to choose from, and the way from a user's words to a request. */
+public final class Catalogue {
+  /** The explorer for users who name none. */
+  public static final String DEFAULT_EXPLORER = "optimal-dpor";
+
+  private final List<EngineKind> engines = List.of(LiveEngine.KIND, ModelEngine.KIND);
+  private final List<ExplorerKind> explorers = new ArrayList<>();
+
+  public Catalogue() {
+    for (ExplorerCatalogue catalogue : ServiceLoader.load(ExplorerCatalogue.class)) {
+      explorers.addAll(catalogue.kinds());
+    }
+  }
+
+  public List<Offer> engines() {
+    return engines.stream()
+        .map(engine -> new Offer(engine.id(), engine.summary(), List.of()))
+        .toList();
+  }
+
+  public List<Offer> explorers() {
+    return explorers.stream()
+        .map(kind -> new Offer(kind.id(), kind.summary(), optionsOf(kind)))
+        .toList();
+  }
+
+  private static List<Option> optionsOf(ExplorerKind kind) {
+    return kind.settings().stream().map(setting -> Option.of(setting, List.of(kind.id()))).toList();
+  }
+
+  /** Every option of a request: those of all explorations, then those of single explorers. */
+  public List<Option> options() {
+    List<Option> options = new ArrayList<>();
+    Terms.ALL.forEach(setting -> options.add(Option.of(setting, List.of())));
+    explorerSettings().values().forEach(s -> options.add(Option.of(s, readersOf(s.name()))));
+    return options;
+  }
+
+  /** The settings of all explorers by name; those with one name are the same setting. */
+  private Map<String, Setting<?>> explorerSettings() {
+    Map<String, Setting<?>> settings = new LinkedHashMap<>();
+    for (ExplorerKind kind : explorers) {
+      kind.settings().forEach(setting -> settings.putIfAbsent(setting.name(), setting));
+    }
+    return settings;
+  }
+
+  private List<String> readersOf(String setting) {
+    return explorers.stream()
+        .filter(kind -> kind.settings().stream().anyMatch(s -> s.name().equals(setting)))
+        .map(ExplorerKind::id)
+        .toList();
+  }
+
+  /**
+   * Makes a request.
+   *
+   * @param engine an engine's id; empty lets the program decide
+   * @param explorer an explorer's id
+   * @param values the values the user gave, by option name
+   * @throws RefusedException if there is no such engine, explorer or value
+   */
+  public Request request(
+      ProgramName program,
+      Optional<String> engine,
+      String explorer,
+      Map<String, String> values,
+      Optional<Path> out) {
+    ExplorerKind kind = find("explorer", explorer, explorers, ExplorerKind::id);
+    Settings settings = Settings.NONE;
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      settings = with(settings, kind, value.getKey(), value.getValue());
+    }
+    if (settings.get(Terms.RECORD) && out.isEmpty()) {
+      throw new RefusedException("--record needs a place to write to: add --out DIR");
+    }
+    return new Request(
+        program,
+        engine.map(id -> find("engine", id, engines, EngineKind::id)),
+        kind,
+        settings,
+        out);
+  }
+
+  private Settings with(Settings settings, ExplorerKind kind, String name, String value) {
+    Optional<Setting<?>> setting = named(name, Terms.ALL).or(() -> named(name, kind.settings()));
+    try {
+      if (setting.isPresent()) {
+        return settings.withText(setting.get(), value);
+      }
+      if (name.equals(ExplorerKind.SEED.name())) {
+        ExplorerKind.SEED.parse(value); // accepted by all, so that scripts can always give one
+        return settings;
+      }
+    } catch (IllegalArgumentException unreadable) {
+      throw new RefusedException(unreadable.getMessage());
+    }
+    throw new RefusedException(
+        "Explorer %s has no --%s; it is for %s. Leave it out, or choose with --explorer"
+            .formatted(kind.id(), name, String.join(", ", readersOf(name))));
+  }
+
+  private static Optional<Setting<?>> named(String name, List<Setting<?>> settings) {
+    return settings.stream().filter(setting -> setting.name().equals(name)).findFirst();
+  }
+
+  private static <K> K find(String what, String id, List<K> kinds, Function<K, String> idOf) {
+    List<String> ids = kinds.stream().map(idOf).toList();
+    int index = ids.indexOf(id);
+    if (index < 0) {
+      throw new RefusedException(
+          "There is no %s '%s'.%s Known are: %s"
+              .formatted(what, id, Spelling.didYouMean(id, ids), String.join(", ", ids)));
+    }
+    return kinds.get(index);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Finding;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.Tally;
+import dev.sprang.report.ResultDirectory;
+import dev.sprang.report.ResultDocument;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Passes on what happens in an exploration: to the terminal, and at once to the disk. */
+final class Journal implements Progress, AutoCloseable {
+  private final Optional<ProgressLine> line;
+  private final Optional<ResultDirectory> directory;
+  private final ReplayCommand replay;
+
+  Journal(
+      Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayCommand replay) {
+    this.line = terminal.map(ProgressLine::new);
+    this.directory = directory;
+    this.replay = replay;
+  }
+
+  @Override
+  public void executed(Tally tally, Explorer explorer) {
+    if (line.isPresent()) {
+      line.get().executed(tally, explorer);
+    }
+  }
+
+  @Override
+  public void found(Finding finding) {
+    directory.ifPresent(saved -> saved.save(ResultDocument.reported(finding, replay::of)));
+  }
+
+  @Override
+  public void close() {
+    line.ifPresent(ProgressLine::close);
+  }
+
+  /** Writes every execution of the engine to the directory. */
+  static Consumer<Execution> recorder(ResultDirectory directory, Engine engine) {
+    return execution ->
+        directory.record(
+            ScheduleText.format(execution.schedule(), engine.names()),
+            execution.ending().getClass().getSimpleName().toLowerCase(Locale.ROOT),
+            execution.ending().isFinal() ? engine.outcomeText(execution.outcome()) : "");
+  }
+}

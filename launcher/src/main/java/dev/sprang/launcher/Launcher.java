@@ -1,0 +1,91 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.launcher.input.ProgramFiles;
+import dev.sprang.report.ResultDocument;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Carries out requests. Nothing that a user, program or file does makes it throw anything else than
+ * {@link RefusedException}; what goes wrong after that is an answer.
+ */
+public final class Launcher {
+  private final Surroundings surroundings;
+
+  public Launcher(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /**
+   * Checks all programs of a request, one after the other, until done or interrupted.
+   *
+   * @param audience is told each answer as soon as it is known
+   * @throws RefusedException if a program cannot be read; nothing has been run then
+   */
+  public Summary check(Request request, Consumer<Answer> audience) {
+    List<LoadedProgram> programs = read(request);
+    boolean many = request.namesMany();
+    Summary summary = new Summary(programs.size());
+    for (LoadedProgram program : programs) {
+      if (many && surroundings.interruption().isRaised()) {
+        break;
+      }
+      Optional<Path> out =
+          request.out().map(dir -> many ? dir.resolve(Integer.toString(program.line())) : dir);
+      Session session = new Session(request, program, surroundings);
+      Answer answer = answer(many ? program.address() : "", () -> session.check(out));
+      summary.count(answer);
+      audience.accept(answer);
+    }
+    return summary;
+  }
+
+  /**
+   * Runs one schedule of a program; the request's explorer does not matter.
+   *
+   * @throws RefusedException if the program cannot be read or is not a single one
+   */
+  public Answer replay(Request request, String schedule) {
+    List<LoadedProgram> programs = read(request);
+    if (programs.size() > 1) {
+      throw new RefusedException(
+          "%s holds %d programs; say which one, as in %s"
+              .formatted(request.program().address(), programs.size(), programs.get(0).address()));
+    }
+    LoadedProgram program = programs.get(0);
+    Session session = new Session(request, program, surroundings);
+    return answer("", () -> session.replay(schedule));
+  }
+
+  private static List<LoadedProgram> read(Request request) {
+    try {
+      return ProgramFiles.read(request.program());
+    } catch (UnfitException unreadable) {
+      throw new RefusedException(unreadable.getMessage());
+    }
+  }
+
+  private static Answer answer(String program, Supplier<ResultDocument> session) {
+    try {
+      return new Answer.Judged(session.get());
+    } catch (UnfitException unfit) {
+      return new Answer.Failed(Standing.REFUSED, program, unfit.getMessage());
+    } catch (CannotVouchException | UncheckedIOException untrue) {
+      return new Answer.Failed(Standing.CANNOT_VOUCH, program, untrue.getMessage());
+    } catch (OutOfMemoryError full) {
+      return new Answer.Failed(
+          Standing.CANNOT_VOUCH,
+          program,
+          "Memory ran out; give it more with SPRANG_JAVA_OPTS=-Xmx8g, or less to do");
+    } catch (RuntimeException | Error fault) {
+      return new Answer.Failed(Standing.CANNOT_VOUCH, program, Fault.message(fault));
+    }
+  }
+}

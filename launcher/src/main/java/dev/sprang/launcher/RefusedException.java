@@ -1,0 +1,13 @@
+package dev.sprang.launcher;
+
+/**
+ * The request is not carried out, and nothing was run. The message is for the user and names the
+ * way out.
+ */
+public final class RefusedException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  RefusedException(String message) {
+    super(message);
+  }
+}

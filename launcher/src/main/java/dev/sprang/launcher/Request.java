@@ -1,0 +1,29 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.EngineKind;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.setting.Settings;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What a user wants to have checked, and how. {@link Catalogue#request} makes one from words.
+ *
+ * @param program the program, or file of programs, as the user names it
+ * @param engine who runs it; empty lets the program decide
+ * @param settings values for {@link Terms} and for the explorer's own settings
+ * @param out where results are saved; empty saves nothing
+ */
+public record Request(
+    ProgramName program,
+    Optional<EngineKind> engine,
+    ExplorerKind explorer,
+    Settings settings,
+    Optional<Path> out) {
+
+  /** Whether the user names a file of many programs, even if it holds only one. */
+  public boolean namesMany() {
+    return program.isMany();
+  }
+}

@@ -1,0 +1,169 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.RecheckingEngine;
+import dev.sprang.explore.RecordingEngine;
+import dev.sprang.explore.ReplayExplorer;
+import dev.sprang.explore.Result;
+import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.live.LiveEngine;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.property.Property;
+import dev.sprang.property.RaceDetector;
+import dev.sprang.report.ReportedStep;
+import dev.sprang.report.ResultDirectory;
+import dev.sprang.report.ResultDocument;
+import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.setting.Settings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One program, explored as a request asks: wires engine, explorer, properties and report. */
+final class Session {
+  private final Request request;
+  private final LoadedProgram loaded;
+  private final Surroundings surroundings;
+  private final EngineKind engineKind;
+  private final RaceDetector races;
+
+  Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
+    this.request = request;
+    this.loaded = loaded;
+    this.surroundings = surroundings;
+    this.engineKind = request.engine().orElse(engineFor(loaded.program()));
+    this.races = new RaceDetector(settings().get(Terms.RACES) == Terms.Races.VIOLATION);
+  }
+
+  private static EngineKind engineFor(Program program) {
+    return program instanceof JavaProgram ? LiveEngine.KIND : ModelEngine.KIND;
+  }
+
+  /** Model programs have no plain accesses, so there are no races to look for. */
+  private List<Property> properties() {
+    List<Property> properties = new ArrayList<>();
+    properties.add(new NoDeadlock());
+    properties.add(new NoFailure());
+    properties.add(new EndsInTime());
+    if (loaded.program() instanceof JavaProgram) {
+      properties.add(races);
+    }
+    return properties;
+  }
+
+  /**
+   * Explores.
+   *
+   * @param out where the result is saved; empty saves nothing
+   * @throws UnfitException if program, engine, explorer and settings do not fit together
+   * @throws CannotVouchException if something happened that would make any answer untrue
+   */
+  ResultDocument check(Optional<Path> out) {
+    try (Engine plain = engineKind.prepare(loaded.program(), limits())) {
+      Explorer explorer = request.explorer().make(settings());
+      try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
+        return check(plain, explorer, Optional.ofNullable(directory));
+      }
+    }
+  }
+
+  private ResultDocument check(
+      Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
+    ReplayCommand replay = replayCommand(directory);
+    Result result = explore(decorated(plain, directory), explorer, replay, directory);
+    List<String> assumptions =
+        Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty());
+    ResultDocument document =
+        ResultDocument.of(subject(request.explorer().id()), result, assumptions, replay::of)
+            .withRaces(races.races());
+    directory.ifPresent(saved -> saved.save(document));
+    return document;
+  }
+
+  /** Runs one schedule and says step by step what happened. */
+  ResultDocument replay(String schedule) {
+    List<ReportedStep> steps = new ArrayList<>();
+    try (Engine plain = engineKind.prepare(loaded.program(), limits())) {
+      Engine engine =
+          new RecordingEngine(
+              plain, execution -> steps.addAll(ReportedStep.of(execution, plain.names())));
+      Explorer explorer = replayExplorer(schedule, engine);
+      ReplayCommand replay = replayCommand(Optional.empty());
+      Result result = explore(engine, explorer, replay, Optional.empty());
+      List<String> assumptions = Assumptions.ofReplay(loaded.program(), settings());
+      return ResultDocument.of(subject(ResultDocument.REPLAY), result, assumptions, replay::of)
+          .replaying(steps);
+    }
+  }
+
+  private Result explore(
+      Engine engine, Explorer explorer, ReplayCommand replay, Optional<ResultDirectory> directory) {
+    Budget budget =
+        surroundings
+            .interruption()
+            .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
+    boolean keepGoing = settings().get(Terms.KEEP_GOING);
+    try (Journal journal = new Journal(surroundings.terminal(), directory, replay)) {
+      return new Exploration(engine, explorer, properties(), budget, keepGoing, journal).run();
+    }
+  }
+
+  private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {
+    Engine engine = settings().get(Terms.RECHECK) ? new RecheckingEngine(plain) : plain;
+    if (settings().get(Terms.RECORD)) {
+      return new RecordingEngine(engine, Journal.recorder(directory.orElseThrow(), plain));
+    }
+    return engine;
+  }
+
+  private static ReplayExplorer replayExplorer(String schedule, Engine engine) {
+    try {
+      return new ReplayExplorer(ScheduleText.parse(schedule, engine.names()));
+    } catch (IllegalArgumentException unreadable) {
+      throw new UnfitException(unreadable.getMessage());
+    }
+  }
+
+  private Subject subject(String explorer) {
+    String name = loaded.program().name();
+    return new Subject(
+        loaded.address(), name.equals(loaded.address()) ? "" : name, engineKind.id(), explorer);
+  }
+
+  private ReplayCommand replayCommand(Optional<ResultDirectory> directory) {
+    return new ReplayCommand(surroundings.command(), request, loaded.address(), directory);
+  }
+
+  private Limits limits() {
+    return new Limits((int) Math.min(Integer.MAX_VALUE, settings().get(Terms.STEPS)));
+  }
+
+  private Settings settings() {
+    return request.settings();
+  }
+
+  private static ResultDirectory open(Path directory) {
+    try {
+      return ResultDirectory.open(directory);
+    } catch (IOException failed) {
+      throw new UnfitException(
+          "Cannot write to %s (%s); name another directory with --out"
+              .formatted(directory, failed));
+    }
+  }
+}

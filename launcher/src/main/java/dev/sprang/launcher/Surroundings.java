@@ -1,0 +1,14 @@
+package dev.sprang.launcher;
+
+import java.io.PrintStream;
+import java.util.Optional;
+
+/**
+ * What a front door brings along.
+ *
+ * @param interruption ends what runs when the user wants it
+ * @param terminal where progress can be watched; empty if nobody watches
+ * @param command how the tool was called, for the commands it prints
+ */
+public record Surroundings(
+    Interruption interruption, Optional<PrintStream> terminal, String command) {}

@@ -1,0 +1,79 @@
+package dev.sprang.launcher.input;
+
+import dev.sprang.engine.UnfitException;
+import java.io.File;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Compiles a user's source file into a temporary directory that is gone when the process ends. */
+final class JavaCompilation {
+  private JavaCompilation() {}
+
+  /**
+   * Compiles.
+   *
+   * @return the directory with the classes
+   * @throws UnfitException with the compiler's messages if it does not compile
+   */
+  static Path of(Path source, List<Path> classPath) {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      throw new UnfitException(
+          "This Java has no compiler: run with a JDK, or compile %s and give its class with -cp"
+              .formatted(source));
+    }
+    try {
+      Path classes = Files.createTempDirectory("sprang-");
+      compile(compiler, source, classPath, classes);
+      deleteAtEnd(classes);
+      return classes;
+    } catch (IOException unwritable) {
+      throw new UnfitException(
+          "There is no place for the compiled classes: " + unwritable.getMessage());
+    }
+  }
+
+  private static void compile(
+      JavaCompiler compiler, Path source, List<Path> classPath, Path classes) throws IOException {
+    List<Path> places =
+        Stream.concat(classPath.stream(), Stream.of(sourceDirectory(source))).toList();
+    String path =
+        places.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    List<String> options =
+        List.of("-g", "-proc:none", "-d", classes.toString(), "-cp", path, "-nowarn");
+    StringWriter messages = new StringWriter();
+    try (StandardJavaFileManager files =
+        compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
+      boolean compiles =
+          compiler
+              .getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
+              .call();
+      if (!compiles) {
+        throw new UnfitException(
+            "%s does not compile:%n%s".formatted(source, messages.toString().strip()));
+      }
+    }
+  }
+
+  private static Path sourceDirectory(Path source) {
+    Path directory = source.toAbsolutePath().getParent();
+    return directory == null ? Path.of(".") : directory;
+  }
+
+  private static void deleteAtEnd(Path classes) throws IOException {
+    try (Stream<Path> files = Files.walk(classes)) {
+      files.sorted(Comparator.naturalOrder()).forEach(file -> file.toFile().deleteOnExit());
+    }
+  }
+}

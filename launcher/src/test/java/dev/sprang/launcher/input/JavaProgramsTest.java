@@ -1,0 +1,100 @@
+package dev.sprang.launcher.input;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.UnfitException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JavaProgramsTest {
+  @TempDir Path directory;
+
+  @Test
+  void aSourceFileIsCompiledWhateverItsPackage() throws IOException {
+    Path source = directory.resolve("Hello.java");
+    Files.writeString(source, "package a.b; class Hello { static class Inner {} }");
+    JavaProgram program = read(source.toString());
+    assertEquals("a.b.Hello", program.mainClass());
+    assertTrue(Files.exists(program.classPath().get(0).resolve("a/b/Hello.class")));
+    assertTrue(Files.exists(program.classPath().get(0).resolve("a/b/Hello$Inner.class")));
+  }
+
+  @Test
+  void aSourceFileThatDoesNotCompileIsRefusedWithTheCompilersMessage() throws IOException {
+    Path source = Files.writeString(directory.resolve("Broken.java"), "class Broken { int x }");
+    String message = refusal(source.toString(), "");
+    assertTrue(message.startsWith(source + " does not compile:"), message);
+    assertTrue(message.contains("Broken.java:1: error: ';' expected"), message);
+  }
+
+  @Test
+  void theClassMustHaveTheFilesName() throws IOException {
+    Path source = Files.writeString(directory.resolve("Here.java"), "class Other {}");
+    assertEquals(
+        source + " has no class Here; the class with main must have the file's name",
+        refusal(source.toString(), ""));
+  }
+
+  @Test
+  void aClassIsLookedForOnTheClassPath() {
+    ProgramName name = new ProgramName("a.Main", List.of("x", "y"), directory.toString());
+    JavaProgram program = JavaPrograms.read(name);
+    assertEquals(new JavaProgram("a.Main", List.of("x", "y"), List.of(directory)), program);
+    assertEquals(List.of(Path.of(".")), read("a.Main").classPath());
+  }
+
+  @Test
+  void aJarNamesItsMainClass() throws IOException {
+    Path jar = directory.resolve("app.jar");
+    write(jar, "a.Main");
+    assertEquals("a.Main", read(jar.toString()).mainClass());
+    assertEquals(List.of(jar), read(jar.toString()).classPath());
+    Path library = directory.resolve("library.jar");
+    write(library, null);
+    assertEquals(
+        library + " names no main class in its manifest; give the class, and the jar with -cp",
+        refusal(library.toString(), ""));
+    Path text = Files.writeString(directory.resolve("text.jar"), "no jar");
+    assertTrue(refusal(text.toString(), "").startsWith(text + " cannot be read as a jar"));
+  }
+
+  @Test
+  void whatIsNotThereIsRefused() {
+    assertEquals("There is no file Main.java; check the path", refusal("Main.java", ""));
+    assertEquals("There is no file app.jar; check the path", refusal("app.jar", ""));
+    assertEquals("There is no nowhere, which -cp names; check it", refusal("Main", "nowhere"));
+    assertTrue(refusal("no class", "").startsWith("no class is not a program"));
+  }
+
+  private static void write(Path jar, String mainClass) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    if (mainClass != null) {
+      manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, mainClass);
+    }
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream entries = new JarOutputStream(out, manifest)) {
+      entries.finish();
+    }
+  }
+
+  private static JavaProgram read(String address) {
+    return JavaPrograms.read(ProgramName.of(address));
+  }
+
+  private static String refusal(String address, String classPath) {
+    ProgramName name = new ProgramName(address, List.of(), classPath);
+    return assertThrows(UnfitException.class, () -> JavaPrograms.read(name)).getMessage();
+  }
+}

@@ -1,0 +1,72 @@
+package dev.sprang.live;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.StepLoop;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import dev.sprang.live.run.LiveRun;
+
+/**
+ * Runs Java programs on the JVM Sprang itself runs on: woven bytecode asks before every operation,
+ * and only one of the program's threads runs at a time.
+ */
+public final class LiveEngine implements Engine {
+  /** The live engine as the user chooses it. */
+  public static final EngineKind KIND =
+      new EngineKind() {
+        @Override
+        public String id() {
+          return "live";
+        }
+
+        @Override
+        public String summary() {
+          return "Java programs on this JVM, by woven bytecode";
+        }
+
+        @Override
+        public Engine prepare(Program program, Limits limits) {
+          if (program instanceof JavaProgram java) {
+            return new LiveEngine(java, limits);
+          }
+          throw new UnfitException(
+              "The live engine runs Java programs, not "
+                  + program.name()
+                  + ". Leave --engine out to let the tool choose.");
+        }
+      };
+
+  private final LiveRun run;
+  private final StepLoop loop;
+
+  public LiveEngine(JavaProgram program, Limits limits) {
+    run = new LiveRun(program.mainClass(), program.arguments(), program.classPath());
+    loop = new StepLoop(run.machine(), limits);
+  }
+
+  @Override
+  public Execution run(Plan plan) {
+    return run.controlling(() -> loop.run(plan));
+  }
+
+  @Override
+  public Names names() {
+    return run.names();
+  }
+
+  @Override
+  public String outcomeText(int outcome) {
+    return run.outcomeText(outcome);
+  }
+
+  @Override
+  public void close() {
+    run.close();
+  }
+}

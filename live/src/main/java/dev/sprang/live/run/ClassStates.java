@@ -1,0 +1,176 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Operation;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Initialises the program's classes in every execution as the JVM does in the first: at the first
+ * active use, by one thread, while others wait. Between executions all static fields are set back.
+ */
+final class ClassStates {
+  private static final MethodType NONE = MethodType.methodType(void.class);
+
+  private enum Phase {
+    UNUSED,
+    RUNNING,
+    DONE,
+    FAILED
+  }
+
+  /** One class of the program that has something to initialise. */
+  private static final class State {
+    private final Class<?> type;
+    private final MethodHandle initialiser;
+    private final State superclass;
+    private final Monitor lock;
+    private final Operation use;
+    private final BitSet seenBy = new BitSet();
+    private Phase phase = Phase.UNUSED;
+
+    State(Class<?> type, State superclass, int location) throws ReflectiveOperationException {
+      this.type = type;
+      this.superclass = superclass;
+      this.lock = new Monitor(location);
+      this.use = Operation.read(location);
+      MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+      this.initialiser = findInitialiser(lookup, type);
+    }
+
+    private static MethodHandle findInitialiser(MethodHandles.Lookup lookup, Class<?> type)
+        throws IllegalAccessException {
+      try {
+        return lookup.findStatic(type, "sprang$clinit", NONE);
+      } catch (NoSuchMethodException nothingToDo) {
+        return null;
+      }
+    }
+  }
+
+  private final LiveMachine machine;
+  private final LiveNames names;
+  private final ProgramLoader loader;
+  private final Map<String, State> states = new HashMap<>();
+  private final List<State> all = new ArrayList<>();
+  private final List<MethodHandle> resets = new ArrayList<>();
+  private int resetsKnown;
+
+  ClassStates(LiveMachine machine, LiveNames names, ProgramLoader loader) {
+    this.machine = machine;
+    this.names = names;
+    this.loader = loader;
+  }
+
+  /** Sets all static fields back; the next execution initialises anew. */
+  void reset() {
+    for (State state : all) {
+      state.phase = Phase.UNUSED;
+      state.seenBy.clear();
+      state.lock.releaseAll();
+    }
+    findResets();
+    try {
+      for (MethodHandle handle : resets) {
+        handle.invokeExact();
+      }
+    } catch (Throwable impossible) {
+      throw new IllegalStateException("cannot reset the static fields", impossible);
+    }
+  }
+
+  /** Classes without an initialiser have static fields too. */
+  private void findResets() {
+    for (; resetsKnown < loader.woven().size(); resetsKnown++) {
+      Class<?> type = loader.woven().get(resetsKnown);
+      try {
+        resets.add(
+            MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                .findStatic(type, "sprang$reset", NONE));
+      } catch (NoSuchMethodException nothingToReset) {
+        continue;
+      } catch (IllegalAccessException impossible) {
+        throw new IllegalStateException("cannot reset " + type, impossible);
+      }
+    }
+  }
+
+  void initialise(ProgramThread self, int site, String type) throws Throwable {
+    State state = states.get(type);
+    if (state == null) {
+      state = find(type);
+    }
+    if (!state.seenBy.get(self.number)) {
+      use(self, site, state);
+    }
+  }
+
+  private void use(ProgramThread self, int site, State state) throws Throwable {
+    if (state.phase == Phase.RUNNING && state.lock.owner == self) {
+      return; // a class may use itself while it is being initialised
+    }
+    if (state.phase != Phase.DONE) {
+      self.monitor = state.lock;
+      machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    } else if (!machine.isAlone()) {
+      machine.operation(self, state.use, site);
+    }
+    if (state.phase == Phase.FAILED) {
+      throw new NoClassDefFoundError("Could not initialize class " + state.type.getName());
+    }
+    if (state.phase == Phase.UNUSED) {
+      run(self, site, state);
+    }
+    state.seenBy.set(self.number);
+  }
+
+  private void run(ProgramThread self, int site, State state) throws Throwable {
+    state.phase = Phase.RUNNING;
+    state.lock.take(self, 1);
+    machine.event().written = 1;
+    Throwable failure = null;
+    try {
+      if (state.superclass != null && !state.superclass.seenBy.get(self.number)) {
+        use(self, site, state.superclass);
+      }
+      if (state.initialiser != null) {
+        state.initialiser.invokeExact();
+      }
+    } catch (Abandoned over) {
+      throw over;
+    } catch (Throwable thrown) {
+      failure = thrown;
+    }
+    machine.event().finish();
+    machine.operation(self, state.lock.operation(Operation.Kind.UNLOCK), site);
+    state.lock.release();
+    state.phase = failure == null ? Phase.DONE : Phase.FAILED;
+    if (failure != null) {
+      throw failure instanceof Error ? failure : new ExceptionInInitializerError(failure);
+    }
+  }
+
+  private State find(String type) {
+    State known = states.get(type);
+    if (known != null) {
+      return known;
+    }
+    try {
+      Class<?> loaded = Class.forName(type.replace('/', '.'), true, loader);
+      Class<?> parent = loaded.getSuperclass();
+      State superclass = loader.isWoven(parent) ? find(parent.getName().replace('.', '/')) : null;
+      int object = names.global("class " + loaded.getName());
+      State state = new State(loaded, superclass, names.location(object, -1, " (initialisation)"));
+      states.put(type, state);
+      all.add(state);
+      return state;
+    } catch (ReflectiveOperationException unusable) {
+      throw machine.refuse("The class " + type + " cannot be initialised: " + unusable);
+    }
+  }
+}

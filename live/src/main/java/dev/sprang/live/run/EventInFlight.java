@@ -1,0 +1,48 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Operation;
+
+/**
+ * The event of the current step while the chosen thread runs: what it found, and where to look for
+ * what it leaves behind. A memory operation is done by the program's own instruction after the hook
+ * has returned, so its effect is known only at the thread's next hook or at the end of the step.
+ */
+final class EventInFlight {
+  Operation operation;
+  Footprint footprint;
+  long observed;
+  long written;
+
+  /** The location whose value is to be taken over when the instruction is done; null if none. */
+  private Location location;
+
+  void begin(Operation next) {
+    operation = next;
+    footprint = next.footprint();
+    observed = 0;
+    written = 0;
+  }
+
+  /** The instruction after the hook will use this location; called with permission. */
+  void watch(Location at) {
+    location = at;
+    observed = at.value();
+    written = observed;
+    footprint = operation.footprintOver(observed);
+  }
+
+  /** The same for an access that is no event, but may let others reach an object. */
+  void watchQuietly(Location at) {
+    location = at;
+  }
+
+  /** The instruction is done. */
+  void finish() {
+    if (location != null) {
+      Location at = location;
+      location = null;
+      written = at.settle();
+    }
+  }
+}

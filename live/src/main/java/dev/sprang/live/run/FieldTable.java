@@ -1,0 +1,57 @@
+package dev.sprang.live.run;
+
+import dev.sprang.live.weave.Site;
+import dev.sprang.live.weave.SiteTable;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What is known of the field at each site, found out once per site. */
+final class FieldTable {
+  /** A field: its number within the program, where it is, and who holds it if it is static. */
+  record Known(
+      int number, String suffix, boolean isVolatile, Memory.Slot slot, Object holder, int object) {}
+
+  private final SiteTable sites;
+  private final LiveNames names;
+  private final ClassLoader loader;
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private Known[] known = new Known[64];
+
+  FieldTable(SiteTable sites, LiveNames names, ClassLoader loader) {
+    this.sites = sites;
+    this.names = names;
+    this.loader = loader;
+  }
+
+  Known at(int site) {
+    if (site >= known.length) {
+      known = Arrays.copyOf(known, Math.max(2 * known.length, site + 1));
+    }
+    Known field = known[site];
+    if (field == null) {
+      field = find((Site.Subject.Field) sites.get(site).subject());
+      known[site] = field;
+    }
+    return field;
+  }
+
+  private Known find(Site.Subject.Field subject) {
+    String owner = subject.owner().replace('/', '.');
+    try {
+      Field field = Class.forName(owner, false, loader).getDeclaredField(subject.name());
+      int number = numbers.computeIfAbsent(owner + "." + subject.name(), key -> numbers.size());
+      boolean isStatic = subject.isStatic();
+      return new Known(
+          number,
+          "." + subject.name(),
+          subject.isVolatile(),
+          Memory.slot(field),
+          isStatic ? Memory.holder(field) : null,
+          isStatic ? names.global(owner.substring(owner.lastIndexOf('.') + 1)) : -1);
+    } catch (ReflectiveOperationException gone) {
+      throw new IllegalStateException("the woven field " + owner + "." + subject.name(), gone);
+    }
+  }
+}

@@ -1,0 +1,349 @@
+package dev.sprang.live.run;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Machine;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Drives the threads of a program step by step: which choices there are, and running the chosen
+ * thread up to its next operation. Every execution starts from the beginning.
+ *
+ * <p>Operations are asked for by {@link #operation}, which program threads call from the hooks; the
+ * rest is called by the engine's own thread. Only one of them runs at a time.
+ */
+final class LiveMachine implements Machine, ChoicePoint, Execution {
+  private final LiveNames names;
+  private final Switcher switcher;
+  private final Runnable reset;
+  private final Console console;
+  private final Failures thrown;
+  private final EventLog log = new EventLog();
+  private final List<Failure> failures = new ArrayList<>();
+  private final List<ProgramThread> fresh = new ArrayList<>();
+  private final EventInFlight event = new EventInFlight();
+
+  /** The threads of the current execution by number; null where there is none in this one. */
+  private ProgramThread[] threads = new ProgramThread[8];
+
+  private Runnable main;
+  private ProgramThread running;
+  private boolean over = true;
+  private String refusal;
+  private Ending ending;
+  private int[] choices = new int[16];
+  private int count;
+
+  /** Threads that have started and not ended, and those whose end nobody has waited for. */
+  private int alive;
+
+  private int unjoined;
+
+  /**
+   * @param reset brings everything outside the threads back to the program's start
+   */
+  LiveMachine(
+      LiveNames names, Switcher switcher, Console console, Failures thrown, Runnable reset) {
+    this.thrown = thrown;
+    this.names = names;
+    this.switcher = switcher;
+    this.console = console;
+    this.reset = reset;
+  }
+
+  void setMain(Runnable body) {
+    main = body;
+  }
+
+  // The engine's side
+
+  @Override
+  public int rewind(Schedule prefix) {
+    abandonAll();
+    reset.run();
+    log.truncate(0);
+    failures.clear();
+    console.clear();
+    refusal = null;
+    ending = null;
+    over = false;
+    alive = 0;
+    unjoined = 0;
+    Thread thread = new Thread(main, "main");
+    begin(new ProgramThread(0, thread, names), main);
+    advanceFresh();
+    findChoices();
+    return 0;
+  }
+
+  @Override
+  public void step(int choice) {
+    ProgramThread thread = threads[Choice.thread(choice)];
+    thread.granted = choice;
+    event.begin(thread.pending);
+    int site = thread.site;
+    resume(thread);
+    event.finish();
+    log.append(choice, event.operation, event.footprint, event.observed, event.written, site);
+    advanceFresh();
+    findChoices();
+  }
+
+  @Override
+  public Execution end(Ending how) {
+    ending = how;
+    over = true;
+    return this;
+  }
+
+  /** Ends what is left of the current execution, so that nothing of the program stays behind. */
+  void abandonAll() {
+    over = true;
+    for (int number = 0; number < threads.length; number++) {
+      ProgramThread thread = threads[number];
+      if (thread != null && !thread.ended) {
+        running = thread;
+        thread.strand.abandon();
+      }
+      threads[number] = null;
+    }
+    running = null;
+    fresh.clear();
+  }
+
+  private void advanceFresh() {
+    for (int i = 0; i < fresh.size(); i++) {
+      resume(fresh.get(i));
+    }
+    fresh.clear();
+  }
+
+  private void resume(ProgramThread thread) {
+    running = thread;
+    thread.pending = null;
+    thread.strand.resume();
+    running = null;
+    if (refusal != null) {
+      over = true;
+      throw new CannotVouchException(refusal);
+    }
+  }
+
+  private void findChoices() {
+    count = 0;
+    for (int number = 0; number < names.threads(); number++) {
+      ProgramThread thread = number < threads.length ? threads[number] : null;
+      if (thread != null && thread.pending != null) {
+        addChoices(thread);
+      }
+    }
+  }
+
+  private void addChoices(ProgramThread thread) {
+    if (thread.pending.kind() == Operation.Kind.NOTIFY) {
+      List<ProgramThread> waiters = thread.waitSet.waiters;
+      for (int i = 0; i < waiters.size(); i++) {
+        addChoice(Choice.picking(thread.number, waiters.get(i).number));
+      }
+      if (waiters.isEmpty()) {
+        addChoice(Choice.of(thread.number));
+      }
+    } else if (canRun(thread)) {
+      addChoice(Choice.of(thread.number));
+    }
+  }
+
+  private boolean canRun(ProgramThread thread) {
+    Operation pending = thread.pending;
+    return switch (pending.kind()) {
+      case LOCK -> thread.monitor.isFreeFor(thread);
+      case REACQUIRE ->
+          thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
+      case PARK -> thread.permit || pending.maySpuriouslyWake();
+      case JOIN -> threads[pending.target()].ended;
+      default -> true;
+    };
+  }
+
+  private void addChoice(int choice) {
+    if (count == choices.length) {
+      choices = Arrays.copyOf(choices, 2 * count);
+    }
+    choices[count++] = choice;
+  }
+
+  // The program's side
+
+  /** The thread that runs now, or null if the caller is none of the program's threads. */
+  ProgramThread current() {
+    ProgramThread thread = running;
+    return thread != null && Thread.currentThread() == thread.strand.carrier() ? thread : null;
+  }
+
+  /** Whether hooks have to end the calling thread because its execution is over. */
+  boolean isOver() {
+    return over;
+  }
+
+  EventInFlight event() {
+    return event;
+  }
+
+  /**
+   * Whether no other thread can notice what the current one does: it is the only one, and it has
+   * waited for the end of all others.
+   */
+  boolean isAlone() {
+    return alive == 1 && unjoined == 0;
+  }
+
+  /** Asks for an operation and returns when it may be done; the event is then in flight. */
+  void operation(ProgramThread self, Operation operation, int site) {
+    self.pending = operation;
+    self.site = site;
+    switcher.pause();
+    if (over) {
+      throw Abandoned.SIGNAL;
+    }
+  }
+
+  /** Ends the check: something happened that would make any answer untrue. */
+  Abandoned refuse(String why) {
+    if (refusal == null) {
+      refusal = why;
+    }
+    return Abandoned.SIGNAL;
+  }
+
+  /** Adds a thread that begins to run when the current step is done. */
+  void begin(ProgramThread thread, Runnable body) {
+    if (thread.number >= Choice.MAX_THREADS) {
+      throw refuse("The program starts more than " + Choice.MAX_THREADS + " threads");
+    }
+    if (thread.number >= threads.length) {
+      threads = Arrays.copyOf(threads, Math.max(2 * threads.length, thread.number + 1));
+    }
+    threads[thread.number] = thread;
+    alive++;
+    if (thread.number != 0) {
+      unjoined++;
+    }
+    thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
+    fresh.add(thread);
+  }
+
+  private void run(ProgramThread thread, Runnable body) {
+    try {
+      body.run();
+    } catch (Abandoned signal) {
+      throw signal;
+    } catch (Throwable failure) {
+      failures.add(thrown.of(thread, failure));
+    }
+    if (!over) {
+      event.finish();
+      operation(thread, thread.end, thread.site);
+    }
+    thread.ended = true;
+    alive--;
+  }
+
+  /** The current thread has waited for the end of another one. */
+  void joined(ProgramThread other) {
+    if (!other.joined) {
+      other.joined = true;
+      unjoined--;
+    }
+  }
+
+  ProgramThread thread(int number) {
+    return threads[number];
+  }
+
+  /** The program's thread with this object, if it was started in this execution. */
+  ProgramThread find(Thread thread) {
+    for (ProgramThread known : threads) {
+      if (known != null && known.thread == thread) {
+        return known;
+      }
+    }
+    return null;
+  }
+
+  // Views
+
+  @Override
+  public ChoicePoint point() {
+    return this;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public Schedule schedule() {
+    return log.schedule();
+  }
+
+  @Override
+  public Ending ending() {
+    return ending;
+  }
+
+  @Override
+  public List<Failure> failures() {
+    return failures;
+  }
+
+  @Override
+  public int outcome() {
+    return console.outcome();
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+
+  @Override
+  public int choice(int k) {
+    return choices[k];
+  }
+
+  @Override
+  public int threads() {
+    return names.threads();
+  }
+
+  @Override
+  public Operation pending(int number) {
+    ProgramThread thread = number < threads.length ? threads[number] : null;
+    return thread == null ? null : thread.pending;
+  }
+
+  @Override
+  public int site(int number) {
+    return threads[number].site;
+  }
+
+  @Override
+  public boolean isEnabled(int number) {
+    for (int k = 0; k < count; k++) {
+      if (Choice.thread(choices[k]) == number) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

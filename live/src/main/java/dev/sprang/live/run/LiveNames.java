@@ -1,0 +1,126 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Names;
+import dev.sprang.live.weave.SiteTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Numbers the threads and objects of a program by what is the same in every execution. A thread is
+ * named by its spawn path: {@code 0} is the main thread, {@code 0.2} the second thread it started.
+ * An object is named by the thread that first let others reach it and how many that thread had
+ * named before; the numbers are given once and kept for the engine's life.
+ */
+final class LiveNames implements Names {
+  /** Objects that belong to nobody: classes, the console, what the JDK made by itself. */
+  private static final int NOBODY = -1;
+
+  private record ThreadKey(int parent, int ordinal) {}
+
+  private final SiteTable sites;
+  private final List<ThreadKey> threads = new ArrayList<>();
+  private final Map<ThreadKey, Integer> threadNumbers = new HashMap<>();
+
+  private final LongIntTable objects = new LongIntTable();
+  private final List<String> objectNames = new ArrayList<>();
+  private final Map<String, Integer> globals = new HashMap<>();
+
+  private final LongIntTable locations = new LongIntTable();
+  private final List<String> locationNames = new ArrayList<>();
+
+  LiveNames(SiteTable sites) {
+    this.sites = sites;
+    child(NOBODY, 0);
+  }
+
+  int threads() {
+    return threads.size();
+  }
+
+  /** The number of the thread that {@code parent} started as its {@code ordinal}-th, from 1. */
+  int child(int parent, int ordinal) {
+    return threadNumbers.computeIfAbsent(
+        new ThreadKey(parent, ordinal),
+        key -> {
+          threads.add(key);
+          return threads.size() - 1;
+        });
+  }
+
+  /** The number of the {@code ordinal}-th object that a thread named. */
+  int object(int thread, int ordinal, Class<?> type) {
+    int number = objects.number((long) (thread + 1) << 32 | ordinal);
+    if (number == objectNames.size()) {
+      objectNames.add(type.getSimpleName() + " " + thread(thread) + "#" + ordinal);
+    }
+    return number;
+  }
+
+  /** The number of something there is only one of. */
+  int global(String name) {
+    return globals.computeIfAbsent(
+        name,
+        key -> {
+          int number = objects.number(globals.size()); // threads use keys from 1 << 32
+          objectNames.add(key);
+          return number;
+        });
+  }
+
+  /**
+   * The number of a part of an object.
+   *
+   * @param part a number no other part of the object has, at least 0 or one of a few below
+   * @param suffix what stands for it behind the object's name; empty for all of the object
+   */
+  int location(int object, int part, String suffix) {
+    int number = locations.number((long) object << 33 | part & 0xFFFFFFFFL);
+    if (number == locationNames.size()) {
+      locationNames.add(objectNames.get(object) + suffix);
+    }
+    return number;
+  }
+
+  /** The number of an array element. */
+  int element(int object, int index) {
+    int number = locations.number((long) object << 33 | 1L << 32 | index);
+    if (number == locationNames.size()) {
+      locationNames.add(objectNames.get(object) + "[" + index + "]");
+    }
+    return number;
+  }
+
+  @Override
+  public String thread(int thread) {
+    ThreadKey key = threads.get(thread);
+    return key.parent == NOBODY ? "0" : thread(key.parent) + "." + key.ordinal;
+  }
+
+  @Override
+  public int threadNamed(String name) {
+    String[] parts = name.split("\\.", -1);
+    if (!parts[0].equals("0")) {
+      return -1;
+    }
+    int thread = 0;
+    for (int i = 1; i < parts.length; i++) {
+      if (!parts[i].matches("[1-9][0-9]{0,4}")) {
+        return -1;
+      }
+      thread = child(thread, Integer.parseInt(parts[i]));
+    }
+    return thread;
+  }
+
+  @Override
+  public String object(int location) {
+    return locationNames.get(location);
+  }
+
+  @Override
+  public String site(int site) {
+    return site < 0 ? "the start of the thread" : sites.get(site).toString();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.sprang.live.run;
+
+import dev.sprang.engine.Machine;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.execution.Names;
+import dev.sprang.hooks.Hooks;
+import dev.sprang.live.weave.SiteTable;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Puts the parts of the live engine together for one program. */
+public final class LiveRun implements AutoCloseable {
+  private final SiteTable sites = new SiteTable();
+  private final LiveNames names = new LiveNames(sites);
+  private final Shadows shadows = new Shadows(names);
+  private final Console console = new Console();
+  private final ProgramLoader loader;
+  private final Switcher switcher;
+  private final LiveMachine machine;
+  private final LiveTarget target;
+
+  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath) {
+    loader = new ProgramLoader(classPath, sites);
+    switcher = Switcher.forThisJvm();
+    machine = new LiveMachine(names, switcher, console, new Failures(sites), this::reset);
+    shadows.setMachine(machine);
+    target = new LiveTarget(machine, shadows, names, sites, loader);
+    target.setConsole(console.out());
+    machine.setMain(main(mainClass, arguments));
+  }
+
+  public Machine machine() {
+    return machine;
+  }
+
+  public Names names() {
+    return names;
+  }
+
+  public String outcomeText(int outcome) {
+    return console.text(outcome);
+  }
+
+  /** Does something while the hooks are answered and standard output is the program's. */
+  public <T> T controlling(Supplier<T> action) {
+    PrintStream out = System.out;
+    System.setOut(console.out());
+    Hooks.setTarget(target);
+    try {
+      return action.get();
+    } finally {
+      Hooks.setTarget(null);
+      System.setOut(out);
+    }
+  }
+
+  private void reset() {
+    shadows.clear();
+    target.reset();
+  }
+
+  private Runnable main(String mainClass, List<String> arguments) {
+    MethodHandle main = findMain(mainClass);
+    return () -> {
+      try {
+        main.invoke(arguments.toArray(String[]::new));
+      } catch (RuntimeException | Error thrown) {
+        throw thrown;
+      } catch (Throwable thrown) {
+        throw new UncheckedFailure(thrown);
+      }
+    };
+  }
+
+  private MethodHandle findMain(String mainClass) {
+    try {
+      Class<?> type = Class.forName(mainClass, false, loader);
+      Method main = type.getDeclaredMethod("main", String[].class);
+      if (!Modifier.isStatic(main.getModifiers())) {
+        throw new NoSuchMethodException(mainClass);
+      }
+      return MethodHandles.privateLookupIn(type, MethodHandles.lookup()).unreflect(main);
+    } catch (ClassNotFoundException missing) {
+      throw new UnfitException(
+          "There is no class %s on the class path; give it with -cp".formatted(mainClass));
+    } catch (NoSuchMethodException missing) {
+      throw new UnfitException(
+          "The class %s has no method public static void main(String[])".formatted(mainClass));
+    } catch (IllegalAccessException impossible) {
+      throw new IllegalStateException("cannot call main of " + mainClass, impossible);
+    }
+  }
+
+  @Override
+  public void close() {
+    controlling(
+        () -> {
+          machine.abandonAll();
+          return null;
+        });
+    switcher.close();
+    try {
+      loader.close();
+    } catch (IOException harmless) {
+      // Nothing is read from it any more.
+    }
+  }
+}

@@ -1,0 +1,316 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.hooks.Target;
+import dev.sprang.hooks.Woven;
+import dev.sprang.live.weave.Site;
+import dev.sprang.live.weave.Site.Subject;
+import dev.sprang.live.weave.SiteTable;
+import java.lang.reflect.Array;
+
+/**
+ * Answers the hooks: turns what a program's thread is about to do into an operation, where others
+ * could notice it.
+ */
+final class LiveTarget implements Target {
+  private static final int MONITOR_PART = -1;
+  private static final int CONTENT_PART = -2;
+
+  private final LiveMachine machine;
+  private final Shadows shadows;
+  private final LiveNames names;
+  private final SiteTable sites;
+  private final FieldTable fields;
+  private final ClassStates classes;
+  private final Synchronisers synchronisers;
+  private final Locations plain = new Locations(true);
+  private final Locations volatiles = new Locations(false);
+  private final Location location;
+  private Object console;
+
+  LiveTarget(
+      LiveMachine machine,
+      Shadows shadows,
+      LiveNames names,
+      SiteTable sites,
+      ProgramLoader loader) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.names = names;
+    this.sites = sites;
+    this.fields = new FieldTable(sites, names, loader);
+    this.location = new Location(shadows);
+    this.classes = new ClassStates(machine, names, loader);
+    this.synchronisers = new Synchronisers(machine, shadows, names, this);
+  }
+
+  /** The stream that stands for standard output. */
+  void setConsole(Object stream) {
+    console = stream;
+  }
+
+  /** Brings static fields and what stands for chance back to the program's start. */
+  void reset() {
+    classes.reset();
+    synchronisers.reset();
+    shadows.global(console, "System.out");
+  }
+
+  /** The calling thread if it is one of the program's; what it did last is then complete. */
+  private ProgramThread self() {
+    ProgramThread self = machine.current();
+    if (self == null) {
+      return null;
+    }
+    if (machine.isOver()) {
+      throw Abandoned.SIGNAL;
+    }
+    machine.event().finish();
+    return self;
+  }
+
+  @Override
+  public void read(Object object, int site) {
+    access(object, site, false);
+  }
+
+  @Override
+  public void write(Object object, int site) {
+    access(object, site, true);
+  }
+
+  private void access(Object object, int site, boolean writes) {
+    ProgramThread self = self();
+    if (self == null) {
+      return;
+    }
+    FieldTable.Known field = fields.at(site);
+    Object holder = field.holder();
+    int number = field.object();
+    if (holder == null) {
+      Shadow shadow = object instanceof Woven woven ? (Shadow) woven.sprang$shadow() : null;
+      if (shadow == null) {
+        return;
+      }
+      holder = object;
+      number = shadow.object;
+    }
+    if (machine.isAlone()) {
+      if (writes && field.slot().kind() == 'L') {
+        machine.event().watchQuietly(location.field(holder, field.slot()));
+      }
+      return;
+    }
+    int at = names.location(number, field.number(), field.suffix());
+    Locations operations = field.isVolatile() ? volatiles : plain;
+    machine.operation(self, writes ? operations.write(at) : operations.read(at), site);
+    machine.event().watch(location.field(holder, field.slot()));
+  }
+
+  @Override
+  public void readElement(Object array, int index, int site) {
+    accessElement(array, index, site, false);
+  }
+
+  @Override
+  public void writeElement(Object array, int index, int site) {
+    accessElement(array, index, site, true);
+  }
+
+  private void accessElement(Object array, int index, int site, boolean writes) {
+    ProgramThread self = self();
+    if (self == null || array == null || index < 0 || index >= Array.getLength(array)) {
+      return; // the instruction itself throws what is due
+    }
+    Shadow shadow = shadows.of(array);
+    if (shadow == null || !shadow.escaped) {
+      return;
+    }
+    if (machine.isAlone()) {
+      if (writes && array instanceof Object[]) {
+        machine.event().watchQuietly(location.element(array, index));
+      }
+      return;
+    }
+    int at = names.element(shadow.object, index);
+    machine.operation(self, writes ? plain.write(at) : plain.read(at), site);
+    machine.event().watch(location.element(array, index));
+  }
+
+  @Override
+  public void enter(Object object, int site) {
+    ProgramThread self = self();
+    if (self != null) {
+      lock(self, monitorOf(object), site);
+    }
+  }
+
+  @Override
+  public void exit(Object object, int site) {
+    if (machine.isOver()) {
+      return; // javac's handler for leaving a monitor covers itself: throwing here would never end
+    }
+    ProgramThread self = self();
+    if (self != null) {
+      unlock(self, monitorOf(object), site);
+    }
+  }
+
+  /** Only the outermost lock and unlock are operations. */
+  void lock(ProgramThread self, Monitor monitor, int site) {
+    if (monitor.owner != self) {
+      self.monitor = monitor;
+      machine.operation(self, monitor.operation(Operation.Kind.LOCK), site);
+      monitor.take(self, 1);
+      machine.event().written = monitor.holds;
+    } else {
+      monitor.take(self, 1);
+    }
+  }
+
+  void unlock(ProgramThread self, Monitor monitor, int site) {
+    if (monitor.owner != self) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (monitor.holds == 1) {
+      machine.operation(self, monitor.operation(Operation.Kind.UNLOCK), site);
+    }
+    monitor.release();
+  }
+
+  /** The monitor of an object; from here on others may reach it. */
+  Monitor monitorOf(Object object) {
+    if (object == null) {
+      throw new NullPointerException("Cannot enter synchronized block because value is null");
+    }
+    Shadow shadow = shadows.of(object);
+    if (shadow == null && object instanceof Class<?> type) {
+      shadow = shadows.global(object, type.getName());
+    } else if (shadow == null) {
+      shadows.note(object);
+      shadows.escape(object);
+      shadow = shadows.of(object);
+    }
+    if (shadow == null) {
+      shadow = shadows.ofForeign(object);
+    }
+    shadow.escaped = true;
+    if (shadow.monitor == null) {
+      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, " (monitor)"));
+    }
+    return shadow.monitor;
+  }
+
+  @Override
+  public void before(Object receiver, int site) {
+    beforeWith(receiver, null, site);
+  }
+
+  @Override
+  public void beforeWith(Object receiver, Object[] arguments, int site) {
+    ProgramThread self = self();
+    if (self == null) {
+      return;
+    }
+    Subject subject = sites.get(site).subject();
+    if (subject instanceof Subject.Synchroniser synchroniser) {
+      synchronisers.before(self, synchroniser, receiver, arguments, site);
+    } else if (subject instanceof Subject.Refused refused) {
+      throw machine.refuse(refusal(sites.get(site), refused));
+    } else {
+      call(self, receiver, site);
+      for (int i = 0; arguments != null && i < arguments.length; i++) {
+        call(self, arguments[i], site);
+      }
+    }
+  }
+
+  private static String refusal(Site site, Subject.Refused refused) {
+    return "%s at %s: %s".formatted(refused.declared(), site, refused.why());
+  }
+
+  /** A call into an object of the JDK is one access to all of its content. */
+  private void call(ProgramThread self, Object receiver, int site) {
+    if (receiver == null || Shadows.isValue(receiver) || isAllWoven(receiver)) {
+      return;
+    }
+    Shadow shadow = receiver instanceof Woven ? shadows.of(receiver) : known(receiver);
+    if (shadow == null || !shadow.escaped || machine.isAlone()) {
+      return;
+    }
+    if (receiver.getClass().isArray()) {
+      throw machine.refuse(
+          "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
+                  .formatted(sites.get(site))
+              + " copy it element by element");
+    }
+    if (synchronisers.readsAtomic(self, receiver, site)) {
+      return;
+    }
+    int at = names.location(shadow.object, CONTENT_PART, "");
+    boolean isSafe = receiver == console;
+    boolean reads = ReadOnlyCalls.contains(receiver, sites.get(site));
+    Locations operations = isSafe ? volatiles : plain;
+    machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
+  }
+
+  /** An array nobody has noted is its maker's own; other objects are taken as shared. */
+  private Shadow known(Object receiver) {
+    return receiver.getClass().isArray() ? shadows.of(receiver) : shadows.ofForeign(receiver);
+  }
+
+  /** Whether all of an object's code is woven, so that what it does is seen there. */
+  private static boolean isAllWoven(Object object) {
+    Class<?> type = object.getClass();
+    while (Woven.class.isAssignableFrom(type)) {
+      type = type.getSuperclass();
+    }
+    return type == Object.class && object instanceof Woven;
+  }
+
+  @Override
+  public Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
+    ProgramThread self = self();
+    if (self == null) {
+      throw machine.refuse("A thread that the engine does not own came to " + sites.get(site));
+    }
+    Subject.Synchroniser subject = (Subject.Synchroniser) sites.get(site).subject();
+    return synchronisers.instead(self, subject, receiver, arguments, site);
+  }
+
+  @Override
+  public void returned(Object result, Object receiver) {
+    if (self() != null && !synchronisers.isCondition(result, receiver)) {
+      shadows.alias(result, receiver);
+    }
+  }
+
+  @Override
+  public void escape(Object object) {
+    if (self() != null) {
+      shadows.escape(object);
+    }
+  }
+
+  @Override
+  public void created(Object object) {
+    ProgramThread self = self();
+    if (self != null) {
+      shadows.note(object);
+      synchronisers.created(object);
+    }
+  }
+
+  @Override
+  public void initialise(int site) throws Throwable {
+    ProgramThread self = self();
+    if (self != null) {
+      classes.initialise(self, site, ((Subject.Initialisation) sites.get(site).subject()).type());
+    }
+  }
+
+  @Override
+  public int identityHash(Object object) {
+    return self() == null ? System.identityHashCode(object) : synchronisers.identityHash(object);
+  }
+}

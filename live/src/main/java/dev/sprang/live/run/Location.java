@@ -1,0 +1,76 @@
+package dev.sprang.live.run;
+
+/**
+ * A place in the program's memory that an instruction is about to use; one object, set anew for
+ * every access.
+ */
+final class Location {
+  private final Shadows shadows;
+  private Object holder;
+  private Memory.Slot slot;
+  private int index;
+
+  Location(Shadows shadows) {
+    this.shadows = shadows;
+  }
+
+  Location field(Object object, Memory.Slot at) {
+    holder = object;
+    slot = at;
+    return this;
+  }
+
+  Location element(Object array, int at) {
+    holder = array;
+    slot = null;
+    index = at;
+    return this;
+  }
+
+  /** The value it holds; references by the number of the object. */
+  long value() {
+    if (slot != null) {
+      return slot.kind() == 'L'
+          ? shadows.valueOf(Memory.reference(holder, slot))
+          : Memory.primitive(holder, slot);
+    }
+    return elementValue();
+  }
+
+  /** The value after the instruction; an object that was stored can now be reached by others. */
+  long settle() {
+    Object stored = null;
+    if (slot != null && slot.kind() == 'L') {
+      stored = Memory.reference(holder, slot);
+    } else if (slot == null && holder instanceof Object[] array) {
+      stored = array[index];
+    }
+    if (stored != null) {
+      shadows.escape(stored);
+    }
+    long value = value();
+    holder = null;
+    return value;
+  }
+
+  private long elementValue() {
+    if (holder instanceof int[] array) {
+      return array[index];
+    } else if (holder instanceof Object[] array) {
+      return shadows.valueOf(array[index]);
+    } else if (holder instanceof long[] array) {
+      return array[index];
+    } else if (holder instanceof byte[] array) {
+      return array[index];
+    } else if (holder instanceof boolean[] array) {
+      return array[index] ? 1 : 0;
+    } else if (holder instanceof char[] array) {
+      return array[index];
+    } else if (holder instanceof double[] array) {
+      return Double.doubleToRawLongBits(array[index]);
+    } else if (holder instanceof float[] array) {
+      return Float.floatToRawIntBits(array[index]);
+    }
+    return ((short[]) holder)[index];
+  }
+}

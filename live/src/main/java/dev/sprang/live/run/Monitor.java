@@ -1,0 +1,84 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The state of a monitor or lock as the engine sees it: the real ones are never contended, because
+ * only one thread runs at a time.
+ */
+final class Monitor {
+  /** Threads that wait to be notified; a lock has one per condition, a monitor just one. */
+  static final class WaitSet {
+    final int number;
+    final Monitor monitor;
+    final List<ProgramThread> waiters = new ArrayList<>(2);
+    final Operation notifyAll;
+
+    /** The lock whose condition this is; null for a monitor's own wait set. */
+    final ReentrantLock lock;
+
+    WaitSet(int number, Monitor monitor, ReentrantLock lock) {
+      this.number = number;
+      this.monitor = monitor;
+      this.lock = lock;
+      this.notifyAll = Operation.notifyAllOf(monitor.location, number);
+    }
+  }
+
+  /** The location that stands for it in footprints. */
+  final int location;
+
+  ProgramThread owner;
+  int holds;
+  final WaitSet ownWaitSet;
+  private int waitSets;
+  private final Operation[] operations = new Operation[Operation.Kind.values().length];
+
+  Monitor(int location) {
+    this.location = location;
+    this.ownWaitSet = new WaitSet(0, this, null);
+  }
+
+  /** One of the operations that are about the monitor as a whole, made once. */
+  Operation operation(Operation.Kind kind) {
+    Operation operation = operations[kind.ordinal()];
+    if (operation == null) {
+      operation = Operation.monitor(kind, location);
+      operations[kind.ordinal()] = operation;
+    }
+    return operation;
+  }
+
+  boolean isFreeFor(ProgramThread thread) {
+    return holds == 0 || owner == thread;
+  }
+
+  void take(ProgramThread thread, int times) {
+    owner = thread;
+    holds += times;
+  }
+
+  /** Lets go once. */
+  void release() {
+    holds--;
+    if (holds == 0) {
+      owner = null;
+    }
+  }
+
+  /** Lets go altogether, for a wait. */
+  int releaseAll() {
+    int times = holds;
+    holds = 0;
+    owner = null;
+    return times;
+  }
+
+  WaitSet newWaitSet(ReentrantLock lock) {
+    waitSets++;
+    return new WaitSet(waitSets, this, lock);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.sprang.live.run;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.hooks.Hooks;
+import dev.sprang.live.weave.ClassFacts;
+import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.WeaveException;
+import dev.sprang.live.weave.Weaver;
+import dev.sprang.live.weave.WovenClass;
+import dev.sprang.synchroniser.SynchroniserTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Loads the program: every class that is not the JDK's is found on the program's class path and
+ * woven. A class that cannot be woven is not loaded at all.
+ */
+final class ProgramLoader extends URLClassLoader {
+  private static final String HOOKS = Hooks.class.getPackageName() + ".";
+
+  private final Weaver weaver;
+  private final List<Class<?>> woven = new ArrayList<>();
+
+  ProgramLoader(List<Path> classPath, SiteTable sites) {
+    super(urls(classPath), ClassLoader.getPlatformClassLoader());
+    setDefaultAssertionStatus(true);
+    weaver =
+        new Weaver(
+            sites, new SynchroniserTable(), new ClassFacts(this::classFile, this::isOnClassPath));
+  }
+
+  private static URL[] urls(List<Path> classPath) {
+    URL[] urls = new URL[classPath.size()];
+    for (int i = 0; i < urls.length; i++) {
+      try {
+        urls[i] = classPath.get(i).toUri().toURL();
+      } catch (MalformedURLException impossible) {
+        throw new IllegalArgumentException(impossible);
+      }
+    }
+    return urls;
+  }
+
+  /** The classes woven so far, in the order they were loaded. */
+  List<Class<?>> woven() {
+    return woven;
+  }
+
+  boolean isWoven(Class<?> type) {
+    return type != null && type.getClassLoader() == this;
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (name.startsWith(HOOKS)) {
+      return Class.forName(name, false, Hooks.class.getClassLoader());
+    }
+    return super.loadClass(name, resolve);
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] original = classFile(name.replace('.', '/'));
+    if (original == null) {
+      throw new ClassNotFoundException(name);
+    }
+    try {
+      WovenClass result = weaver.weave(original);
+      byte[] bytes = result.classFile();
+      Class<?> type = defineClass(name, bytes, 0, bytes.length);
+      woven.add(type);
+      return type;
+    } catch (WeaveException unwoven) {
+      throw new CannotVouchException(unwoven.getMessage());
+    }
+  }
+
+  private boolean isOnClassPath(String internalName) {
+    return findResource(internalName + ".class") != null;
+  }
+
+  private byte[] classFile(String internalName) {
+    String resource = internalName + ".class";
+    URL own = findResource(resource);
+    try (InputStream stream =
+        own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
+      return stream == null ? null : stream.readAllBytes();
+    } catch (IOException unreadable) {
+      throw new CannotVouchException(
+          "The class " + internalName + " cannot be read: " + unreadable);
+    }
+  }
+}

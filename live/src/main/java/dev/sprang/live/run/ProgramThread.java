@@ -1,0 +1,69 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Operation;
+
+/** One thread of the program in the current execution: what it is about to do and where it is. */
+final class ProgramThread {
+  final int number;
+
+  /** The program's own thread object. */
+  final Thread thread;
+
+  Switcher.Strand strand;
+
+  /** The operation it has paused before; null while it runs and after its end. */
+  Operation pending;
+
+  int site;
+
+  /** The choice with which it was last resumed. */
+  int granted = Choice.NONE;
+
+  boolean ended;
+
+  /** Whether another thread has waited for its end. */
+  boolean joined;
+
+  /** What its ending is to those who ask whether it is alive. */
+  final Operation end;
+
+  /** The location of its permit for parking. */
+  final int permitLocation;
+
+  /** How many threads it has started; names its children. */
+  int children;
+
+  /** How many threads without a name it has made. */
+  int unnamed;
+
+  /** How many objects it has named; names the next one. */
+  int objects;
+
+  /** What its pending operation is about, if that is a monitor; and the wait set, if any. */
+  Monitor monitor;
+
+  Monitor.WaitSet waitSet;
+
+  /** Whether it is in the wait set and nobody has woken it. */
+  boolean isWaiting;
+
+  /** Whether the permit for parking is there. */
+  boolean permit;
+
+  /** How many random numbers and hash codes it has drawn. */
+  int randoms;
+
+  int hashes;
+
+  /** Nanoseconds of virtual time it has spent sleeping or reading the clock. */
+  long clock;
+
+  ProgramThread(int number, Thread thread, LiveNames names) {
+    this.number = number;
+    this.thread = thread;
+    int object = names.global("thread " + names.thread(number));
+    this.end = Operation.write(names.location(object, 0, ""));
+    this.permitLocation = names.location(object, 1, " (permit)");
+  }
+}

@@ -1,0 +1,56 @@
+package dev.sprang.live.run;
+
+import dev.sprang.live.weave.Site;
+import dev.sprang.live.weave.Site.Subject;
+import java.util.LinkedHashMap;
+import java.util.Set;
+
+/** Which methods of the JDK's collections and buffers only look: those may be concurrent. */
+final class ReadOnlyCalls {
+  private static final Set<String> NAMES =
+      Set.of(
+          "get",
+          "size",
+          "isEmpty",
+          "length",
+          "charAt",
+          "contains",
+          "containsKey",
+          "containsValue",
+          "containsAll",
+          "indexOf",
+          "lastIndexOf",
+          "getOrDefault",
+          "iterator",
+          "hasNext",
+          "next",
+          "keySet",
+          "values",
+          "entrySet",
+          "getKey",
+          "getValue",
+          "toArray",
+          "toString",
+          "hashCode",
+          "equals",
+          "peek",
+          "peekFirst",
+          "peekLast",
+          "getFirst",
+          "getLast",
+          "firstKey",
+          "lastKey",
+          "forEach",
+          "stream",
+          "getName",
+          "getClass");
+
+  private ReadOnlyCalls() {}
+
+  static boolean contains(Object receiver, Site site) {
+    boolean ordersByAccess = receiver instanceof LinkedHashMap; // then even get may change it
+    return !ordersByAccess
+        && site.subject() instanceof Subject.Call call
+        && NAMES.contains(call.declared().name());
+  }
+}

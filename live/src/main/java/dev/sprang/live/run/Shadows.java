@@ -1,0 +1,179 @@
+package dev.sprang.live.run;
+
+import dev.sprang.hooks.Woven;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which objects several threads may reach, and how those are named.
+ *
+ * <p>An object is its maker's own until a reference to it is stored where others look, or handed to
+ * code that is not woven. Then it and everything it leads to gets a name: the thread that let it
+ * out, and how many that thread had named before. Both are the same in every execution in which the
+ * thread has seen the same values.
+ */
+final class Shadows {
+  private final LiveNames names;
+  private final IdentityTable table = new IdentityTable();
+
+  /** Numbers for references to objects without a name: only compared within one execution. */
+  private final IdentityTable nameless = new IdentityTable();
+
+  private int namelessCount;
+  private final ArrayDeque<Object> reached = new ArrayDeque<>();
+  private final ReferenceFields referenceFields = new ReferenceFields();
+  private LiveMachine machine;
+
+  Shadows(LiveNames names) {
+    this.names = names;
+  }
+
+  void setMachine(LiveMachine driven) {
+    machine = driven;
+  }
+
+  /** Forgets all objects: a new execution makes its own. */
+  void clear() {
+    table.clear();
+    nameless.clear();
+    namelessCount = 0;
+  }
+
+  /** What is known of an object; null if only its maker can reach it. */
+  Shadow of(Object object) {
+    return hasField(object) ? (Shadow) ((Woven) object).sprang$shadow() : table.get(object);
+  }
+
+  /** Enum constants live on from one execution to the next, and a shadow must not. */
+  private static boolean hasField(Object object) {
+    return object instanceof Woven && !(object instanceof Enum);
+  }
+
+  /**
+   * What is known of an object that is not woven: if nothing, all of its class are taken as one.
+   */
+  Shadow ofForeign(Object object) {
+    Shadow shadow = of(object);
+    if (shadow == null) {
+      String name = object instanceof Enum<?> constant ? "." + constant.name() : "";
+      shadow = global(object, object.getClass().getName() + name);
+    }
+    return shadow;
+  }
+
+  /** Names an object that there is only one of. */
+  Shadow global(Object object, String name) {
+    Shadow shadow = new Shadow(names.global(name), true);
+    attach(object, shadow);
+    return shadow;
+  }
+
+  /** Notes an object of a foreign class that woven code made or got and nobody else can reach. */
+  void note(Object object) {
+    if (!(object instanceof Woven) && table.get(object) == null && !isValue(object)) {
+      table.add(object, named(object, false));
+    }
+  }
+
+  /** An unknown object got from another one is taken as a part of it. */
+  void alias(Object object, Object source) {
+    if (object instanceof Woven || table.get(object) != null || isValue(object)) {
+      return;
+    }
+    Shadow shadow = source == null ? null : of(source);
+    table.add(object, shadow != null ? shadow : named(object, source != null));
+  }
+
+  /** From here on others may reach the object, and all that it leads to. */
+  void escape(Object object) {
+    reach(object);
+    for (Object next = reached.poll(); next != null; next = reached.poll()) {
+      if (next instanceof Object[] array) {
+        for (Object element : array) {
+          reach(element);
+        }
+      } else if (next instanceof Woven) {
+        for (Memory.Slot field : referenceFields.get(next.getClass())) {
+          reach(Memory.reference(next, field));
+        }
+      }
+    }
+  }
+
+  private void reach(Object object) {
+    if (object == null) {
+      return;
+    }
+    Shadow shadow = of(object);
+    if (shadow != null) {
+      shadow.escaped = true;
+    } else if (hasField(object) || object.getClass().isArray()) {
+      attach(object, named(object, true));
+      reached.add(object);
+    }
+  }
+
+  /** A number for a reference: equal exactly for the same object, 0 for null. */
+  long valueOf(Object object) {
+    if (object == null) {
+      return 0;
+    }
+    Shadow shadow = of(object);
+    if (shadow == null) {
+      shadow = nameless.get(object);
+    }
+    if (shadow == null) {
+      shadow = new Shadow(-2 - namelessCount++, false);
+      nameless.add(object, shadow);
+    }
+    return shadow.object + 1L;
+  }
+
+  private Shadow named(Object object, boolean escaped) {
+    ProgramThread self = machine.current();
+    int number = names.object(self.number, self.objects++, object.getClass());
+    return new Shadow(number, escaped);
+  }
+
+  private void attach(Object object, Shadow shadow) {
+    if (hasField(object)) {
+      ((Woven) object).sprang$setShadow(shadow);
+    } else {
+      table.add(object, shadow);
+    }
+  }
+
+  /** Objects without state of their own need no shadow. */
+  static boolean isValue(Object object) {
+    return object instanceof String
+        || object instanceof Number && object.getClass().getPackageName().equals("java.lang")
+        || object instanceof Boolean
+        || object instanceof Character
+        || object instanceof Class
+        || object instanceof Enum
+        || object.getClass().isHidden();
+  }
+
+  /** The reference fields of woven classes, found once per class. */
+  private static final class ReferenceFields extends ClassValue<Memory.Slot[]> {
+    @Override
+    protected Memory.Slot[] computeValue(Class<?> type) {
+      List<Memory.Slot> slots = new ArrayList<>();
+      for (Class<?> c = type; c != null && Woven.class.isAssignableFrom(c); c = c.getSuperclass()) {
+        for (Field field : c.getDeclaredFields()) {
+          boolean counts =
+              !Modifier.isStatic(field.getModifiers())
+                  && !field.getType().isPrimitive()
+                  && !field.getName().startsWith("sprang$");
+          if (counts) {
+            slots.add(Memory.slot(field));
+          }
+        }
+      }
+      return slots.toArray(Memory.Slot[]::new);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.sprang.live.run;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Empties the thread-locals of a pooled thread, so that the next execution finds none. They are in
+ * private fields of {@link Thread}, which the launching script opens to us.
+ */
+final class ThreadLocals {
+  private static final VarHandle OWN = field("threadLocals");
+  private static final VarHandle INHERITED = field("inheritableThreadLocals");
+
+  private ThreadLocals() {}
+
+  static void clear(Thread thread) {
+    OWN.set(thread, null);
+    INHERITED.set(thread, null);
+  }
+
+  private static VarHandle field(String name) {
+    try {
+      Class<?> map = Class.forName("java.lang.ThreadLocal$ThreadLocalMap");
+      return MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
+          .findVarHandle(Thread.class, name, map);
+    } catch (ReflectiveOperationException notThisJdk) {
+      throw new ExceptionInInitializerError(notThisJdk);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.sprang.live.weave;
+
+import java.util.function.IntPredicate;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Puts arguments aside in local variables that the method does not use, and back, so that hooks can
+ * be called in between with what lies under them.
+ */
+final class Aside {
+  private final MethodVisitor out;
+  private final HookCode hooks;
+  private final Type[] types;
+  private final int[] locals;
+  private final int next;
+
+  Aside(MethodVisitor out, MethodScope scope, Type[] types) {
+    this.out = out;
+    this.hooks = new HookCode(out, scope);
+    this.types = types;
+    this.locals = new int[types.length];
+    int local = scope.freeLocal();
+    for (int i = 0; i < types.length; i++) {
+      locals[i] = local;
+      local += types[i].getSize();
+    }
+    next = local;
+  }
+
+  /** A local variable besides those for the arguments. */
+  int spare() {
+    return next;
+  }
+
+  /** Takes the arguments from the first given one on from the stack; tells of those let out. */
+  void put(int first, IntPredicate letOut) {
+    for (int i = types.length - 1; i >= first; i--) {
+      if (letOut.test(i)) {
+        hooks.escape();
+      }
+      out.visitVarInsn(types[i].getOpcode(Opcodes.ISTORE), locals[i]);
+    }
+  }
+
+  int local(int argument) {
+    return locals[argument];
+  }
+
+  void load(int argument) {
+    out.visitVarInsn(types[argument].getOpcode(Opcodes.ILOAD), locals[argument]);
+  }
+
+  /** Brings the arguments back from the first given one on. */
+  void loadFrom(int first) {
+    for (int i = first; i < types.length; i++) {
+      load(i);
+    }
+  }
+
+  /** Makes an array of the chosen arguments, boxed. */
+  void pushArray(int[] chosen) {
+    hooks.push(chosen.length);
+    out.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
+    for (int i = 0; i < chosen.length; i++) {
+      out.visitInsn(Opcodes.DUP);
+      hooks.push(i);
+      load(chosen[i]);
+      Boxes.box(out, types[chosen[i]]);
+      out.visitInsn(Opcodes.AASTORE);
+    }
+  }
+}

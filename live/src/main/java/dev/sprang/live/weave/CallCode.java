@@ -1,0 +1,173 @@
+package dev.sprang.live.weave;
+
+import dev.sprang.live.weave.Site.Subject;
+import dev.sprang.synchroniser.Meaning;
+import java.util.stream.IntStream;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Emits one call into the JDK with its hooks. Between the hook that asks and the call no other hook
+ * may come: the engine takes the next one as a sign that what it allowed has been done.
+ */
+final class CallCode {
+  private final MethodVisitor out;
+  private final HookCode hooks;
+  private final Call call;
+  private final ReferenceKind[] kinds;
+  private final ReferenceKind result;
+  private final Aside aside;
+  private final int arguments;
+  private final boolean hasReceiver;
+
+  CallCode(MethodVisitor out, MethodScope scope, Call call) {
+    this.out = out;
+    this.call = call;
+    Type[] types = Type.getArgumentTypes(call.descriptor());
+    arguments = types.length;
+    hooks = new HookCode(out, scope);
+    kinds = scope.argumentKinds(call.descriptor());
+    result = scope.type().kinds().of(call.result());
+    aside = new Aside(out, scope, types);
+    hasReceiver = !call.isStatic() && !call.isConstructor();
+  }
+
+  /** The engine ends the check before the call. */
+  void refuse(String why) {
+    hooks.refuse(call.called(), why);
+    call.emit(out);
+  }
+
+  /** The engine does it all, and sees itself what becomes of the arguments. */
+  void instead(Meaning meaning) {
+    aside.put(0, i -> false);
+    if (!hasReceiver) {
+      out.visitInsn(Opcodes.ACONST_NULL);
+    }
+    aside.pushArray(IntStream.range(0, arguments).toArray());
+    hooks.instead(new Subject.Synchroniser(meaning, call.called()));
+    Boxes.unbox(out, call.result());
+  }
+
+  /** The engine gives permission, then the JDK does it. */
+  void before(Meaning meaning) {
+    Subject subject = new Subject.Synchroniser(meaning, call.called());
+    boolean yields = Effect.TOUCHES.yields(result);
+    aside.put(0, this::isLetOut);
+    pushReceiver(yields);
+    if (meaning.style() == Meaning.Style.BEFORE_WITH_ARGUMENTS) {
+      aside.pushArray(IntStream.range(0, arguments).toArray());
+      hooks.beforeWith(subject);
+    } else {
+      hooks.before(subject);
+    }
+    aside.loadFrom(0);
+    call.emit(out);
+    if (yields) {
+      returned(hasReceiver ? aside.spare() : -1);
+    }
+  }
+
+  /**
+   * The JDK does it, and the engine hears what that touches.
+   *
+   * @return the local variable with the object that the result may be a view of, or -1
+   */
+  int run(Effect effect, boolean letsReceiverOut) {
+    int[] touched = IntStream.range(0, arguments).filter(i -> effect.touches(kinds[i])).toArray();
+    boolean onReceiver = hasReceiver && effect.touchesReceiver();
+    boolean asks = onReceiver || touched.length > 0;
+    boolean yields = !call.isConstructor() && effect.yields(result);
+    int first = onReceiver || letsReceiverOut ? 0 : firstConcerned(effect);
+    if (first == arguments - 1 && !asks && !letsReceiverOut) {
+      hooks.escape();
+      first = arguments;
+    }
+    aside.put(first, i -> effect.lets(kinds[i]));
+    if (letsReceiverOut) {
+      hooks.escape();
+    }
+    if (asks) {
+      ask(onReceiver, yields, touched);
+    }
+    aside.loadFrom(first);
+    call.emit(out);
+    boolean wraps = effect.touchesReceiver() && !hasReceiver && touched.length > 0;
+    int source = onReceiver ? aside.spare() : wraps ? aside.local(touched[0]) : -1;
+    if (yields) {
+      returned(source);
+    }
+    return source;
+  }
+
+  private void ask(boolean onReceiver, boolean keepsReceiver, int[] touched) {
+    Subject subject = new Subject.Call(call.called());
+    if (onReceiver) {
+      pushReceiver(keepsReceiver);
+    } else {
+      out.visitInsn(Opcodes.ACONST_NULL);
+    }
+    if (touched.length == 0) {
+      hooks.before(subject);
+    } else {
+      aside.pushArray(touched);
+      hooks.beforeWith(subject);
+    }
+  }
+
+  /**
+   * After a constructor: the new object is on the stack.
+   *
+   * @param source the local variable with an object that the new one wraps, or -1
+   */
+  void created(int source) {
+    if (source < 0) {
+      out.visitInsn(Opcodes.DUP);
+      hooks.created();
+    } else {
+      returned(source);
+    }
+  }
+
+  /** After the constructor of a superclass of the JDK. */
+  void createdThis() {
+    out.visitVarInsn(Opcodes.ALOAD, 0);
+    hooks.escape();
+    hooks.created();
+  }
+
+  private boolean isLetOut(int argument) {
+    return Effect.KEEPS.lets(kinds[argument]);
+  }
+
+  private int firstConcerned(Effect effect) {
+    return IntStream.range(0, arguments)
+        .filter(i -> effect.lets(kinds[i]) || effect.touches(kinds[i]))
+        .findFirst()
+        .orElse(arguments);
+  }
+
+  /** Copies the receiver, which is on the stack; null stands for none. */
+  private void pushReceiver(boolean keep) {
+    if (!hasReceiver) {
+      out.visitInsn(Opcodes.ACONST_NULL);
+      return;
+    }
+    out.visitInsn(Opcodes.DUP);
+    if (keep) {
+      out.visitInsn(Opcodes.DUP);
+      out.visitVarInsn(Opcodes.ASTORE, aside.spare());
+    }
+  }
+
+  private void returned(int sourceLocal) {
+    out.visitInsn(Opcodes.DUP);
+    if (sourceLocal < 0) {
+      out.visitInsn(Opcodes.ACONST_NULL);
+    } else {
+      out.visitVarInsn(Opcodes.ALOAD, sourceLocal);
+    }
+    hooks.returned();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.sprang.live.weave;
+
+import dev.sprang.synchroniser.Meaning;
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Surrounds or replaces calls to methods that are not woven, as {@link CallRules} says. */
+final class CallPass extends MethodVisitor {
+  /** Constructors of the JDK that let nobody else see the object they are run on. */
+  private static final Set<String> SILENT =
+      Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+
+  private final MethodScope scope;
+
+  CallPass(MethodVisitor next, MethodScope scope) {
+    super(Opcodes.ASM9, next);
+    this.scope = scope;
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    Call call = new Call(opcode, owner, name, descriptor, isInterface);
+    Treatment treatment = scope.type().rules().of(asSeenHere(call));
+    if (treatment instanceof Treatment.Model model) {
+      model(call, model.meaning());
+    } else if (treatment instanceof Treatment.Refuse refuse) {
+      new CallCode(mv, scope, call).refuse(refuse.why());
+    } else if (treatment instanceof Treatment.Run run) {
+      run(call, run.effect());
+    } else {
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+  }
+
+  /** The call on the class that the receiver is known to have here, if that is woven. */
+  private Call asSeenHere(Call call) {
+    int receiver = (Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2) - 1;
+    boolean isVirtual = !call.isStatic() && !call.isConstructor();
+    return isVirtual
+            && !call.isSuper()
+            && scope.operand(receiver) instanceof String type
+            && scope.facts().isWoven(type)
+        ? new Call(call.opcode(), type, call.name(), call.descriptor(), call.isInterface())
+        : call;
+  }
+
+  private void model(Call call, Meaning meaning) {
+    CallCode code = new CallCode(mv, scope, call);
+    if (meaning == Meaning.HASH_CODE && call.isSuper()) {
+      new HookCode(mv, scope).identityHash(); // an override asks for Object's own answer
+    } else if (meaning.style() == Meaning.Style.INSTEAD) {
+      code.instead(meaning);
+    } else {
+      code.before(meaning);
+    }
+  }
+
+  private void run(Call call, Effect effect) {
+    CallCode code = new CallCode(mv, scope, call);
+    int source = code.run(effect, letsReceiverOut(call, effect));
+    if (call.isConstructor()) {
+      int slots = Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2;
+      Object object = scope.operand(slots - 1);
+      boolean hasCopy = object instanceof Label && object == scope.operand(slots);
+      if (object == Opcodes.UNINITIALIZED_THIS && !SILENT.contains(call.owner())) {
+        code.createdThis();
+      } else if (hasCopy && scope.type().kinds().of(call.owner()) != ReferenceKind.VALUE) {
+        code.created(source);
+      }
+    }
+  }
+
+  /** Default methods of the JDK's interfaces may keep the object they are called on. */
+  private boolean letsReceiverOut(Call call, Effect effect) {
+    return effect != Effect.NONE
+        && !call.isStatic()
+        && !call.isConstructor()
+        && scope
+            .facts()
+            .method(call.owner(), call.name(), call.descriptor())
+            .filter(method -> !method.isAbstract() && scope.facts().isInterface(method.owner()))
+            .isPresent();
+  }
+}

@@ -1,0 +1,139 @@
+package dev.sprang.live.weave;
+
+import dev.sprang.synchroniser.Meaning;
+import dev.sprang.synchroniser.SynchroniserTable;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Decides what to do with a call: who answers it, then the synchroniser table, then {@link
+ * CallPolicy}, with the rules that need more than a name to decide.
+ */
+final class CallRules {
+  private static final String OBJECT = "java/lang/Object";
+  private static final String CONCURRENT = "java/util/concurrent/";
+  private static final String ATOMIC = CONCURRENT + "atomic/";
+  private static final String HOOKS = "dev/sprang/hooks/";
+
+  /** The methods of TimeUnit that wait. */
+  private static final Set<String> BLOCKING_UNITS = Set.of("sleep", "timedJoin", "timedWait");
+
+  /** The methods of atomic variables that have no rows but show the value. */
+  private static final Predicate<String> PRINTING =
+      name -> name.equals("toString") || name.endsWith("Value");
+
+  private static final Set<String> TOLD_BY_THROWABLES =
+      Set.of(
+          "fillInStackTrace",
+          "getCause",
+          "getLocalizedMessage",
+          "getMessage",
+          "getStackTrace",
+          "toString");
+
+  private static final Treatment MISSING =
+      new Treatment.Refuse("its class is not on the class path, so nothing is known about it");
+  private static final Treatment TOUCHES = new Treatment.Run(Effect.TOUCHES);
+  private static final Treatment UNMODELLED =
+      new Treatment.Refuse("this class of java.util.concurrent is not modelled yet");
+
+  private final ClassFacts facts;
+  private final SynchroniserTable table;
+  private final TypeKinds kinds;
+  private final CallPolicy policy = new CallPolicy();
+
+  CallRules(ClassFacts facts, SynchroniserTable table, TypeKinds kinds) {
+    this.facts = facts;
+    this.table = table;
+    this.kinds = kinds;
+  }
+
+  Treatment of(Call call) {
+    if (call.owner().startsWith(HOOKS)) {
+      return Treatment.LEAVE;
+    }
+    Member method = facts.method(call.owner(), call.name(), call.descriptor()).orElse(null);
+    boolean ownerIsWoven = facts.isWoven(call.owner());
+    if (method == null && ownerIsWoven) {
+      return Treatment.LEAVE;
+    } else if (method == null && facts.shape(call.owner()).isEmpty()) {
+      return MISSING;
+    } else if (method != null && facts.isWoven(method.owner())) {
+      return method.has(Opcodes.ACC_NATIVE)
+          ? new Treatment.Refuse("native code cannot be controlled")
+          : Treatment.LEAVE;
+    }
+    String answerer = method == null ? call.owner() : method.owner();
+    Optional<Meaning> meaning = table.find(answerer, call.name(), call.descriptor());
+    if (meaning.isPresent()) {
+      return new Treatment.Model(meaning.get());
+    } else if (answerer.equals(OBJECT)) {
+      return ofObject(call, ownerIsWoven);
+    }
+    return ofJdk(call, method, ownerIsWoven ? answerer : call.owner());
+  }
+
+  /** Field instructions on fields of the JDK are judged as calls are. */
+  Treatment ofField(Member field) {
+    return facts.shape(field.owner()).isEmpty()
+        ? MISSING
+        : policy.of(field.owner(), field.name(), field.descriptor());
+  }
+
+  /** What any object has: on one of a woven class these touch nothing that is not woven. */
+  private Treatment ofObject(Call call, boolean ownerIsWoven) {
+    boolean isArray = call.owner().startsWith("[");
+    if (call.name().equals("clone") && !isArray) {
+      return new Treatment.Refuse("it copies fields unseen; copy them one by one instead");
+    } else if (call.isConstructor() || ownerIsWoven || call.isSuper()) {
+      return new Treatment.Run(Effect.NONE);
+    }
+    return policy.of(OBJECT, call.name(), call.descriptor());
+  }
+
+  private Treatment ofJdk(Call call, Member method, String type) {
+    if (kinds.isFunction(type) && method != null && method.isAbstract()) {
+      return new Treatment.Run(Effect.NONE); // who answers is woven, or calls woven code at once
+    }
+    Treatment listed = policy.of(type, call.name(), call.descriptor());
+    boolean isThrowable = facts.isSubtype(type, "java/lang/Throwable");
+    if (isThrowable) {
+      boolean isHarmless = call.isConstructor() || TOLD_BY_THROWABLES.contains(call.name());
+      return new Treatment.Run(isHarmless ? Effect.KEEPS : Effect.TOUCHES);
+    } else if (type.startsWith(CONCURRENT)) {
+      return ofConcurrent(call, type);
+    } else if (kinds.of(type) == ReferenceKind.VALUE && listed.equals(TOUCHES)) {
+      return new Treatment.Run(Effect.READS); // there is nothing in the receiver to touch
+    }
+    return listed;
+  }
+
+  /**
+   * What has rows in the synchroniser table may be made and printed. Interfaces may be called: an
+   * object of the JDK behind them has been refused when it was made.
+   */
+  private Treatment ofConcurrent(Call call, String type) {
+    ClassShape shape = facts.shape(type).orElse(null);
+    if (kinds.of(type) == ReferenceKind.VALUE) {
+      return BLOCKING_UNITS.contains(call.name())
+          ? new Treatment.Refuse("it is not modelled yet; use Thread or Object")
+          : new Treatment.Run(Effect.NONE);
+    } else if (shape != null && shape.isInterface()) {
+      return TOUCHES;
+    } else if (shape == null || !isModelled(shape)) {
+      return UNMODELLED;
+    } else if (call.isConstructor()) {
+      boolean copies = call.descriptor().contains("[");
+      return new Treatment.Run(copies ? Effect.COPIES : Effect.KEEPS);
+    }
+    return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
+  }
+
+  private boolean isModelled(ClassShape shape) {
+    return shape.methods().values().stream()
+        .anyMatch(
+            method -> table.find(method.owner(), method.name(), method.descriptor()).isPresent());
+  }
+}

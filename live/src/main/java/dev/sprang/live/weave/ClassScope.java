@@ -1,0 +1,90 @@
+package dev.sprang.live.weave;
+
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** What the passes know of the class being woven, and tell each other. */
+final class ClassScope {
+  private final Weaver weaver;
+  private final ClassShape shape;
+  private final Outline outline;
+  private ClassVisitor head;
+  private MethodScope method;
+  private int references;
+
+  ClassScope(Weaver weaver, ClassShape shape, Outline outline) {
+    this.weaver = weaver;
+    this.shape = shape;
+    this.outline = outline;
+  }
+
+  ClassShape shape() {
+    return shape;
+  }
+
+  String name() {
+    return shape.name();
+  }
+
+  Outline outline() {
+    return outline;
+  }
+
+  ClassFacts facts() {
+    return weaver.facts();
+  }
+
+  TypeKinds kinds() {
+    return weaver.kinds();
+  }
+
+  CallRules rules() {
+    return weaver.rules();
+  }
+
+  int add(Site site) {
+    return weaver.sites().add(site);
+  }
+
+  /** Where methods enter that a pass adds and all passes have to see. */
+  ClassVisitor head() {
+    return head;
+  }
+
+  /** Numbers the methods that are added for method references. */
+  int nextReference() {
+    return references++;
+  }
+
+  /** The method that visitors are being made for. */
+  MethodScope method() {
+    return method;
+  }
+
+  /** Puts the head on the passes: it follows methods and instructions for them. */
+  ClassVisitor under(ClassVisitor passes) {
+    head =
+        new ClassVisitor(Opcodes.ASM9, passes) {
+          private boolean hasFrames;
+
+          @Override
+          public void visit(
+              int version, int access, String name, String generic, String above, String[] more) {
+            hasFrames = (version & 0xFFFF) > Opcodes.V1_6;
+            super.visit(version, access, name, generic, above, more);
+          }
+
+          @Override
+          public MethodHead visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            MethodHead follower = new MethodHead(name(), access, name, descriptor);
+            follower.setHasFrames(hasFrames);
+            follower.setLine(outline.firstLine(name, descriptor));
+            method = new MethodScope(ClassScope.this, follower);
+            follower.setPasses(super.visitMethod(access, name, descriptor, signature, exceptions));
+            return follower;
+          }
+        };
+    return head;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.sprang.live.weave;
+
+import static dev.sprang.live.weave.ReferenceKind.FOREIGN;
+import static dev.sprang.live.weave.ReferenceKind.WOVEN;
+
+/** What a call into the JDK may do to objects, as far as the weaver must tell the engine. */
+enum Effect {
+  /** Nothing at all: neither touches nor keeps anything. */
+  NONE,
+  /** Touches its arguments, and has nothing to do with them afterwards. */
+  READS,
+  /** May keep its arguments; touches no state that threads share. */
+  KEEPS,
+  /** Touches its arguments and may keep what is in them, but not the arguments themselves. */
+  COPIES,
+  /** Touches its receiver and arguments, may keep them, and the result may be a view of them. */
+  TOUCHES,
+  /** The same, but returns its receiver. */
+  FLUENT;
+
+  /** Whether an argument of this kind escapes. */
+  boolean lets(ReferenceKind argument) {
+    return compareTo(KEEPS) >= 0 && (argument == WOVEN || argument == FOREIGN);
+  }
+
+  /** Whether the call is an access to an argument of this kind. */
+  boolean touches(ReferenceKind argument) {
+    return this != NONE && this != KEEPS && argument == FOREIGN;
+  }
+
+  boolean touchesReceiver() {
+    return compareTo(TOUCHES) >= 0;
+  }
+
+  /** Whether the engine must hear of a result of this kind. */
+  boolean yields(ReferenceKind result) {
+    return this != NONE && this != FLUENT && (result == WOVEN || result == FOREIGN);
+  }
+}

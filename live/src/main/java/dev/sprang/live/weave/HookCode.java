@@ -1,0 +1,120 @@
+package dev.sprang.live.weave;
+
+import dev.sprang.live.weave.Site.Called;
+import dev.sprang.live.weave.Site.Subject;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Emits calls of the hooks. What a hook takes besides the site must be on the operand stack. */
+final class HookCode {
+  static final String HOOKS = "dev/sprang/hooks/Hooks";
+
+  private static final String ONE = "(Ljava/lang/Object;)V";
+  private static final String TWO = "(Ljava/lang/Object;Ljava/lang/Object;)V";
+  private static final String SITE = "(I)V";
+  private static final String ONE_AND_SITE = "(Ljava/lang/Object;I)V";
+  private static final String ELEMENT_AND_SITE = "(Ljava/lang/Object;II)V";
+  private static final String ARGUMENTS = "(Ljava/lang/Object;[Ljava/lang/Object;I)";
+
+  private final MethodVisitor out;
+  private final MethodScope scope;
+
+  HookCode(MethodVisitor out, MethodScope scope) {
+    this.out = out;
+    this.scope = scope;
+  }
+
+  /** Before a field is read or written, its object on the stack if it is not static. */
+  void field(Subject.Field field, boolean writes) {
+    String hook = (writes ? "write" : "read") + (field.isStatic() ? "Static" : "");
+    call(hook, field.isStatic() ? SITE : ONE_AND_SITE, field);
+  }
+
+  /** Before an array element is read or written, array and index on the stack. */
+  void element(Subject.Element element, boolean writes) {
+    call(writes ? "writeElement" : "readElement", ELEMENT_AND_SITE, element);
+  }
+
+  void enter() {
+    call("enter", ONE_AND_SITE, new Subject.Monitor());
+  }
+
+  void exit() {
+    call("exit", ONE_AND_SITE, new Subject.Monitor());
+  }
+
+  void initialise(String type) {
+    call("initialise", SITE, new Subject.Initialisation(type));
+  }
+
+  void before(Subject subject) {
+    call("before", ONE_AND_SITE, subject);
+  }
+
+  void beforeWith(Subject subject) {
+    call("beforeWith", ARGUMENTS + "V", subject);
+  }
+
+  void instead(Subject subject) {
+    call("instead", ARGUMENTS + "Ljava/lang/Object;", subject);
+  }
+
+  /** The engine ends the check here; what is on the stack stays. */
+  void refuse(Called called, String why) {
+    out.visitInsn(Opcodes.ACONST_NULL);
+    before(new Subject.Refused(called, why));
+  }
+
+  void returned() {
+    call("returned", TWO);
+  }
+
+  /** Lets the object on top of the stack out, and leaves it there. */
+  void escape() {
+    out.visitInsn(Opcodes.DUP);
+    call("escape", ONE);
+  }
+
+  void created() {
+    call("created", ONE);
+  }
+
+  void identityHash() {
+    call("identityHash", "(Ljava/lang/Object;)I");
+  }
+
+  private void call(String hook, String descriptor, Subject subject) {
+    push(scope.site(subject));
+    call(hook, descriptor);
+  }
+
+  private void call(String hook, String descriptor) {
+    out.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false);
+  }
+
+  /** Pushes an int. */
+  void push(int value) {
+    if (value >= -1 && value <= 5) {
+      out.visitInsn(Opcodes.ICONST_0 + value);
+    } else if (value >= Byte.MIN_VALUE && value <= Byte.MAX_VALUE) {
+      out.visitIntInsn(Opcodes.BIPUSH, value);
+    } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
+      out.visitIntInsn(Opcodes.SIPUSH, value);
+    } else {
+      out.visitLdcInsn(value);
+    }
+  }
+
+  /** Copies the reference that lies under a value of this type to the top. */
+  void copyUnder(Type value) {
+    if (value.getSize() == 1) {
+      out.visitInsn(Opcodes.DUP2);
+      out.visitInsn(Opcodes.POP);
+    } else {
+      out.visitInsn(Opcodes.DUP2_X1);
+      out.visitInsn(Opcodes.POP2);
+      out.visitInsn(Opcodes.DUP_X2);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.sprang.live.weave;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Asks the engine to initialise a class wherever the JVM would: in static methods and constructors,
+ * before anything else, and before static fields are used.
+ */
+final class InitialisationPass extends MethodVisitor {
+  private final MethodScope scope;
+  private final HookCode hooks;
+
+  InitialisationPass(MethodVisitor next, MethodScope scope) {
+    super(Opcodes.ASM9, next);
+    this.scope = scope;
+    this.hooks = new HookCode(next, scope);
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    String own = scope.type().name();
+    if (isActiveUse() && scope.facts().needsInitialising(own)) {
+      hooks.initialise(own);
+    }
+  }
+
+  /** A lambda's body is called by the JDK; whoever made the lambda has used the class. */
+  private boolean isActiveUse() {
+    boolean isStatic = scope.isStatic() && !scope.isInitialiser() && !scope.isLambdaBody();
+    return isStatic || scope.isConstructor();
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+    if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+      scope
+          .facts()
+          .field(owner, name, descriptor)
+          .map(Member::owner)
+          .filter(declaring -> scope.facts().needsInitialising(declaring) && !isDone(declaring))
+          .ifPresent(hooks::initialise);
+    }
+    super.visitFieldInsn(opcode, owner, name, descriptor);
+  }
+
+  /** Whether the class has been asked for when this method began. */
+  private boolean isDone(String declaring) {
+    return (isActiveUse() || scope.isInitialiser())
+        && scope.facts().isSubtype(scope.type().name(), declaring);
+  }
+}

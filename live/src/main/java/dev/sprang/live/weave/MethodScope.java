@@ -1,0 +1,111 @@
+package dev.sprang.live.weave;
+
+import dev.sprang.live.weave.Site.Subject;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** What the passes know of the method being woven, and of the place in it they have come to. */
+final class MethodScope {
+  private final ClassScope type;
+  private final MethodHead head;
+
+  MethodScope(ClassScope type, MethodHead head) {
+    this.type = type;
+    this.head = head;
+  }
+
+  ClassScope type() {
+    return type;
+  }
+
+  ClassFacts facts() {
+    return type.facts();
+  }
+
+  String name() {
+    return head.name;
+  }
+
+  String descriptor() {
+    return head.descriptor;
+  }
+
+  int access() {
+    return head.access;
+  }
+
+  int line() {
+    return head.line();
+  }
+
+  boolean isStatic() {
+    return (access() & Opcodes.ACC_STATIC) != 0;
+  }
+
+  boolean isConstructor() {
+    return name().equals("<init>");
+  }
+
+  boolean isInitialiser() {
+    return name().equals("<clinit>");
+  }
+
+  /** An initialiser that the JVM runs, once for all executions, so it must do nothing shared. */
+  boolean isKeptInitialiser() {
+    return isInitialiser() && type.shape().keepsInitialiser();
+  }
+
+  /** The body of a lambda, or of a method made for a method reference. */
+  boolean isLambdaBody() {
+    return (access() & Opcodes.ACC_SYNTHETIC) != 0
+        && type.outline().isReferenced(name(), descriptor());
+  }
+
+  /** Not the program's own code: JaCoCo's, or what compilers give every enum. */
+  boolean isForeign() {
+    boolean ofEnum =
+        type.shape().isEnum()
+            && isStatic()
+            && (name().equals("$values")
+                || (name() + descriptor()).equals("values()[L" + type.name() + ";")
+                || (name() + descriptor())
+                    .equals("valueOf(Ljava/lang/String;)L" + type.name() + ";"));
+    return ofEnum || name().equals("$jacocoInit");
+  }
+
+  /** The first local variable that is free for the passes, between two instructions. */
+  int freeLocal() {
+    return type.outline().freeLocal(name(), descriptor());
+  }
+
+  /** Gives the present place a number, for a hook call about this subject. */
+  int site(Subject subject) {
+    String binaryName = type.name().replace('/', '.');
+    return type.add(new Site(binaryName, name(), type.outline().sourceFile(), line(), subject));
+  }
+
+  /** What is on the operand stack, in slots from the top; null if unknown. */
+  Object operand(int depth) {
+    List<Object> operands = head.operands();
+    int slot = operands == null ? -1 : operands.size() - 1 - depth;
+    return slot < 0 ? null : operands.get(slot);
+  }
+
+  /** The number of slots on the operand stack, or -1 if unknown. */
+  int depth() {
+    return head.operands() == null ? -1 : head.operands().size();
+  }
+
+  /** The kinds of the arguments on the operand stack. */
+  ReferenceKind[] argumentKinds(String descriptor) {
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    ReferenceKind[] result = new ReferenceKind[arguments.length];
+    int depth = 0;
+    for (int i = arguments.length - 1; i >= 0; i--) {
+      depth += arguments[i].getSize();
+      result[i] = type.kinds().of(arguments[i], operand(depth - 1));
+    }
+    return result;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.sprang.live.weave;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What must be known of a class's code before the first method is woven: how many local variables
+ * each method has, and which methods are the targets of lambdas and method references.
+ */
+final class Outline extends ClassVisitor {
+  private final Map<String, Integer> locals = new HashMap<>();
+  private final Map<String, Integer> firstLines = new HashMap<>();
+  private final Set<String> referenced = new HashSet<>();
+  private final String type;
+  private String sourceFile = "";
+
+  private Outline(String type) {
+    super(Opcodes.ASM9);
+    this.type = type;
+  }
+
+  static Outline of(ClassReader reader) {
+    Outline outline = new Outline(reader.getClassName());
+    reader.accept(outline, ClassReader.SKIP_FRAMES);
+    return outline;
+  }
+
+  String sourceFile() {
+    return sourceFile;
+  }
+
+  /** The number of the first local variable that a method does not use itself. */
+  int freeLocal(String name, String descriptor) {
+    return locals.getOrDefault(name + descriptor, 0);
+  }
+
+  /** The line of a method's first instruction, or 0 if unknown. */
+  int firstLine(String name, String descriptor) {
+    return firstLines.getOrDefault(name + descriptor, 0);
+  }
+
+  /** Whether code of the JDK calls the method because a lambda or reference says so. */
+  boolean isReferenced(String name, String descriptor) {
+    return referenced.contains(name + descriptor);
+  }
+
+  /** Notes a method that weaving adds as the target of a method reference. */
+  void addReferenced(String name, String descriptor, int localCount, int line) {
+    locals.put(name + descriptor, localCount);
+    firstLines.put(name + descriptor, line);
+    referenced.add(name + descriptor);
+  }
+
+  @Override
+  public void visitSource(String source, String debug) {
+    sourceFile = source == null ? "" : source;
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    return new MethodVisitor(Opcodes.ASM9) {
+      @Override
+      public void visitInvokeDynamicInsn(
+          String method, String descriptor, Handle bootstrap, Object... arguments) {
+        for (Object argument : arguments) {
+          if (argument instanceof Handle handle && handle.getOwner().equals(type)) {
+            referenced.add(handle.getName() + handle.getDesc());
+          }
+        }
+      }
+
+      @Override
+      public void visitLineNumber(int line, Label start) {
+        firstLines.putIfAbsent(name + descriptor, line);
+      }
+
+      @Override
+      public void visitMaxs(int maxStack, int maxLocals) {
+        locals.put(name + descriptor, maxLocals);
+      }
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package dev.sprang.live.weave;
+
+import dev.sprang.synchroniser.Meaning;
+
+/**
+ * A place in woven code that calls a hook, and what the call is about. The hook gets only the
+ * site's number.
+ *
+ * @param type the woven class the code belongs to, by its binary name
+ * @param method the method's name
+ * @param file the source file, or empty if the class file does not say
+ * @param line the line, or 0 if the class file does not say
+ */
+public record Site(String type, String method, String file, int line, Subject subject) {
+
+  /** What the hook call at a site is about. */
+  public sealed interface Subject {
+    /** An instance or static field; {@code owner} is the class that declares it, internal name. */
+    record Field(String owner, String name, String descriptor, boolean isStatic, boolean isVolatile)
+        implements Subject {}
+
+    /** An array element; the descriptor is that of the element, or of Object. */
+    record Element(String descriptor) implements Subject {}
+
+    record Monitor() implements Subject {}
+
+    /** A call that has a row in the synchroniser table; {@code declared} is as in the code. */
+    record Synchroniser(Meaning meaning, Called declared) implements Subject {}
+
+    /**
+     * A call of an ordinary method of an object that is not woven, as one step. With {@code
+     * beforeWith} the arguments are the objects it may touch besides its receiver.
+     */
+    record Call(Called declared) implements Subject {}
+
+    /** A call that the engine does not control: running it ends the check. */
+    record Refused(Called declared, String why) implements Subject {}
+
+    /** Where an error came from that ended a thread; not a hook call. */
+    record Thrown() implements Subject {}
+
+    /** The first active use of a woven class, by its internal name. */
+    record Initialisation(String type) implements Subject {}
+  }
+
+  /**
+   * A method as a call instruction names it, or a field of the JDK.
+   *
+   * @param isSuper whether the call names exactly this method, whatever overrides it
+   */
+  public record Called(String owner, String name, String descriptor, boolean isSuper) {
+    public Called(String owner, String name, String descriptor) {
+      this(owner, name, descriptor, false);
+    }
+
+    @Override
+    public String toString() {
+      return owner.replace('/', '.') + "." + name;
+    }
+  }
+
+  /** As a stack trace would print it: {@code Counter.increment(Counter.java:12)}. */
+  @Override
+  public String toString() {
+    String source = file.isEmpty() ? "Unknown Source" : line > 0 ? file + ":" + line : file;
+    return type + "." + method + "(" + source + ")";
+  }
+}

@@ -1,0 +1,132 @@
+package dev.sprang.live.weave;
+
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Sorts types by {@link ReferenceKind}. */
+final class TypeKinds {
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Class",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Module",
+          "java/lang/Package",
+          "java/lang/Runtime",
+          "java/lang/Short",
+          "java/lang/StackTraceElement",
+          "java/lang/String",
+          "java/lang/Void",
+          "java/math/BigDecimal",
+          "java/math/BigInteger",
+          "java/math/MathContext",
+          "java/net/URI",
+          "java/nio/charset/Charset",
+          "java/util/Currency",
+          "java/util/Locale",
+          "java/util/Optional",
+          "java/util/OptionalDouble",
+          "java/util/OptionalInt",
+          "java/util/OptionalLong",
+          "java/util/UUID",
+          "java/util/regex/Pattern");
+
+  /** Interfaces that stand for a piece of code, and threads: what they do is woven. */
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          "java/lang/Runnable",
+          "java/lang/Thread",
+          "java/lang/Thread$UncaughtExceptionHandler",
+          "java/util/Comparator",
+          "java/util/concurrent/Callable",
+          "java/util/concurrent/ThreadFactory");
+
+  /** Superclasses in the JDK that add no state which code that is not woven would touch. */
+  private static final Set<String> STATELESS =
+      Set.of("java/lang/Object", "java/lang/Enum", "java/lang/Record", "java/lang/Thread");
+
+  private final ClassFacts facts;
+
+  TypeKinds(ClassFacts facts) {
+    this.facts = facts;
+  }
+
+  /** The kind of a value, by its declared type and by what the frame says (null if nothing). */
+  ReferenceKind of(Type declared, Object found) {
+    ReferenceKind kind = of(declared);
+    if (kind == ReferenceKind.PRIMITIVE || found == null) {
+      return kind;
+    }
+    ReferenceKind seen =
+        found == Opcodes.NULL
+            ? ReferenceKind.VALUE
+            : found instanceof String type ? of(type) : ReferenceKind.FOREIGN;
+    return seen.compareTo(kind) < 0 ? seen : kind;
+  }
+
+  ReferenceKind of(Type type) {
+    return switch (type.getSort()) {
+      case Type.ARRAY -> ReferenceKind.FOREIGN;
+      case Type.OBJECT -> of(type.getInternalName());
+      default -> ReferenceKind.PRIMITIVE;
+    };
+  }
+
+  ReferenceKind of(String name) {
+    if (name.startsWith("[")) {
+      return ReferenceKind.FOREIGN;
+    } else if (isValue(name)) {
+      return ReferenceKind.VALUE;
+    } else if (isFunction(name) || isOnlyWoven(name)) {
+      return ReferenceKind.WOVEN;
+    }
+    return ReferenceKind.FOREIGN;
+  }
+
+  /** Whether an object of this type may have state that changes, as far as the type tells. */
+  boolean isChanging(String descriptor) {
+    Type type = Type.getType(descriptor);
+    ReferenceKind kind = of(type);
+    return kind == ReferenceKind.FOREIGN
+        || kind == ReferenceKind.WOVEN && hasChangingFields(type.getInternalName());
+  }
+
+  private boolean hasChangingFields(String name) {
+    for (String type = name; type != null && facts.isWoven(type); type = facts.superclass(type)) {
+      boolean isChanging =
+          facts.shape(type).stream()
+              .filter(shape -> !shape.isEnum()) // their own fields are looked at one by one
+              .flatMap(shape -> shape.fields().values().stream())
+              .anyMatch(field -> !field.isStatic() && !field.isFinal());
+      if (isChanging) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean isFunction(String name) {
+    return name.startsWith("java/util/function/") || FUNCTIONS.contains(name);
+  }
+
+  private boolean isValue(String name) {
+    if (VALUES.contains(name) || name.startsWith("java/time/")) {
+      return true;
+    }
+    return !facts.isWoven(name) && facts.shape(name).map(ClassShape::isEnum).orElse(false);
+  }
+
+  private boolean isOnlyWoven(String name) {
+    String type = name;
+    while (type != null && facts.isWoven(type)) {
+      type = facts.superclass(type);
+    }
+    return !name.equals(type) && (type == null || STATELESS.contains(type));
+  }
+}

@@ -1,0 +1,11 @@
+class Golden {
+  synchronized int method(int n) {
+    return n;
+  }
+
+  static void block(Object lock) {
+    synchronized (lock) {
+      lock = null;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+class Golden {
+  static final int CONSTANT = 1;
+  static final Object LOCK = "lock";
+  static long counter = 5;
+}

@@ -1,0 +1,58 @@
+package dev.sprang.report;
+
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.Operation;
+
+/** Says in words what an event did, with the values it saw and left. */
+final class OperationWords {
+  private final Names names;
+
+  OperationWords(Names names) {
+    this.names = names;
+  }
+
+  String of(Events events, int i) {
+    Operation operation = events.operation(i);
+    String object = operation.object() < 0 ? "" : names.object(operation.object());
+    return switch (operation.kind()) {
+      case READ -> "reads " + object + " = " + events.observed(i);
+      case WRITE -> "writes " + object + " = " + events.written(i);
+      case UPDATE -> "changes " + object + change(events, i);
+      case COMPARE_AND_SET -> compareAndSet(events, i, object);
+      case AWAIT -> "sees " + object + " = " + events.observed(i) + ", as it awaited";
+      case LOCK -> "locks " + object;
+      case UNLOCK -> "unlocks " + object;
+      case TRY_LOCK ->
+          events.observed(i) == 1
+              ? "tries to lock " + object + " and gets it"
+              : "tries to lock " + object + ", which is taken";
+      case WAIT -> "unlocks " + object + " and waits on it";
+      case REACQUIRE -> "stops waiting and locks " + object + " again";
+      case NOTIFY -> "notifies " + woken(events.choice(i)) + " on " + object;
+      case NOTIFY_ALL -> "notifies all threads on " + object;
+      case PARK -> "takes its permit and goes on";
+      case UNPARK -> "unparks thread " + names.thread(operation.target());
+      case START -> "starts thread " + names.thread(operation.target());
+      case JOIN -> "sees that thread " + names.thread(operation.target()) + " has ended";
+      case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+    };
+  }
+
+  private static String compareAndSet(Events events, int i, String object) {
+    boolean wrote = events.footprint(i).isExclusive(0);
+    return wrote
+        ? "sets " + object + change(events, i)
+        : "leaves %s = %d, as it is not %d"
+            .formatted(object, events.observed(i), events.operation(i).operand());
+  }
+
+  private static String change(Events events, int i) {
+    return " from " + events.observed(i) + " to " + events.written(i);
+  }
+
+  private String woken(int choice) {
+    return Choice.picksThread(choice) ? "thread " + names.thread(Choice.picked(choice)) : "nobody";
+  }
+}

@@ -1,0 +1,116 @@
+package dev.sprang.report;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * Where an exploration is saved: {@code violations.jsonl}, one line as soon as a violation is
+ * found, so that a crash loses none; {@code violation-N.schedule}, the schedule of each alone;
+ * {@code result.json}, the whole document, there only when complete; and, if asked for, {@code
+ * executions.jsonl}.
+ */
+public final class ResultDirectory implements AutoCloseable {
+  private static final String RESULT = "result.json";
+
+  private final Path directory;
+  private final BufferedWriter violations;
+  private BufferedWriter executions;
+  private int violationCount;
+
+  private ResultDirectory(Path directory, BufferedWriter violations) {
+    this.directory = directory;
+    this.violations = violations;
+  }
+
+  /** Opens a directory, making it if needed; an earlier exploration's files in it are removed. */
+  public static ResultDirectory open(Path directory) throws IOException {
+    Files.createDirectories(directory);
+    Files.deleteIfExists(directory.resolve(RESULT));
+    Files.deleteIfExists(directory.resolve("executions.jsonl"));
+    try (var schedules = Files.newDirectoryStream(directory, "violation-*.schedule")) {
+      for (Path schedule : schedules) {
+        Files.delete(schedule);
+      }
+    }
+    Path journal = directory.resolve("violations.jsonl");
+    return new ResultDirectory(directory, Files.newBufferedWriter(journal));
+  }
+
+  /** The file that holds the schedule of a violation, counted from 1 as they are found. */
+  public Path scheduleFile(int violation) {
+    return directory.resolve("violation-" + violation + ".schedule");
+  }
+
+  /** Saves a violation at once. */
+  public void save(ReportedViolation violation) {
+    saving(
+        () -> {
+          violationCount++;
+          Files.writeString(scheduleFile(violationCount), violation.schedule());
+          violations.write(JsonText.of(violation));
+          violations.newLine();
+          violations.flush();
+        });
+  }
+
+  /** Adds to the list of all executions. */
+  public void record(String schedule, String ending, String outcome) {
+    saving(
+        () -> {
+          if (executions == null) {
+            executions = Files.newBufferedWriter(directory.resolve("executions.jsonl"));
+          }
+          executions.write(JsonText.ofExecution(schedule, ending, outcome));
+          executions.newLine();
+        });
+  }
+
+  /** Saves the whole result: a reader finds all of it or nothing. */
+  public void save(ResultDocument document) {
+    saving(
+        () -> {
+          Path temporary = directory.resolve(RESULT + ".tmp");
+          Files.writeString(temporary, JsonText.of(document) + "\n");
+          move(temporary, directory.resolve(RESULT));
+        });
+  }
+
+  private static void move(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException unsupported) {
+      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  @Override
+  public void close() {
+    saving(
+        () -> {
+          violations.close();
+          if (executions != null) {
+            executions.close();
+          }
+        });
+  }
+
+  private void saving(Saving saving) {
+    try {
+      saving.run();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(
+          "The result could not be saved in " + directory + ": " + failed, failed);
+    }
+  }
+
+  /** Something that writes. */
+  @FunctionalInterface
+  private interface Saving {
+    void run() throws IOException;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.sprang.report;
+
+import dev.sprang.explore.Finding;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Result.Verdict;
+import dev.sprang.explore.Stop;
+import dev.sprang.property.DataRace;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+
+/**
+ * The saved result: everything a report needs to know about one exploration, as a value.
+ *
+ * @param stop why the exploration ended, as the end of a sentence
+ * @param results each distinct outcome with its number of executions, sorted by outcome
+ * @param races data races, one per pair of sites
+ * @param assumptions what the verdict rests on, one sentence each
+ * @param covered the share of the exploration that was done, where it can be guessed
+ * @param execution the single execution of a replay, step by step; empty for a check
+ */
+public record ResultDocument(
+    Subject subject,
+    Verdict verdict,
+    String stop,
+    Effort effort,
+    List<Counted> results,
+    List<ReportedViolation> violations,
+    List<DataRace> races,
+    List<String> assumptions,
+    OptionalDouble covered,
+    List<ReportedStep> execution) {
+
+  /** What stands for the explorer in the result of a replay. */
+  public static final String REPLAY = "replay";
+
+  public ResultDocument {
+    results = List.copyOf(results);
+    violations = List.copyOf(violations);
+    races = List.copyOf(races);
+    assumptions = List.copyOf(assumptions);
+    execution = List.copyOf(execution);
+  }
+
+  /**
+   * What was explored and how.
+   *
+   * @param program the program as the user named it
+   * @param name the name the program gives itself; empty if it has none
+   */
+  public record Subject(String program, String name, String engine, String explorer) {}
+
+  /**
+   * What it took.
+   *
+   * @param executions how many came to their own end
+   * @param abandoned how many were cut short
+   */
+  public record Effort(long executions, long abandoned, long events, double seconds) {
+    public long all() {
+      return executions + abandoned;
+    }
+  }
+
+  /** A distinct outcome and how many executions had it. */
+  public record Counted(String outcome, long count) {}
+
+  /**
+   * The document of an exploration that has ended.
+   *
+   * @param replay gives the command that replays a schedule; empty if there is none
+   */
+  public static ResultDocument of(
+      Subject subject, Result result, List<String> assumptions, UnaryOperator<String> replay) {
+    return new ResultDocument(
+        subject,
+        result.verdict(),
+        stopText(result),
+        new Effort(result.executions(), result.abandoned(), result.events(), result.nanos() / 1e9),
+        counted(result.outcomes()),
+        result.findings().stream().map(finding -> reported(finding, replay)).toList(),
+        List.of(),
+        assumptions,
+        result.covered(),
+        List.of());
+  }
+
+  /** The same as the document of a replay. */
+  public ResultDocument replaying(List<ReportedStep> steps) {
+    String ran =
+        verdict == Verdict.INCOMPLETE ? "the schedule ran to its end without a violation" : stop;
+    return new ResultDocument(
+        subject, verdict, ran, effort, results, violations, races, assumptions, covered, steps);
+  }
+
+  /** The same with the data races that were seen. */
+  public ResultDocument withRaces(List<DataRace> seen) {
+    return new ResultDocument(
+        subject, verdict, stop, effort, results, violations, seen, assumptions, covered, execution);
+  }
+
+  public boolean isReplay() {
+    return subject.explorer().equals(REPLAY);
+  }
+
+  /** A violation as the document has it. */
+  public static ReportedViolation reported(Finding finding, UnaryOperator<String> replay) {
+    return new ReportedViolation(
+        finding.violation().kind().id(),
+        finding.violation().message(),
+        finding.violation().thread(),
+        finding.violation().site(),
+        finding.scheduleText(),
+        finding.executions(),
+        replay.apply(finding.scheduleText()));
+  }
+
+  /** What an explorer that needs no further run has shown says more than that it needs none. */
+  private static String stopText(Result result) {
+    return result.stop() == Stop.EXHAUSTED ? result.claim().text() : result.stop().text();
+  }
+
+  private static List<Counted> counted(Map<String, Long> outcomes) {
+    return outcomes.entrySet().stream()
+        .map(outcome -> new Counted(outcome.getKey(), outcome.getValue()))
+        .toList();
+  }
+}

@@ -1,0 +1,196 @@
+package dev.sprang.report;
+
+import dev.sprang.explore.Result.Verdict;
+import dev.sprang.property.DataRace;
+import dev.sprang.report.ResultDocument.Counted;
+import dev.sprang.report.ResultDocument.Effort;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The report for people: the verdict first, then what was done, what came out, every violation with
+ * the command that replays it, and what the verdict rests on.
+ */
+public final class TextReport {
+  private static final int SHOWN_RESULTS = 20;
+  private static final int SHOWN_RACES = 20;
+  private static final int SHOWN_SCHEDULE = 2_000;
+
+  private final ResultDocument document;
+  private final StringBuilder text = new StringBuilder();
+
+  private TextReport(ResultDocument document) {
+    this.document = document;
+  }
+
+  /** The whole report, ending with a line end. */
+  public static String of(ResultDocument document) {
+    TextReport report = new TextReport(document);
+    report.line(new VerdictSentence(document).text());
+    report.numbers();
+    report.execution();
+    report.results();
+    report.violations();
+    report.races();
+    report.assumptions();
+    return report.text.toString();
+  }
+
+  private void numbers() {
+    Effort effort = document.effort();
+    line("");
+    row("program", document.subject().program());
+    row("name", document.subject().name());
+    row("engine", document.subject().engine());
+    if (document.isReplay()) {
+      row("steps", Numbers.grouped(effort.events()));
+      return;
+    }
+    row("explorer", document.subject().explorer());
+    row("executions", Numbers.grouped(effort.executions()));
+    row("abandoned", effort.abandoned() == 0 ? "" : Numbers.grouped(effort.abandoned()));
+    row("events", Numbers.grouped(effort.events()));
+    row("seconds", Numbers.decimal(effort.seconds(), 3));
+    if (document.verdict() == Verdict.INCOMPLETE && document.covered().isPresent()) {
+      row("covered", "about " + Numbers.percent(document.covered().getAsDouble()));
+    }
+  }
+
+  private void execution() {
+    if (!document.execution().isEmpty()) {
+      line("");
+      line("Execution, step by step");
+      StepTable.lines(document.execution()).forEach(this::line);
+    }
+  }
+
+  private void results() {
+    List<Counted> results = document.results();
+    if (results.isEmpty()) {
+      return;
+    }
+    line("");
+    if (document.isReplay()) {
+      line("Outcome");
+      line("  " + shown(results.get(0)));
+      return;
+    }
+    line("Results: " + Numbers.grouped(results.size()) + " distinct");
+    line("  executions  outcome");
+    for (Counted result : results.subList(0, Math.min(SHOWN_RESULTS, results.size()))) {
+      String count = Numbers.grouped(result.count());
+      line("  " + " ".repeat(Math.max(0, 10 - count.length())) + count + "  " + shown(result));
+    }
+    if (results.size() > SHOWN_RESULTS) {
+      line("  and " + Numbers.grouped(results.size() - SHOWN_RESULTS) + " more (--json has all)");
+    }
+  }
+
+  /** On one line, whatever the program printed. */
+  private static String shown(Counted result) {
+    String outcome = result.outcome();
+    String printed = outcome.endsWith("\n") ? outcome.substring(0, outcome.length() - 1) : outcome;
+    return printed.isEmpty() ? "(nothing)" : printed.replace("\r", "").replace("\n", " | ");
+  }
+
+  private void violations() {
+    for (int i = 0; i < document.violations().size(); i++) {
+      ReportedViolation violation = document.violations().get(i);
+      line("");
+      line(heading(i + 1, violation));
+      line("  " + violation.message());
+      row("thread", violation.thread());
+      row("site", violation.site());
+      row("schedule", schedule(violation.schedule()));
+      row(
+          "replay",
+          violation.replay().isEmpty()
+              ? "the schedule is too long for a command: --out DIR saves it in a file"
+              : violation.replay());
+    }
+  }
+
+  private void races() {
+    List<DataRace> races = document.races();
+    if (races.isEmpty()) {
+      return;
+    }
+    line("");
+    line("Data races: " + Numbers.grouped(races.size()));
+    for (DataRace race : races.subList(0, Math.min(SHOWN_RACES, races.size()))) {
+      line("  " + race.location() + ": " + race.first() + " and " + race.second());
+    }
+    if (races.size() > SHOWN_RACES) {
+      line("  and " + Numbers.grouped(races.size() - SHOWN_RACES) + " more (--json has all)");
+    }
+  }
+
+  private String heading(int number, ReportedViolation violation) {
+    String heading = "Violation " + number + ": " + violation.kind();
+    return document.isReplay()
+        ? heading
+        : heading + ", in " + Numbers.of(violation.executions(), "execution");
+  }
+
+  private void assumptions() {
+    line("");
+    line("This rests on");
+    document.assumptions().forEach(sentence -> line("  - " + sentence));
+  }
+
+  private static String schedule(String schedule) {
+    if (schedule.isEmpty()) {
+      return "(no step at all)";
+    }
+    return schedule.length() <= SHOWN_SCHEDULE
+        ? schedule
+        : schedule.substring(0, SHOWN_SCHEDULE)
+            + "... ("
+            + Numbers.of(schedule.length(), "character")
+            + "; --json has all)";
+  }
+
+  private void row(String label, String value) {
+    if (!value.isEmpty()) {
+      line("  " + label + " ".repeat(12 - label.length()) + value);
+    }
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+
+  /** The result as one line, for checks of many programs: verdict, program, what came out. */
+  public static String shortLine(ResultDocument document) {
+    String verdict = document.verdict().name().toLowerCase(Locale.ROOT);
+    String name = document.subject().name();
+    return verdict
+        + " ".repeat(12 - verdict.length())
+        + document.subject().program()
+        + (name.isEmpty() ? "" : " (" + name + ")")
+        + "  "
+        + switch (document.verdict()) {
+          case VERIFIED -> counts(document);
+          case VIOLATED ->
+              document.violations().stream()
+                  .map(TextReport::shortViolation)
+                  .collect(Collectors.joining(" | "));
+          case INCOMPLETE -> counts(document) + "; " + document.stop();
+        };
+  }
+
+  private static String counts(ResultDocument document) {
+    return Numbers.of(document.effort().all(), "execution")
+        + ", "
+        + Numbers.of(document.results().size(), "result");
+  }
+
+  private static String shortViolation(ReportedViolation violation) {
+    return violation.kind()
+        + ": "
+        + violation.message()
+        + "; schedule "
+        + schedule(violation.schedule());
+  }
+}

@@ -1,0 +1,174 @@
+package dev.sprang.report;
+
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.model.Expression;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.engine.model.Statement;
+import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Schedule;
+import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.RandomExplorer;
+import dev.sprang.explore.RecordingEngine;
+import dev.sprang.explore.ReplayExplorer;
+import dev.sprang.explore.Result;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.report.ResultDocument.Effort;
+import dev.sprang.report.ResultDocument.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Result documents of real explorations of small programs; what varies from run to run is fixed.
+ */
+final class Documents {
+  static final Place X = Place.named("x");
+  static final Place Y = Place.named("y");
+  private static final Limits LIMITS = new Limits(300);
+
+  private Documents() {}
+
+  static ResultDocument verified() {
+    List<Statement> writer = List.of(new Statement.Write(X, constant(1)));
+    return checked(program(writer, List.of(new Statement.Read(X, 0))), new ExhaustiveExplorer());
+  }
+
+  static ResultDocument deadlock() {
+    return checked(lockOrder(), new ExhaustiveExplorer());
+  }
+
+  static ResultDocument liveness() {
+    List<Statement> blinker =
+        List.of(new Statement.Write(X, constant(1)), new Statement.Write(X, constant(0)));
+    return checked(program(blinker, List.of(new Statement.Await(X, 1))), new ExhaustiveExplorer());
+  }
+
+  static ResultDocument failure() {
+    Expression notYetOne =
+        new Expression.Binary(Expression.Operator.UNEQUAL, new Expression.Register(0), constant(1));
+    List<Statement> reader =
+        List.of(new Statement.Read(X, 0), new Statement.Check(notYetOne, "x was seen too early"));
+    List<Statement> writer = List.of(new Statement.Write(X, constant(1)));
+    return checked(program(reader, writer), new ExhaustiveExplorer());
+  }
+
+  /** Two threads take turns, so that the schedule does not shrink to a single run. */
+  static ResultDocument stepLimit() {
+    return checked(endless(), new RandomExplorer(1));
+  }
+
+  /** Many results, and a budget that ends. */
+  static ResultDocument incomplete() {
+    List<Statement> adds = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      adds.add(new Statement.FetchAndAdd(X, 1));
+    }
+    return explored(
+        program(adds, adds), new RandomExplorer(7), new Budget(Budget.UNLIMITED_TIME, 1_500));
+  }
+
+  static ResultDocument replayedDeadlock() {
+    return replayed(lockOrder(), Schedule.of(0, 1));
+  }
+
+  static ResultDocument replayedFine() {
+    return replayed(lockOrder(), Schedule.of(0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1));
+  }
+
+  /** A replay longer than a report shows. */
+  static ResultDocument replayedLong() {
+    int[] choices = new int[300];
+    for (int i = 0; i < choices.length; i++) {
+      choices[i] = i % 2;
+    }
+    return replayed(endless(), Schedule.of(choices));
+  }
+
+  static Expression constant(long value) {
+    return Expression.constant(value);
+  }
+
+  static ModelProgram program(List<Statement> first, List<Statement> second) {
+    return new ModelProgram("program.json", List.of(first, second));
+  }
+
+  private static ModelProgram lockOrder() {
+    return program(List.of(locks("l", "m")), List.of(locks("m", "l")));
+  }
+
+  private static Statement locks(String outer, String inner) {
+    List<Statement> body = List.of(new Statement.Increment(X, 1));
+    return new Statement.Sync(
+        Place.named(outer), List.of(new Statement.Sync(Place.named(inner), body)));
+  }
+
+  private static ModelProgram endless() {
+    List<Statement> loop =
+        List.of(new Statement.While(constant(1), List.of(new Statement.FetchAndAdd(X, 1))));
+    return program(loop, loop);
+  }
+
+  private static ResultDocument checked(ModelProgram program, Explorer explorer) {
+    return explored(program, explorer, Budget.unlimited());
+  }
+
+  private static ResultDocument explored(ModelProgram program, Explorer explorer, Budget budget) {
+    String id = explorer instanceof RandomExplorer ? "random" : "exhaustive";
+    ModelEngine engine = new ModelEngine(program, LIMITS);
+    Exploration exploration =
+        new Exploration(
+            engine,
+            explorer,
+            List.of(new NoDeadlock(), new NoFailure(), new EndsInTime()),
+            budget,
+            false,
+            Progress.SILENT);
+    return document(exploration.run(), id);
+  }
+
+  private static ResultDocument replayed(ModelProgram program, Schedule schedule) {
+    List<ReportedStep> steps = new ArrayList<>();
+    ModelEngine plain = new ModelEngine(program, LIMITS);
+    RecordingEngine engine =
+        new RecordingEngine(plain, e -> steps.addAll(ReportedStep.of(e, plain.names())));
+    Exploration exploration =
+        new Exploration(
+            engine,
+            new ReplayExplorer(
+                ScheduleText.parse(ScheduleText.format(schedule, plain.names()), plain.names())),
+            List.of(new NoDeadlock(), new NoFailure(), new EndsInTime()),
+            Budget.unlimited(),
+            false,
+            Progress.SILENT);
+    return document(exploration.run(), ResultDocument.REPLAY).replaying(steps);
+  }
+
+  private static ResultDocument document(Result result, String explorer) {
+    ResultDocument document =
+        ResultDocument.of(
+            new Subject("examples/program.json", "", "model", explorer),
+            result,
+            List.of("an assumption", "another assumption"),
+            schedule -> "./sprang replay " + schedule + " examples/program.json");
+    Effort effort = document.effort();
+    return new ResultDocument(
+        document.subject(),
+        document.verdict(),
+        document.stop(),
+        new Effort(effort.executions(), effort.abandoned(), effort.events(), 0.012),
+        document.results(),
+        document.violations(),
+        document.races(),
+        document.assumptions(),
+        OptionalDouble.empty(),
+        document.execution());
+  }
+}

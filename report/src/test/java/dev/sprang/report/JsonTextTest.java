@@ -1,0 +1,78 @@
+package dev.sprang.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.explore.Result.Verdict;
+import dev.sprang.report.ResultDocument.Counted;
+import dev.sprang.report.ResultDocument.Effort;
+import dev.sprang.report.ResultDocument.Subject;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class JsonTextTest {
+  @Test
+  void aResultIsOneLineWithAllItsMembers() {
+    assertEquals(
+        """
+        {"program":"examples/program.json","verdict":"violated","stop":"a violation was found",\
+        "engine":"model","explorer":"exhaustive","executions":3,"abandoned":0,"events":26,\
+        "seconds":0.012000,"results":[\
+        {"outcome":"{\\"mem\\":{\\"x\\":0,\\"y\\":0,\\"z\\":0},\\"obs\\":[\\"BLOCKED LOCK\\",\\"BLOCKED LOCK\\"]}",\
+        "count":1},\
+        {"outcome":"{\\"mem\\":{\\"x\\":2,\\"y\\":0,\\"z\\":0},\\"obs\\":[[0],[1]]}","count":2}],\
+        "violations":[{"kind":"deadlock",\
+        "message":"Nobody can go on: thread 0 waits to lock m; thread 1 waits to lock l",\
+        "schedule":"0,1","thread":"0","site":"thread 0, operation 1.1","executions":1,\
+        "replay":"./sprang replay 0,1 examples/program.json"}],\
+        "races":[],"assumptions":["an assumption","another assumption"]}""",
+        JsonText.of(Documents.deadlock()));
+  }
+
+  @Test
+  void whatIsNotKnownIsLeftOut() {
+    ResultDocument document =
+        new ResultDocument(
+            new Subject("p.json", "its name", "model", "bounded"),
+            Verdict.INCOMPLETE,
+            "the time budget ended",
+            new Effort(1, 0, 2, 0.00001),
+            List.of(new Counted("a \"quoted\"\nline \u00e9", 1)),
+            List.of(new ReportedViolation("failure", "m", "", "s", "long", 1, "")),
+            List.of(),
+            List.of(),
+            OptionalDouble.of(1 / 3.0),
+            List.of());
+    assertEquals(
+        """
+        {"program":"p.json","name":"its name","verdict":"incomplete","stop":"the time budget ended",\
+        "engine":"model","explorer":"bounded","executions":1,"abandoned":0,"events":2,\
+        "seconds":0.000010,"results":[{"outcome":"a \\"quoted\\"\\nline \u00e9","count":1}],\
+        "violations":[{"kind":"failure","message":"m","schedule":"long","thread":"","site":"s",\
+        "executions":1}],"races":[],"assumptions":[],"covered":0.333333}""",
+        JsonText.of(document));
+  }
+
+  @Test
+  void aReplayHasItsSteps() {
+    String json = JsonText.of(Documents.replayedDeadlock());
+    assertTrue(
+        json.endsWith(
+            """
+            "execution":[\
+            {"thread":"0","operation":"locks l","site":"thread 0, operation 1"},\
+            {"thread":"1","operation":"locks m","site":"thread 1, operation 1"}]}"""),
+        json);
+  }
+
+  @Test
+  void anErrorHasCodeAndMessage() {
+    assertEquals(
+        "{\"error\":{\"code\":2,\"message\":\"no \\\"x\\\"\"}}",
+        JsonText.ofError("", 2, "no \"x\""));
+    assertEquals(
+        "{\"program\":\"a.jsonl:3\",\"error\":{\"code\":4,\"message\":\"no\"}}",
+        JsonText.ofError("a.jsonl:3", 4, "no"));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.sprang.report;
+
+import static dev.sprang.report.Documents.X;
+import static dev.sprang.report.Documents.constant;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.engine.model.Statement;
+import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Schedule;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Every kind of operation in words. */
+class ReportedStepTest {
+  private static final Place L = Place.named("l");
+
+  @Test
+  void memory() {
+    assertEquals(
+        List.of(
+            "writes x = 5",
+            "reads x = 5",
+            "changes x from 5 to 8",
+            "sets x from 8 to 1",
+            "leaves x = 1, as it is not 7",
+            "sees x = 1, as it awaited",
+            "chooses 0 out of 3"),
+        words(
+            List.of(
+                new Statement.Write(X, constant(5)),
+                new Statement.Read(X, 0),
+                new Statement.FetchAndAdd(X, 3),
+                new Statement.CompareAndSet(X, 8, constant(1)),
+                new Statement.CompareAndSet(X, 7, constant(2)),
+                new Statement.Await(X, 1),
+                new Statement.Choose(3))));
+  }
+
+  @Test
+  void monitors() {
+    assertEquals(
+        List.of(
+            "locks l",
+            "unlocks l and waits on it",
+            "locks l",
+            "notifies thread 0 on l",
+            "notifies nobody on l",
+            "notifies all threads on l",
+            "tries to lock l, which is taken",
+            "unlocks l",
+            "tries to lock l and gets it",
+            "unlocks l",
+            "stops waiting and locks l again",
+            "unlocks l"),
+        words(
+            Schedule.of(0, 0, 1, Choice.picking(1, 0), 1, 1, 2, 1, 2, 2, 0, 0),
+            List.of(
+                List.of(new Statement.Sync(L, List.of(new Statement.Wait(L)))),
+                List.of(
+                    new Statement.Sync(
+                        L,
+                        List.of(
+                            new Statement.Notify(L, false),
+                            new Statement.Notify(L, false),
+                            new Statement.Notify(L, true)))),
+                List.of(
+                    new Statement.TrySync(L, List.of()), new Statement.TrySync(L, List.of())))));
+  }
+
+  @Test
+  void threads() {
+    assertEquals(
+        List.of(
+            "starts thread 1",
+            "unparks thread 1",
+            "takes its permit and goes on",
+            "sees that thread 1 has ended"),
+        words(
+            Schedule.of(0, 0, 1, 0),
+            List.of(
+                List.of(new Statement.Start(1), new Statement.Unpark(1), new Statement.Join(1)),
+                List.of(new Statement.Park()))));
+  }
+
+  private static List<String> words(List<Statement> thread) {
+    return words(new Schedule(), List.of(thread));
+  }
+
+  private static List<String> words(Schedule schedule, List<List<Statement>> threads) {
+    boolean starts = threads.get(0).get(0) instanceof Statement.Start;
+    ModelProgram program =
+        new ModelProgram("p", threads, Map.of(), starts ? Set.of(1) : Set.of(), false);
+    ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
+    Execution execution = engine.run(new Plan(schedule, point -> point.choice(0)));
+    return ReportedStep.of(execution, engine.names()).stream()
+        .map(ReportedStep::operation)
+        .toList();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.sprang.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultDirectoryTest {
+  @TempDir Path directory;
+
+  private static final ReportedViolation VIOLATION =
+      new ReportedViolation("failure", "bad", "0", "here", "0:3", 1, "");
+
+  @Test
+  void theResultIsSavedWhole() throws IOException {
+    ResultDocument document = Documents.deadlock();
+    try (ResultDirectory saved = ResultDirectory.open(directory.resolve("a/b"))) {
+      saved.save(document);
+    }
+    assertEquals(
+        JsonText.of(document) + "\n", Files.readString(directory.resolve("a/b/result.json")));
+    assertEquals(List.of("result.json", "violations.jsonl"), files(directory.resolve("a/b")));
+  }
+
+  @Test
+  void aViolationIsOnDiskBeforeTheEnd() throws IOException {
+    try (ResultDirectory saved = ResultDirectory.open(directory)) {
+      saved.save(VIOLATION);
+      assertEquals(
+          List.of(JsonText.of(VIOLATION)),
+          Files.readAllLines(directory.resolve("violations.jsonl")));
+      assertEquals("0:3", Files.readString(saved.scheduleFile(1)));
+      assertFalse(Files.exists(directory.resolve("result.json")));
+    }
+  }
+
+  @Test
+  void executionsAreRecordedIfAskedFor() throws IOException {
+    try (ResultDirectory saved = ResultDirectory.open(directory)) {
+      saved.record("0,1", "completed", "{}");
+      saved.record("1", "abandoned", "");
+    }
+    assertEquals(
+        List.of(
+            "{\"schedule\":\"0,1\",\"ending\":\"completed\",\"outcome\":\"{}\"}",
+            "{\"schedule\":\"1\",\"ending\":\"abandoned\"}"),
+        Files.readAllLines(directory.resolve("executions.jsonl")));
+  }
+
+  @Test
+  void nothingOfAnEarlierExplorationStays() throws IOException {
+    try (ResultDirectory saved = ResultDirectory.open(directory)) {
+      saved.save(VIOLATION);
+      saved.record("0,1", "completed", "{}");
+      saved.save(Documents.deadlock());
+    }
+    Files.writeString(directory.resolve("notes.txt"), "mine");
+    ResultDirectory.open(directory).close();
+    assertEquals(List.of("notes.txt", "violations.jsonl"), files(directory));
+    assertEquals("", Files.readString(directory.resolve("violations.jsonl")));
+  }
+
+  @Test
+  void whatCannotBeSavedIsSaid() throws IOException {
+    try (ResultDirectory saved = ResultDirectory.open(directory.resolve("gone"))) {
+      Files.delete(directory.resolve("gone/violations.jsonl"));
+      Files.delete(directory.resolve("gone"));
+      UncheckedIOException failed =
+          assertThrows(UncheckedIOException.class, () -> saved.save(Documents.deadlock()));
+      assertTrue(
+          failed.getMessage().startsWith("The result could not be saved in "), failed::getMessage);
+    }
+  }
+
+  private static List<String> files(Path path) throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}

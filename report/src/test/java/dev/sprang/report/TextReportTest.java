@@ -1,0 +1,122 @@
+package dev.sprang.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.explore.Result.Verdict;
+import dev.sprang.report.ResultDocument.Counted;
+import dev.sprang.report.ResultDocument.Effort;
+import dev.sprang.report.ResultDocument.Subject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Compares reports with the files in {@code src/test/resources/golden}. After a change of the
+ * wording run {@code mvn test -pl report -am -Dsprang.goldens=rewrite} and review the difference.
+ */
+class TextReportTest {
+  private static final Path GOLDENS = Path.of("src/test/resources/golden");
+
+  private static final Map<String, Supplier<ResultDocument>> DOCUMENTS =
+      Map.of(
+          "verified", Documents::verified,
+          "deadlock", Documents::deadlock,
+          "liveness", Documents::liveness,
+          "failure", Documents::failure,
+          "step-limit", Documents::stepLimit,
+          "incomplete", Documents::incomplete,
+          "replay-deadlock", Documents::replayedDeadlock,
+          "replay-fine", Documents::replayedFine,
+          "replay-long", Documents::replayedLong);
+
+  @TestFactory
+  Stream<DynamicTest> reportsAreAsAgreed() {
+    return DOCUMENTS.keySet().stream()
+        .sorted()
+        .map(name -> DynamicTest.dynamicTest(name, () -> compare(name)));
+  }
+
+  private static void compare(String name) throws IOException {
+    String report = TextReport.of(DOCUMENTS.get(name).get());
+    Path golden = GOLDENS.resolve(name + ".txt");
+    if ("rewrite".equals(System.getProperty("sprang.goldens"))) {
+      Files.writeString(golden, report);
+    }
+    assertEquals(Files.readString(golden), report);
+  }
+
+  @Test
+  void namesAndWhatIsCoveredAreShown() {
+    String report = TextReport.of(partly(3));
+    assertTrue(report.contains("  name        a name\n"), report);
+    assertTrue(report.contains("  covered     about 12.5 %\n"), report);
+    assertTrue(report.contains("  abandoned   4\n"), report);
+  }
+
+  @Test
+  void twentyResultsAreShownAndTheRestCounted() {
+    assertTrue(TextReport.of(partly(20)).contains("           1  outcome 20\n\n"));
+    assertTrue(TextReport.of(partly(1021)).contains("  and 1,001 more (--json has all)\n"));
+  }
+
+  @Test
+  void aScheduleTooLongForACommandIsCut() {
+    ReportedViolation violation =
+        new ReportedViolation("failure", "bad", "0", "here", "0,1,".repeat(1_000), 1, "");
+    String report = TextReport.of(violated(violation));
+    assertTrue(report.contains("0,1,... (4,000 characters; --json has all)\n"), report);
+    assertTrue(report.contains("  replay      the schedule is too long for a command"), report);
+  }
+
+  @Test
+  void oneOfManyProgramsIsOneLine() {
+    assertEquals(
+        "incomplete  p.json (a name)  14 executions, 3 results; the time budget ended",
+        TextReport.shortLine(partly(3)));
+    assertEquals(
+        "verified    examples/program.json  2 executions, 2 results",
+        TextReport.shortLine(Documents.verified()));
+    assertEquals(
+        "violated    examples/program.json  deadlock: Nobody can go on: thread 0 waits to lock m;"
+            + " thread 1 waits to lock l; schedule 0,1",
+        TextReport.shortLine(Documents.deadlock()));
+  }
+
+  private static ResultDocument partly(int results) {
+    return new ResultDocument(
+        new Subject("p.json", "a name", "model", "bounded"),
+        Verdict.INCOMPLETE,
+        "the time budget ended",
+        new Effort(10, 4, 100, 60),
+        IntStream.rangeClosed(1, results).mapToObj(i -> new Counted("outcome " + i, 1)).toList(),
+        List.of(),
+        List.of(),
+        List.of("an assumption"),
+        OptionalDouble.of(0.125),
+        List.of());
+  }
+
+  private static ResultDocument violated(ReportedViolation violation) {
+    return new ResultDocument(
+        new Subject("p.json", "", "model", "exhaustive"),
+        Verdict.VIOLATED,
+        "a violation was found",
+        new Effort(1, 0, 4_000, 0),
+        List.of(),
+        List.of(violation),
+        List.of(),
+        List.of("an assumption"),
+        OptionalDouble.empty(),
+        List.of());
+  }
+}
