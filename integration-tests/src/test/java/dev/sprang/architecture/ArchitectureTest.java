@@ -40,6 +40,7 @@ class ArchitectureTest {
           new Module("hooks", Set.of(), Set.of()),
           new Module("live", Set.of("core", "hooks"), Set.of("org.objectweb.asm..")),
           new Module("programs", Set.of("core"), Set.of()),
+          new Module("causality", Set.of("core"), Set.of("com.microsoft.z3..")),
           new Module("report", Set.of("core"), Set.of("tools.jackson.core..")),
           new Module(
               "launcher",

@@ -1,5 +1,6 @@
 package dev.sprang.programs;
 
+import static dev.sprang.programs.Scripts.LAST;
 import static dev.sprang.programs.Scripts.check;
 import static dev.sprang.programs.Scripts.element;
 import static dev.sprang.programs.Scripts.increment;
@@ -16,143 +17,131 @@ import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Programs of many threads with one violation that needs a preemption, or two, at just one place.
- * All threads are busy with locks and variables besides, correctly. One thread raises a flag and
- * lowers it again; another one must not see it raised.
+ * Programs of many threads with one violation, which needs a preemption at just one place, or at
+ * two. All threads are busy with locks and variables, correctly; besides, one thread first raises a
+ * flag and lowers it again, and another one must not see it raised when its work is done.
  */
 public final class HardToFind {
+  private static final int PARTS = 8;
+
   /** What the threads that have no part in the violation do with the flag. */
   public enum Crowd {
-    /** Nothing: two threads alone know the flag. */
+    /** Nothing: only those concerned know it. */
     ELSEWHERE,
-    /** They read it. */
+    /** They look at it too, but do not mind. */
     LOOKING,
-    /** They lower it before anything else, so that nobody else may run in between. */
-    INTERFERING,
-    /** Everybody uses the flag under one lock, the others lowering it: there is no data race. */
+    /** They lower it before all else, so that none of them may run in between. */
+    LOWERING,
+    /** The same, and everybody uses the flag under one lock: there is no data race. */
     LOCKING
   }
+
+  /** What one thread does besides its work. */
+  private record Role(List<Statement> before, List<Statement> after) {}
 
   private HardToFind() {}
 
   /**
-   * Violated only if {@code looker} looks between two operations of {@code raiser}, which takes one
+   * Violated only if {@code looker} looks between the two steps of {@code raiser}, which takes one
    * preemption.
    */
   public static ModelProgram onePreemption(Crowd crowd, int threads, int raiser, int looker) {
-    List<List<Statement>> scripts = new ArrayList<>();
-    for (int t = 0; t < threads; t++) {
-      List<Statement> script = new ArrayList<>();
-      if (t == raiser) {
-        script.add(guarded(crowd, write("flag", 1)));
-        script.add(guarded(crowd, write("flag", 0)));
-      } else if (t != looker) {
-        script.addAll(crowdPart(crowd, "flag"));
-      }
-      script.addAll(work(t));
-      if (t == looker) {
-        script.add(
-            crowd == Crowd.INTERFERING ? 0 : script.size(),
-            guarded(crowd, read("flag"), check(unequal(register(0), 1), "the flag is up")));
-      }
-      scripts.add(script);
-    }
-    return named("one-preemption", crowd, scripts);
+    Role raises =
+        new Role(List.of(use(crowd, write("flag", 1)), use(crowd, write("flag", 0))), List.of());
+    Role looks =
+        new Role(
+            List.of(),
+            List.of(use(crowd, read("flag")), check(unequal(LAST, 1), "the flag is up")));
+    return program("one-preemption", crowd, threads, Map.of(raiser, raises, looker, looks));
   }
 
   /**
-   * Violated only if two threads have their flags up at once while the third looks, which takes two
-   * preemptions.
+   * Violated only if two threads have their flags up at once while the third looks at both, which
+   * takes two preemptions.
    */
   public static ModelProgram twoFlags(
       Crowd crowd, int threads, int raiser, int otherRaiser, int looker) {
-    List<List<Statement>> scripts = new ArrayList<>();
-    for (int t = 0; t < threads; t++) {
-      List<Statement> script = new ArrayList<>();
-      if (t == raiser || t == otherRaiser) {
-        String flag = t == raiser ? "flag" : "other";
-        script.add(guarded(crowd, write(flag, 1)));
-        script.add(guarded(crowd, write(flag, 0)));
-      } else if (t == looker) {
-        if (Boolean.getBoolean("late")) script.addAll(work(t));
-        script.add(guarded(crowd, read("flag", 1)));
-        script.add(guarded(crowd, read("other", 2)));
-        script.add(check(unequal(plus(register(1), register(2)), 2), "both flags are up"));
-      } else {
-        script.addAll(crowdPart(crowd, "flag"));
-      }
-      script.addAll(work(t));
-      scripts.add(script);
-    }
-    return named("two-flags", crowd, scripts);
+    Role raises =
+        new Role(List.of(use(crowd, write("flag", 1)), use(crowd, write("flag", 0))), List.of());
+    Role raisesOther =
+        new Role(List.of(use(crowd, write("other", 1)), use(crowd, write("other", 0))), List.of());
+    Role looks =
+        new Role(
+            List.of(),
+            List.of(
+                use(crowd, read("flag", 1)),
+                use(crowd, read("other", 2)),
+                check(unequal(plus(register(1), register(2)), 2), "both flags are up")));
+    return program(
+        "two-flags",
+        crowd,
+        threads,
+        Map.of(raiser, raises, otherRaiser, raisesOther, looker, looks));
   }
 
   /**
-   * Violated only if the looker sees the first value and then the second, which takes a preemption
-   * of either thread.
+   * Violated only if the looker sees the flag at 1 and then at 2, which takes a preemption of each
+   * of the two threads.
    */
   public static ModelProgram twoLooks(Crowd crowd, int threads, int raiser, int looker) {
+    Role raises =
+        new Role(
+            List.of(
+                use(crowd, write("flag", 1)),
+                use(crowd, write("flag", 2)),
+                use(crowd, write("flag", 0))),
+            List.of());
+    Role looks =
+        new Role(
+            List.of(),
+            List.of(
+                use(crowd, read("flag", 1)),
+                use(crowd, read("flag", 2)),
+                check(unequal(plus(register(1), register(2)), 3), "the flag moved on")));
+    return program("two-looks", crowd, threads, Map.of(raiser, raises, looker, looks));
+  }
+
+  private static ModelProgram program(
+      String name, Crowd crowd, int threads, Map<Integer, Role> roles) {
     List<List<Statement>> scripts = new ArrayList<>();
     for (int t = 0; t < threads; t++) {
-      List<Statement> script = new ArrayList<>();
-      if (t == raiser) {
-        script.add(guarded(crowd, write("flag", 1)));
-        script.add(guarded(crowd, write("flag", 2)));
-        script.add(guarded(crowd, write("flag", 0)));
-      } else if (t == looker) {
-        if (Boolean.getBoolean("late")) script.addAll(work(t));
-        script.add(guarded(crowd, read("flag", 1)));
-        script.add(guarded(crowd, read("flag", 2)));
-        script.add(check(unequal(plus(register(1), register(2)), 3), "the flag moved on"));
-      } else {
-        script.addAll(crowdPart(crowd, "flag"));
-      }
+      Role role = roles.getOrDefault(t, new Role(byStander(crowd), List.of()));
+      List<Statement> script = new ArrayList<>(role.before);
       script.addAll(work(t));
+      script.addAll(role.after);
       scripts.add(script);
     }
-    return named("two-looks", crowd, scripts);
+    String text =
+        "%s(%d threads, crowd %s)".formatted(name, threads, crowd.name().toLowerCase(Locale.ROOT));
+    return new ModelProgram(text, scripts, Map.of(), Set.of(), false);
   }
 
-  private static Statement guarded(Crowd crowd, Statement... body) {
-    return crowd == Crowd.LOCKING
-        ? sync("flag lock", body)
-        : body.length == 1 ? body[0] : new Statement.If(value(1), List.of(body), List.of());
+  private static Statement use(Crowd crowd, Statement access) {
+    return crowd == Crowd.LOCKING ? sync("flag lock", access) : access;
   }
 
-  private static List<Statement> crowdPart(Crowd crowd, String flag) {
+  private static List<Statement> byStander(Crowd crowd) {
     return switch (crowd) {
       case ELSEWHERE -> List.of();
-      case LOOKING -> List.of(read(flag));
-      case INTERFERING -> List.of(write(flag, 0));
-      case LOCKING -> List.of(sync("flag lock", write(flag, 0)));
+      case LOOKING -> List.of(read("flag"));
+      case LOWERING, LOCKING -> List.of(use(crowd, write("flag", 0)));
     };
   }
 
-  /** What every thread does besides: a common counter, a table in parts, something of its own. */
+  /** A common counter, a table in parts with a lock each, and something of the thread's own. */
   private static List<Statement> work(int thread) {
     Place own = element("own", thread);
-    Place part = element("table", thread % 8);
-    List<Statement> all = new ArrayList<>();
-    for (int r = 0; r < Integer.getInteger("rounds", 1); r++)
-      all.addAll(
-          List.of(
-              sync("total lock", increment("total", 1)),
-              write(own, value(thread)),
-              read(own),
-              sync(
-                  element("part", thread % 8),
-                  read(part),
-                  write(part, plus(register(0), value(1)))),
-              read(own)));
-    return all;
-  }
-
-  private static ModelProgram named(String name, Crowd crowd, List<List<Statement>> scripts) {
-    String text = name + "(" + crowd.name().toLowerCase(java.util.Locale.ROOT) + ")";
-    return new ModelProgram(text, scripts, Map.of(), Set.of(), false);
+    Place part = element("table", thread % PARTS);
+    return List.of(
+        sync("total lock", increment("total", 1)),
+        write(own, value(thread)),
+        read(own),
+        sync(element("part", thread % PARTS), read(part), write(part, plus(LAST, value(1)))),
+        read(own));
   }
 }

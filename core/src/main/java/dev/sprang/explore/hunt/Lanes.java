@@ -74,6 +74,15 @@ final class Lanes {
     return false;
   }
 
+  /** Where the lock taken by event {@code lock} is released, or -1. */
+  int release(int lock) {
+    int i = next[lock];
+    while (i != NONE && isIn(lock, i)) {
+      i = next[i];
+    }
+    return i;
+  }
+
   /** The choices of the thread from the acquisition of a lock to its release. */
   int[] section(int lock) {
     int[] choices = new int[8];

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** A set of hashes that never takes more than its share of memory: once full, it stays as it is. */
 final class LongTable {
-  private static final int MOST = 1 << 21;
+  private static final int MOST = 1 << 19;
 
   /** Open addressing; 0 marks a free slot, at least half are free. */
   private long[] slots = new long[1 << 10];

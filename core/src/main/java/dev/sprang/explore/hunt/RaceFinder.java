@@ -34,6 +34,7 @@ final class RaceFinder {
 
   private Events events;
   private int[] choices;
+  private int threads;
   private long root;
   private HappensBefore order;
 
@@ -61,6 +62,7 @@ final class RaceFinder {
   void find(Execution execution, int[] executed, int from, long itsRoot) {
     events = execution.events();
     choices = executed;
+    threads = execution.threads();
     root = itsRoot;
     order = orderOf(events);
     threadOrder = orderOf(new LooserEvents(events, operation -> false));
@@ -164,19 +166,34 @@ final class RaceFinder {
     }
   }
 
-  /** What the later step needs and does not itself need event {@code i}, then the step. */
+  /**
+   * What the later step needs, as far as that does not itself need event {@code i}, then the step.
+   * Other threads do not stop under a lock, which would block everybody.
+   */
   private int[] wishes(int i, Later later, int[] past, int[] step) {
     int[] wishes = new int[past.length + step.length];
     int count = 0;
+    boolean[] stopped = new boolean[threads];
     int first = Arrays.binarySearch(past, i);
     for (int k = first < 0 ? -first - 1 : first + 1; k < past.length; k++) {
-      boolean ownThread = events.thread(past[k]) == Choice.thread(later.choice);
-      if (ownThread || !dataOrder.ordered(i, past[k])) {
+      int thread = events.thread(past[k]);
+      boolean isOwn = thread == Choice.thread(later.choice);
+      stopped[thread] |= !isOwn && !isWithout(i, past[k], later.own);
+      if (!stopped[thread]) {
         wishes[count++] = choices[past[k]];
       }
     }
     System.arraycopy(step, 0, wishes, count, step.length);
     return Arrays.copyOf(wishes, count + step.length);
+  }
+
+  /** Whether event {@code k}, and if it takes a lock all that is done under it, goes without i. */
+  private boolean isWithout(int i, int k, int own) {
+    if (events.operation(k).kind() != Kind.LOCK) {
+      return !dataOrder.ordered(i, k);
+    }
+    int release = lanes.release(k);
+    return release != NONE && order.ordered(release, own) && !dataOrder.ordered(i, release);
   }
 
   private boolean isAcquisition(int i, Later later) {

@@ -18,30 +18,38 @@ import java.util.Optional;
  * place of a long execution, which depth first would come to last.
  *
  * <p>Everything else runs without preemption: first the threads in the order of their numbers, then
- * in the opposite order, so that of any two threads each comes first once; when all races of those
- * are reversed, in random orders. After a reversal the later thread goes on; in a second run the
- * preempted one does.
+ * in the opposite order, so that of any two threads each comes first once; now and then, and when
+ * no race is left, in a random order. After a reversal the later thread goes on in one run and the
+ * preempted one in another, first in whichever is more likely to show something new.
  */
 final class RaceReversalExplorer implements Explorer, Scheduler {
   private static final int NOBODY = -1;
   private static final int[] NOTHING = {};
+
+  /** After so many runs another order of the threads is tried. */
+  private static final int RUNS_PER_ROOT = 64;
 
   private final Traces traces;
   private final long seed;
   private final ReversalQueue queue = new ReversalQueue();
   private final RaceFinder races;
 
-  /** Data choices the current execution made by default, with what else there was. */
-  private final Schedule others = new Schedule();
+  /** The alternatives that the current run did not take, and at which depths. */
+  private final Schedule alternatives = new Schedule();
 
-  private final Schedule otherDepths = new Schedule();
+  private final Schedule depths = new Schedule();
 
+  private long runs;
   private long roots;
-  private long turn = 1;
+
+  /** The order of the threads in the current run. */
   private long root;
+
   private Schedule prefix = new Schedule();
   private int[] wishes = NOTHING;
   private int wish;
+
+  /** The thread that goes on when all wishes are made, if it is not the running one. */
   private int resuming = NOBODY;
 
   RaceReversalExplorer(Traces traces, long seed) {
@@ -52,7 +60,9 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
 
   @Override
   public Optional<Plan> next() {
-    Reversal reversal = roots < 2 || turn++ % 64 == 0 ? null : queue.poll();
+    boolean startsAnew = roots < 2 || runs % RUNS_PER_ROOT == 0;
+    runs++;
+    Reversal reversal = startsAnew ? null : queue.poll();
     prefix = new Schedule();
     wishes = NOTHING;
     wish = 0;
@@ -62,8 +72,8 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
     } else {
       take(reversal);
     }
-    others.truncate(0);
-    otherDepths.truncate(0);
+    alternatives.truncate(0);
+    depths.truncate(0);
     return Optional.of(new Plan(prefix, this));
   }
 
@@ -85,29 +95,29 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
       if (point.offers(wishes[wish])) {
         return wishes[wish++];
       }
-      wish = wishes.length; // the rest was wished for after a step that cannot be made
+      wish = wishes.length; // what comes later was wished for after a step that cannot be made
     }
     int thread = resuming != NOBODY && point.isEnabled(resuming) ? resuming : usual(point);
     resuming = NOBODY;
     return firstOf(thread, point);
   }
 
-  /** The thread that runs already, or the one that comes first. */
+  /** The thread that runs already, or else the first in the order of this run. */
   private int usual(ChoicePoint point) {
     int depth = point.events().length();
     if (depth > 0 && point.isEnabled(point.events().thread(depth - 1))) {
       return point.events().thread(depth - 1);
     }
-    int best = Choice.thread(point.choice(0));
+    int first = Choice.thread(point.choice(0));
     for (int k = 1; k < point.count(); k++) {
       int thread = Choice.thread(point.choice(k));
-      best = rank(thread) < rank(best) ? thread : best;
+      first = rank(thread) < rank(first) ? thread : first;
     }
-    return best;
+    return first;
   }
 
   private long rank(int thread) {
-    if (root <= 1) {
+    if (root < 2) {
       return root == 0 ? thread : -thread;
     }
     return Hash.of(seed + root, thread);
@@ -117,13 +127,11 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
     int first = Choice.NONE;
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
-      if (Choice.thread(choice) == thread) {
-        if (first == Choice.NONE) {
-          first = choice;
-        } else {
-          others.add(choice);
-          otherDepths.add(point.events().length());
-        }
+      if (Choice.thread(choice) == thread && first == Choice.NONE) {
+        first = choice;
+      } else if (Choice.thread(choice) == thread) {
+        alternatives.add(choice);
+        depths.add(point.events().length());
       }
     }
     return first;
@@ -140,12 +148,11 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
       choices[i] = events.choice(i);
     }
     races.find(execution, choices, prefix.length(), root);
-    for (int k = 0; k < others.length(); k++) {
-      int depth = otherDepths.choice(k);
-      long group = Hash.of(events.site(depth), others.choice(k));
-      queue.add(
-          new Reversal(group, choices, depth, new int[] {others.choice(k)}, false, true, root),
-          Novelty.SITES);
+    for (int k = 0; k < alternatives.length(); k++) {
+      int depth = depths.choice(k);
+      int[] other = {alternatives.choice(k)};
+      long group = Hash.of(events.site(depth), other[0]);
+      queue.add(new Reversal(group, choices, depth, other, false, true, root), Novelty.SITES);
     }
   }
 

@@ -34,6 +34,9 @@ final class ClassStates {
     private final BitSet seenBy = new BitSet();
     private Phase phase = Phase.UNUSED;
 
+    /** Whether no other thread was there when it was done, so that nobody can come before it. */
+    private boolean doneAlone;
+
     State(Class<?> type, State superclass, int location) throws ReflectiveOperationException {
       this.type = type;
       this.superclass = superclass;
@@ -117,7 +120,7 @@ final class ClassStates {
     if (state.phase != Phase.DONE) {
       self.monitor = state.lock;
       machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
-    } else if (!machine.isAlone()) {
+    } else if (!machine.isAlone() && !state.doneAlone) {
       machine.operation(self, state.use, site);
     }
     if (state.phase == Phase.FAILED) {
@@ -150,6 +153,7 @@ final class ClassStates {
     machine.operation(self, state.lock.operation(Operation.Kind.UNLOCK), site);
     state.lock.release();
     state.phase = failure == null ? Phase.DONE : Phase.FAILED;
+    state.doneAlone = machine.isAlone();
     if (failure != null) {
       throw failure instanceof Error ? failure : new ExceptionInInitializerError(failure);
     }

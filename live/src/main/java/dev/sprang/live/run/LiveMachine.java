@@ -252,6 +252,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     if (!over) {
       event.finish();
       operation(thread, thread.end, thread.site);
+      event.written = 1;
     }
     thread.ended = true;
     alive--;

@@ -1,0 +1,70 @@
+package dev.sprang.causality;
+
+import dev.sprang.causality.order.OrderSolver;
+import dev.sprang.causality.order.SearchSolver;
+import dev.sprang.causality.order.Z3Solver;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.explore.ExplorerCatalogue;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.setting.Setting;
+import dev.sprang.setting.Settings;
+import java.util.List;
+
+/** The explorers of this module: one line each. */
+public final class CausalityExplorers implements ExplorerCatalogue {
+  /** Who answers the questions of maximal causality reduction. */
+  public enum Solvers {
+    SEARCH,
+    Z3
+  }
+
+  public static final Setting<Solvers> SOLVER =
+      Setting.oneOf(
+          "solver",
+          Solvers.class,
+          Solvers.SEARCH,
+          "who solves order constraints; z3 needs z3-turnkey on the class path");
+
+  public static final Setting<Long> SOLVER_MILLIS =
+      Setting.number(
+          "solver-millis", 60_000, 1, "how long z3 may take for one question, in milliseconds");
+
+  @Override
+  public List<ExplorerKind> kinds() {
+    return List.of(
+        mcr(Variant.ALL_READS, "maximal causality reduction: one execution of every value class"),
+        mcr(Variant.DEPENDENT_READS, "mcr that keeps only the reads an event depends on"),
+        mcr(Variant.DEPENDENT_READS_PLUS, "mcr-s that keeps every read before its target"),
+        new ExplorerKind(
+            "reads-value-from",
+            "one execution of every combination of observed values, nothing run twice",
+            List.of(),
+            settings -> new ReadsValueFromExplorer(new OptimalDporExplorer())));
+  }
+
+  private static ExplorerKind mcr(Variant variant, String summary) {
+    return new ExplorerKind(
+        variant.id(),
+        summary,
+        List.of(SOLVER, SOLVER_MILLIS),
+        settings -> new McrExplorer(variant, solver(settings)));
+  }
+
+  private static OrderSolver solver(Settings settings) {
+    return switch (settings.get(SOLVER)) {
+      case SEARCH -> new SearchSolver();
+      case Z3 -> z3(settings.get(SOLVER_MILLIS).intValue());
+    };
+  }
+
+  private static OrderSolver z3(int milliseconds) {
+    try {
+      return new Z3Solver(milliseconds);
+    } catch (LinkageError missing) {
+      throw new UnfitException(
+          "Z3 cannot be used here (%s). Put tools.aqua:z3-turnkey:4.14.1 on the class path, or leave --solver out."
+              .formatted(missing));
+    }
+  }
+}

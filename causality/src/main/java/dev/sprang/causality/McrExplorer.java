@@ -1,0 +1,213 @@
+package dev.sprang.causality;
+
+import dev.sprang.causality.Seed.Target;
+import dev.sprang.causality.dependence.Dependences;
+import dev.sprang.causality.dependence.DependsOnAllBefore;
+import dev.sprang.causality.dependence.ReadDependence;
+import dev.sprang.causality.learned.LocalBehaviours;
+import dev.sprang.causality.learned.Rehearsal;
+import dev.sprang.causality.learned.ValueClass;
+import dev.sprang.causality.order.Clause;
+import dev.sprang.causality.order.OrderSolver;
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Program;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Schedule;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Maximal causality reduction (Huang, PLDI 2015) and its two variants with static dependence
+ * (Huang, Huang, ECOOP 2017). From every execution, for every read and every value its location
+ * ever has, a solver looks for an order of the same events in which the read takes that value; the
+ * order is the seed of the next execution.
+ *
+ * <p>Differences from the papers. A seed is a set of events that happen and an order of them, not
+ * the whole trace, so locks and waits that it does not reach do not constrain it. What a trace was
+ * made for keeps its value below it, but not its place. Seeds that lead to a combination of values
+ * already seen are not run; the papers claim there are none. A seed that cannot be followed is
+ * counted, what it gave is kept, and its goal is asked again with every read kept.
+ *
+ * <p>The goals alone do not reach everything: they say nothing about deadlocks, try-locks, the
+ * targets of notifies and data choices, and one seed per goal may cut off others. So in the end a
+ * closing pass rehearses what is left on the known behaviours of the threads, and runs what is new;
+ * how much that is, is told.
+ */
+public final class McrExplorer implements Explorer {
+  private static final Schedule FROM_THE_START = new Schedule();
+
+  /** What an execution is to be used for when it comes back. */
+  private enum Purpose {
+    FIRST,
+    SEED,
+    CLOSING
+  }
+
+  private final Variant variant;
+  private final OrderSolver solver;
+  private final Rules rules;
+  private final McrStatistics statistics = new McrStatistics();
+  private final LocalBehaviours known = new LocalBehaviours();
+  private final Set<ValueClass> seen = new HashSet<>();
+  private final Rehearsal rehearsal = new Rehearsal(known);
+  private final ReadsValueFromExplorer closing;
+  private final Deque<Seed> seeds = new ArrayDeque<>();
+  private ReadDependence dependence = new DependsOnAllBefore();
+  private Purpose purpose;
+  private Seed current;
+  private String trouble = "";
+
+  public McrExplorer(Variant variant, OrderSolver solver) {
+    this(variant, solver, new Rules());
+  }
+
+  /** For tests that put a published rule back. */
+  McrExplorer(Variant variant, OrderSolver solver, Rules rules) {
+    this.variant = variant;
+    this.solver = solver;
+    this.rules = rules;
+    this.closing = new ReadsValueFromExplorer(new OptimalDporExplorer(), known, seen);
+  }
+
+  /** What tests can put back as it was published. */
+  static class Rules {
+    Encoding encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
+      return new Encoding(trace, frozen, variant, reads);
+    }
+
+    ReadDependence dependence(Optional<Program> program) {
+      return Dependences.of(program);
+    }
+
+    boolean skipsDuplicates() {
+      return true;
+    }
+
+    boolean closes() {
+      return true;
+    }
+  }
+
+  public McrStatistics statistics() {
+    return statistics;
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    if (purpose == null) {
+      purpose = Purpose.FIRST;
+      return Optional.of(new Plan(FROM_THE_START, this::first));
+    }
+    while (!seeds.isEmpty()) {
+      current = seeds.pop();
+      if (!rules.skipsDuplicates() || showsSomethingNew(current)) {
+        purpose = Purpose.SEED;
+        return Optional.of(new Plan(FROM_THE_START, current.follower()));
+      }
+    }
+    purpose = Purpose.CLOSING;
+    return rules.closes() ? closing.next() : Optional.empty();
+  }
+
+  private int first(ChoicePoint point) {
+    if (point.events().length() == 0) {
+      dependence = rules.dependence(point.capability(Program.class));
+    }
+    return point.choice(0);
+  }
+
+  /** Rehearses a seed; one that gives nothing new is dealt with here. */
+  private boolean showsSomethingNew(Seed seed) {
+    Execution execution = rehearsal.run(new Plan(FROM_THE_START, seed.follower()));
+    if (!rehearsal.isComplete() || !seen.contains(rehearsal.valueClass())) {
+      return true;
+    }
+    statistics.repeated();
+    askAgainUnlessMet(seed, execution);
+    return false;
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    if (purpose == Purpose.CLOSING) {
+      boolean paused = closing.isPausing();
+      closing.observe(execution);
+      if (!paused) {
+        statistics.missedOne();
+        expand(new Trace(execution), List.of());
+      }
+      return;
+    }
+    boolean isNew = seen.add(known.learn(execution));
+    if (purpose == Purpose.SEED) {
+      askAgainUnlessMet(current, execution);
+    }
+    if (isNew || !rules.skipsDuplicates()) {
+      Trace trace = new Trace(execution);
+      List<Target> targets = purpose == Purpose.FIRST ? List.of() : current.targets();
+      expand(trace, targets.stream().filter(target -> target.isMetBy(trace)).toList());
+    }
+  }
+
+  /** Asks for every goal of a trace. */
+  private void expand(Trace trace, List<Target> frozen) {
+    Encoding encoding = rules.encoding(trace, frozen, variant, dependence);
+    List<Goal> goals = encoding.goals();
+    if (!goals.isEmpty()) {
+      ask(encoding, goals, false);
+    }
+  }
+
+  private void ask(Encoding encoding, List<Goal> goals, boolean again) {
+    List<Clause> shared = encoding.shared();
+    long begin = System.nanoTime();
+    OrderSolver.Session session = solver.begin(encoding.trace().length(), shared);
+    statistics.prepared(System.nanoTime() - begin);
+    for (Goal goal : goals) {
+      List<Clause> clauses = encoding.of(goal);
+      long asked = System.nanoTime();
+      OrderSolver.Answer answer = session.solve(clauses);
+      long nanos = System.nanoTime() - asked;
+      statistics.asked(encoding.count(goal), shared.size() + clauses.size(), nanos);
+      if (answer instanceof OrderSolver.Possible possible) {
+        statistics.answered();
+        seeds.push(encoding.seed(possible.order(), goal, again));
+      } else if (answer instanceof OrderSolver.Unanswered unanswered) {
+        statistics.gaveUp();
+        trouble = unanswered.why();
+      }
+    }
+  }
+
+  private void askAgainUnlessMet(Seed seed, Execution execution) {
+    if (seed.isMetBy(execution)) {
+      return;
+    }
+    statistics.divergedOnce();
+    if (variant != Variant.ALL_READS && !seed.isSecondTry()) {
+      Encoding full = rules.encoding(seed.trace(), List.of(), Variant.ALL_READS, dependence);
+      ask(full, List.of(seed.goal()), true);
+    }
+  }
+
+  @Override
+  public Claim claim() {
+    String told = "%s with solver %s: %s".formatted(variant.id(), solver.name(), statistics);
+    if (statistics.unanswered() > 0) {
+      return Claim.partial(
+          "the solver left %,d questions open, the last one because it %s; %s"
+              .formatted(statistics.unanswered(), trouble, told));
+    }
+    return rules.closes()
+        ? Claim.complete("one execution of every combination of observed values was run; " + told)
+        : Claim.partial("every goal was tried; " + told);
+  }
+}

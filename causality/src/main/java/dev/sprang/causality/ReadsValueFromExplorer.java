@@ -1,0 +1,111 @@
+package dev.sprang.causality;
+
+import dev.sprang.causality.learned.LocalBehaviours;
+import dev.sprang.causality.learned.Rehearsal;
+import dev.sprang.causality.learned.ValueClass;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Schedule;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Runs exactly one execution of every value class: every combination of what the threads observed.
+ * The goal is that of reads-value-from exploration (Agarwal, Chatterjee, Pathak, Pavlogiannis,
+ * Toman, CAV 2021), whose classes are finer: they also keep which read could cause which.
+ *
+ * <p>The way is another one. A finer explorer decides which executions matter; each is first
+ * rehearsed on what is already known of the threads, and only one that shows something new is run.
+ * So nothing can be lost that the finer explorer would show, and nothing is run twice. The price is
+ * that rehearsals are as many as the finer explorer's classes; they need no engine, and so cost a
+ * fraction of a run.
+ */
+public final class ReadsValueFromExplorer implements Explorer {
+  /** After so many rehearsals in a row the loop is let in, to see whether its budget is spent. */
+  private static final int PAUSE_AFTER = 50_000;
+
+  private static final Scheduler NOBODY = point -> Choice.NONE;
+
+  private final Explorer finer;
+  private final LocalBehaviours known;
+  private final Set<ValueClass> seen;
+  private final Rehearsal rehearsal;
+  private boolean pausing;
+  private long rehearsals;
+
+  /**
+   * @param finer any complete explorer
+   */
+  public ReadsValueFromExplorer(Explorer finer) {
+    this(finer, new LocalBehaviours(), new HashSet<>());
+  }
+
+  /** Goes on from what another explorer has learned and seen, and shares it. */
+  ReadsValueFromExplorer(Explorer finer, LocalBehaviours known, Set<ValueClass> seen) {
+    this.finer = finer;
+    this.known = known;
+    this.seen = seen;
+    this.rehearsal = new Rehearsal(known);
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    pausing = false;
+    for (int inARow = 0; inARow < PAUSE_AFTER; inARow++) {
+      Optional<Plan> plan = finer.next();
+      if (plan.isEmpty()) {
+        return plan;
+      }
+      Execution execution = rehearsal.run(plan.get());
+      if (!rehearsal.isComplete()) {
+        return Optional.of(new Plan(rehearsal.schedule(), plan.get().tail()));
+      }
+      if (!seen.contains(rehearsal.valueClass())) {
+        return Optional.of(new Plan(rehearsal.schedule(), NOBODY));
+      }
+      rehearsals++;
+      finer.observe(execution);
+    }
+    pausing = true;
+    return Optional.of(new Plan(new Schedule(), NOBODY));
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    if (pausing) {
+      return;
+    }
+    seen.add(known.learn(execution));
+    // The finer explorer looks at its execution once more in next(), when others may have run.
+    Execution copy = rehearsal.run(new Plan(execution.schedule().copy(), NOBODY));
+    finer.observe(rehearsal.isComplete() ? copy : execution);
+  }
+
+  /** Whether the last plan was only to let the loop look at its budget. */
+  boolean isPausing() {
+    return pausing;
+  }
+
+  /** Executions that needed no run. */
+  public long rehearsals() {
+    return rehearsals;
+  }
+
+  @Override
+  public Claim claim() {
+    return Claim.complete(
+        "one execution of every combination of observed values was run; %,d more executions were rehearsed and showed nothing new"
+            .formatted(rehearsals));
+  }
+
+  @Override
+  public OptionalDouble covered() {
+    return finer.covered();
+  }
+}

@@ -1,0 +1,123 @@
+package dev.sprang.causality;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The steps that are to bring about a goal, computed from a trace. What is computed may turn out
+ * wrong if a read that was thought not to matter did: a seed is followed as far as it fits, and
+ * knows afterwards whether it did.
+ */
+final class Seed {
+  /** A read by its place in its thread, which stays the same when other threads move. */
+  record Target(int thread, int index, long value) {
+    /** Whether the read happened in the trace, with this value. */
+    boolean isMetBy(Trace trace) {
+      int event = trace.at(thread, index);
+      return event != Trace.NONE && trace.reads(event) && trace.observed(event) == value;
+    }
+  }
+
+  private final Trace trace;
+  private final int[] order;
+  private final Goal goal;
+  private final List<Target> targets;
+  private final boolean isSecondTry;
+
+  /**
+   * @param order the events of the trace that are to happen, in this order
+   * @param frozen the targets the trace itself was made for
+   */
+  Seed(Trace trace, int[] order, Goal goal, List<Target> frozen, boolean isSecondTry) {
+    this.trace = trace;
+    this.isSecondTry = isSecondTry;
+    this.order = order;
+    this.goal = goal;
+    this.targets = new ArrayList<>(frozen);
+    targets.add(new Target(trace.thread(goal.event()), trace.index(goal.event()), goal.value()));
+  }
+
+  Trace trace() {
+    return trace;
+  }
+
+  /** Whether the goal was asked for again after a seed that could not be followed. */
+  boolean isSecondTry() {
+    return isSecondTry;
+  }
+
+  Goal goal() {
+    return goal;
+  }
+
+  /** The goal, and the goals before it. */
+  List<Target> targets() {
+    return targets;
+  }
+
+  boolean isMetBy(Execution execution) {
+    Target target = targets.get(targets.size() - 1);
+    Events events = execution.events();
+    int index = 0;
+    for (int i = 0; i < events.length(); i++) {
+      if (events.thread(i) == target.thread && index++ == target.index) {
+        Operation wanted = trace.events().operation(goal.event());
+        return isSame(events.operation(i), wanted) && events.observed(i) == target.value;
+      }
+    }
+    return false;
+  }
+
+  /** Follows the steps, then the rest of the trace where it still fits, then whoever is first. */
+  Scheduler follower() {
+    return new Follower();
+  }
+
+  /** Decides from the first step on, and so knows how far each thread is. */
+  private final class Follower implements Scheduler {
+    private final int[] done = new int[trace.threads()];
+    private int step;
+
+    @Override
+    public int choose(ChoicePoint point) {
+      int choice = nextStep(point);
+      int thread = Choice.thread(choice);
+      if (thread < done.length) {
+        done[thread]++;
+      }
+      return choice;
+    }
+
+    private int nextStep(ChoicePoint point) {
+      if (step < order.length && fits(point, order[step])) {
+        return trace.events().choice(order[step++]);
+      }
+      step = order.length;
+      int next = Trace.NONE;
+      for (int thread = 0; thread < done.length; thread++) {
+        int event = trace.at(thread, done[thread]);
+        boolean isEarlier = next == Trace.NONE || event < next;
+        if (event != Trace.NONE && isEarlier && fits(point, event)) {
+          next = event;
+        }
+      }
+      return next == Trace.NONE ? point.choice(0) : trace.events().choice(next);
+    }
+  }
+
+  private boolean fits(ChoicePoint point, int event) {
+    int choice = trace.events().choice(event);
+    return point.offers(choice)
+        && isSame(point.pending(Choice.thread(choice)), trace.events().operation(event));
+  }
+
+  private static boolean isSame(Operation a, Operation b) {
+    return a.kind() == b.kind() && a.object() == b.object() && a.target() == b.target();
+  }
+}

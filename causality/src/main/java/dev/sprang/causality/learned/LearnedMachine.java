@@ -1,0 +1,267 @@
+package dev.sprang.causality.learned;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Machine;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Schedule;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Executes what is known of the threads: the enabledness rules of {@link Kind}, the effects on
+ * shared state, and for the rest the threads' trees of behaviours.
+ */
+final class LearnedMachine implements Machine, ChoicePoint, Execution {
+  private final LocalBehaviours known;
+  private final SharedState shared;
+  private final EventLog log = new EventLog();
+  private LocalState[] at = new LocalState[0];
+  private boolean[] running = new boolean[0];
+  private int[] choices = new int[16];
+  private int count;
+  private boolean allKnown;
+  private Ending ending;
+
+  LearnedMachine(LocalBehaviours known) {
+    this.known = known;
+    this.shared = new SharedState(known);
+  }
+
+  /** False if some thread is about to do what nobody has seen yet. */
+  boolean isKnown() {
+    return allKnown;
+  }
+
+  ValueClass valueClass() {
+    return known.classOf(at);
+  }
+
+  @Override
+  public int rewind(Schedule prefix) {
+    log.truncate(0);
+    at = new LocalState[known.threads()];
+    running = new boolean[at.length];
+    shared.clear(at.length);
+    allKnown = !known.isEmpty();
+    for (int thread = 0; thread < at.length; thread++) {
+      at[thread] = known.root(thread);
+      running[thread] = !known.isAsleep(thread) && at[thread].isKnown();
+    }
+    findChoices();
+    return 0;
+  }
+
+  @Override
+  public void step(int choice) {
+    int thread = Choice.thread(choice);
+    LocalState state = at[thread];
+    Operation operation = state.operation;
+    int object = operation.object();
+    long observed = observed(thread, operation, choice);
+    LocalState.Step step = state.after(LocalBehaviours.result(operation, observed, choice));
+    if (step == null) {
+      // Nobody has seen this result: the event itself is left to the engine.
+      allKnown = false;
+      return;
+    }
+    perform(thread, operation, choice, step.written(), observed);
+    long written = operation.kind().isMonitor() ? shared.holds(object) : step.written();
+    log.append(choice, operation, operation.footprintOver(observed), observed, written, state.site);
+    at[thread] = step.next();
+    if (!at[thread].isKnown()) {
+      allKnown = false;
+    }
+    findChoices();
+  }
+
+  private long observed(int thread, Operation operation, int choice) {
+    return switch (operation.kind()) {
+      case READ, WRITE, UPDATE, COMPARE_AND_SET, AWAIT -> shared.value(operation.object());
+      case TRY_LOCK -> shared.isFreeFor(thread, operation.object()) ? 1 : 0;
+      case CHOOSE -> Choice.alternative(choice);
+      default -> 0;
+    };
+  }
+
+  private void perform(int thread, Operation operation, int choice, long written, long observed) {
+    int object = operation.object();
+    switch (operation.kind()) {
+      case WRITE, UPDATE, COMPARE_AND_SET -> shared.store(object, written);
+      case LOCK -> shared.hold(thread, object, shared.holds(object) + 1);
+      case UNLOCK -> shared.hold(thread, object, shared.holds(object) - 1);
+      case TRY_LOCK -> {
+        if (observed == 1) {
+          shared.hold(thread, object, shared.holds(object) + 1);
+        }
+      }
+      case WAIT -> shared.enterWaitSet(thread, object);
+      case REACQUIRE -> shared.reacquire(thread, object);
+      case NOTIFY -> {
+        if (Choice.picksThread(choice)) {
+          shared.wake(Choice.picked(choice));
+        }
+      }
+      case NOTIFY_ALL -> wakeAll(operation);
+      case PARK -> shared.setPermit(object, false);
+      case UNPARK -> shared.setPermit(object, true);
+      case START -> start(operation.target());
+      case READ, AWAIT, JOIN, CHOOSE -> {}
+    }
+  }
+
+  private void wakeAll(Operation operation) {
+    for (int waiter = 0; waiter < at.length; waiter++) {
+      if (isWaitingFor(waiter, operation)) {
+        shared.wake(waiter);
+      }
+    }
+  }
+
+  private void start(int thread) {
+    running[thread] = true;
+    if (!at[thread].isKnown()) {
+      allKnown = false;
+    }
+  }
+
+  private void findChoices() {
+    count = 0;
+    for (int thread = 0; thread < at.length; thread++) {
+      if (running[thread] && at[thread].operation != null) {
+        addChoices(thread, at[thread].operation);
+      }
+    }
+  }
+
+  private void addChoices(int thread, Operation operation) {
+    if (operation.kind() == Kind.NOTIFY) {
+      int before = count;
+      for (int waiter = 0; waiter < at.length; waiter++) {
+        if (isWaitingFor(waiter, operation)) {
+          addChoice(Choice.picking(thread, waiter));
+        }
+      }
+      if (count == before) {
+        addChoice(Choice.of(thread));
+      }
+    } else if (operation.kind() == Kind.CHOOSE) {
+      for (int value = 0; value < operation.operand(); value++) {
+        addChoice(Choice.of(thread, value));
+      }
+    } else if (canRun(thread, operation)) {
+      addChoice(Choice.of(thread));
+    }
+  }
+
+  private boolean canRun(int thread, Operation operation) {
+    int object = operation.object();
+    return switch (operation.kind()) {
+      case LOCK -> shared.isFreeFor(thread, object);
+      case REACQUIRE ->
+          shared.holds(object) == 0
+              && (operation.maySpuriouslyWake() || !shared.isWaitingOn(thread, object));
+      case PARK -> operation.maySpuriouslyWake() || shared.hasPermit(object);
+      // Of a location that nobody ever touched it is known only that every await on it blocked.
+      case AWAIT -> shared.hasValue(object) && shared.value(object) == operation.operand();
+      case JOIN -> hasEnded(operation.target());
+      case START -> !running[operation.target()];
+      default -> true;
+    };
+  }
+
+  private boolean isWaitingFor(int waiter, Operation waker) {
+    Operation pending = at[waiter].operation;
+    return shared.isWaitingOn(waiter, waker.object())
+        && (pending == null || pending.waitSet() == waker.waitSet());
+  }
+
+  private boolean hasEnded(int thread) {
+    return running[thread]
+        ? at[thread].ended
+        : !known.isAsleep(thread) && known.isEmptyThread(thread);
+  }
+
+  private void addChoice(int choice) {
+    if (count == choices.length) {
+      choices = Arrays.copyOf(choices, 2 * count);
+    }
+    choices[count++] = choice;
+  }
+
+  @Override
+  public Execution end(Ending how) {
+    ending = how;
+    return this;
+  }
+
+  @Override
+  public ChoicePoint point() {
+    return this;
+  }
+
+  @Override
+  public int count() {
+    return allKnown ? count : Math.max(1, count);
+  }
+
+  @Override
+  public int choice(int k) {
+    return choices[k];
+  }
+
+  @Override
+  public boolean isEnabled(int thread) {
+    for (int k = 0; k < count; k++) {
+      if (Choice.thread(choices[k]) == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public Schedule schedule() {
+    return log.schedule();
+  }
+
+  @Override
+  public Ending ending() {
+    return ending;
+  }
+
+  @Override
+  public int threads() {
+    return at.length;
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    return running[thread] ? at[thread].operation : null;
+  }
+
+  @Override
+  public int site(int thread) {
+    return at[thread].site;
+  }
+
+  @Override
+  public List<Failure> failures() {
+    return List.of();
+  }
+
+  @Override
+  public int outcome() {
+    throw new UnsupportedOperationException("a rehearsed execution has no outcome");
+  }
+}

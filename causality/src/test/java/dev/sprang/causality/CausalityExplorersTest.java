@@ -1,0 +1,72 @@
+package dev.sprang.causality;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.explore.ExplorerCatalogue;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.setting.Settings;
+import java.io.File;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+class CausalityExplorersTest {
+  @Test
+  void areFoundByTheirIds() {
+    List<String> ids =
+        ServiceLoader.load(ExplorerCatalogue.class).stream()
+            .filter(provider -> provider.type() == CausalityExplorers.class)
+            .flatMap(provider -> provider.get().kinds().stream())
+            .map(ExplorerKind::id)
+            .toList();
+    assertEquals(List.of("mcr", "mcr-s", "mcr-s-plus", "reads-value-from"), ids);
+  }
+
+  /** In a class path of its own, as users have it who never asked for Z3. */
+  @Test
+  void aMissingSolverIsNamedWithTheWayOut() throws Exception {
+    URL[] path =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> !entry.contains("z3-turnkey"))
+            .map(CausalityExplorersTest::url)
+            .toArray(URL[]::new);
+    try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
+      Method ask = loader.loadClass(Asking.class.getName()).getDeclaredMethod("forZ3");
+      InvocationTargetException refused =
+          Assertions.assertThrows(InvocationTargetException.class, () -> ask.invoke(null));
+      String message = String.valueOf(refused.getCause().getMessage());
+      assertEquals("UnfitException", refused.getCause().getClass().getSimpleName(), message);
+      assertTrue(message.contains("tools.aqua:z3-turnkey:4.14.1"), message);
+    }
+  }
+
+  private static URL url(String entry) {
+    try {
+      return Path.of(entry).toUri().toURL();
+    } catch (java.net.MalformedURLException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  /** Runs inside the other class path. */
+  public static final class Asking {
+    private Asking() {}
+
+    public static String forZ3() {
+      Settings settings = Settings.NONE.withText(CausalityExplorers.SOLVER, "z3");
+      return new CausalityExplorers()
+          .kinds().stream()
+              .map(kind -> kind.make(settings).claim().text())
+              .collect(Collectors.joining());
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.sprang.causality;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.causality.order.Clause;
+import dev.sprang.causality.order.OrderSolver;
+import dev.sprang.causality.order.SearchSolver;
+import dev.sprang.causality.order.Z3Solver;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
+import dev.sprang.programs.PaperPrograms;
+import dev.sprang.programs.RandomPrograms;
+import dev.sprang.programs.RandomPrograms.Family;
+import dev.sprang.programs.StandardPrograms;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The own solver and Z3 give the same answers, and orders of either can be followed. */
+class SolverAgreementTest {
+  private static final int PROGRAMS = 8;
+  private static final int MILLISECONDS = 60_000;
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void bothGiveTheSameAnswersOnRandomPrograms(Family family) {
+    RandomPrograms programs = new RandomPrograms(11);
+    for (int i = 0; i < PROGRAMS; i++) {
+      ModelProgram program = programs.next(family, 3);
+      Observed truth = Observed.by(new ExhaustiveExplorer(), program, 2_000);
+      if (truth.result().stop() == Stop.EXHAUSTED) {
+        crossCheck(program);
+      }
+    }
+  }
+
+  @Test
+  void bothGiveTheSameAnswersOnThePapersPrograms() {
+    crossCheck(StandardPrograms.counter(2));
+    crossCheck(PaperPrograms.airline(2, 1));
+    crossCheck(PaperPrograms.pingpong(2));
+    crossCheck(PaperPrograms.pool(2, 1));
+    crossCheck(PaperPrograms.stringBuffer());
+  }
+
+  private static void crossCheck(ModelProgram program) {
+    for (Variant variant : Variant.values()) {
+      try (CrossCheckedSolver own =
+              new CrossCheckedSolver(new SearchSolver(200_000, true), new Z3Solver(MILLISECONDS));
+          CrossCheckedSolver reference =
+              new CrossCheckedSolver(new Z3Solver(MILLISECONDS), new SearchSolver())) {
+        assertFollowable(variant, own, program);
+        assertFollowable(variant, reference, program);
+      }
+    }
+  }
+
+  /** With every read kept a seed always fits: that is what the constraints are for. */
+  private static void assertFollowable(Variant variant, OrderSolver solver, ModelProgram program) {
+    McrExplorer explorer = new McrExplorer(variant, solver);
+    Observed.by(explorer, program);
+    if (variant == Variant.ALL_READS) {
+      assertEquals(0, explorer.statistics().diverged(), () -> program.threads().toString());
+    }
+  }
+
+  @Test
+  void aSolverThatGivesUpMakesTheAnswerIncomplete() {
+    OrderSolver tired =
+        new OrderSolver() {
+          @Override
+          public String name() {
+            return "tired";
+          }
+
+          @Override
+          public Session begin(int events, List<Clause> shared) {
+            return added -> new Unanswered("ran out of memory");
+          }
+        };
+    McrExplorer explorer = new McrExplorer(Variant.ALL_READS, tired);
+    Observed observed = Observed.by(explorer, StandardPrograms.readers(2));
+    Claim claim = explorer.claim();
+    assertFalse(claim.complete());
+    assertTrue(claim.text().contains("ran out of memory"), claim.text());
+    assertEquals(Result.Verdict.INCOMPLETE, observed.result().verdict());
+  }
+
+  @Test
+  void aHardQuestionIsGivenUpAndSaysSo() {
+    OrderSolver hasty = new SearchSolver(0, false);
+    OrderSolver.Answer answer = hasty.begin(1, List.of(Clause.anyOf(List.of()))).solve(List.of());
+    assertTrue(answer instanceof OrderSolver.Unanswered, answer::toString);
+  }
+}
