@@ -1,0 +1,98 @@
+package dev.sprang.vm;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.StepLoop;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import dev.sprang.vm.load.ClassPath;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.natives.Natives;
+import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.run.VmMachine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
+public final class VmEngine implements Engine {
+  /** The vm engine as the user chooses it. */
+  public static final EngineKind KIND =
+      new EngineKind() {
+        @Override
+        public String id() {
+          return "vm";
+        }
+
+        @Override
+        public String summary() {
+          return "Java programs on an own bytecode machine that can go back";
+        }
+
+        @Override
+        public Engine prepare(Program program, Limits limits) {
+          if (program instanceof JavaProgram java) {
+            return new VmEngine(java, limits);
+          }
+          throw new UnfitException(
+              "The vm engine runs Java programs, not "
+                  + program.name()
+                  + ". Leave --engine out to let the tool choose.");
+        }
+      };
+
+  private final ClassPath classPath;
+  private final JdkImage jdk;
+  private final Vm vm;
+  private final VmMachine machine;
+  private final StepLoop loop;
+
+  /** Prepares a program and runs it up to its first operation. */
+  public VmEngine(JavaProgram program, Limits limits) {
+    try {
+      classPath = new ClassPath(program.classPath());
+    } catch (IOException broken) {
+      throw new UncheckedIOException("The class path cannot be read", broken);
+    }
+    jdk = new JdkImage();
+    vm = new Vm(new ClassTable(classPath, jdk));
+    Natives.addTo(vm);
+    machine = new VmMachine(vm, program.mainClass(), program.arguments());
+    loop = new StepLoop(machine, limits);
+  }
+
+  @Override
+  public Execution run(Plan plan) {
+    return loop.run(plan);
+  }
+
+  @Override
+  public Names names() {
+    return machine.names();
+  }
+
+  @Override
+  public String outcomeText(int outcome) {
+    return machine.execution().outcomeText(outcome);
+  }
+
+  /** What the last execution printed to standard error. */
+  public String errors() {
+    return vm.console.errors();
+  }
+
+  @Override
+  public void close() {
+    try {
+      classPath.close();
+      jdk.close();
+    } catch (IOException broken) {
+      throw new UncheckedIOException("A jar or the JDK's image cannot be closed", broken);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.sprang.vm.load;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+/** A place class files come from. */
+public interface ClassSource extends Closeable {
+  /**
+   * The class file of a class, given by its internal name such as {@code java/lang/String}; null if
+   * this place has no such class.
+   */
+  byte[] find(String name) throws IOException;
+
+  @Override
+  default void close() throws IOException {}
+}

@@ -1,0 +1,224 @@
+package dev.sprang.vm.load;
+
+import dev.sprang.engine.CannotVouchException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** All classes and methods of a session, numbered as they are first needed. */
+public final class ClassTable {
+  private static final int ARRAY_FLAGS = Modifier.PUBLIC | Modifier.FINAL | Modifier.ABSTRACT;
+
+  /** Slots that only the machine knows of, by class. */
+  private static final Map<String, Integer> HIDDEN =
+      Map.of(
+          "java/lang/Class", 1,
+          "java/lang/Thread", 1,
+          "java/lang/Throwable", 1,
+          "java/lang/invoke/VarHandle", 4);
+
+  /** Initialisers that only start threads of the JDK, which the machine has no use for. */
+  private static final Set<String> SKIPPED_INITIALISERS =
+      Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
+
+  private final ClassPath program;
+  private final JdkImage jdk;
+  private final Map<String, VmClass> classes = new HashMap<>();
+  private final Map<String, Integer> selectors = new HashMap<>();
+  private final List<String> selectorNames = new ArrayList<>();
+  private VmClass[] byId = new VmClass[1024];
+  private VmMethod[] methods = new VmMethod[8192];
+  private int classCount = 1;
+  private int methodCount;
+
+  public ClassTable(ClassPath program, JdkImage jdk) {
+    this.program = program;
+    this.jdk = jdk;
+  }
+
+  public VmClass byId(int id) {
+    return byId[id];
+  }
+
+  public VmMethod method(int id) {
+    return methods[id];
+  }
+
+  public int methodCount() {
+    return methodCount;
+  }
+
+  /** The class of this internal name. */
+  public VmClass get(String name) {
+    VmClass known = find(name);
+    if (known == null) {
+      throw new CannotVouchException(
+          "The class %s is neither on the class path nor in this JDK. Add it to the class path"
+              .formatted(name.replace('/', '.')));
+    }
+    return known;
+  }
+
+  /** The class of this internal name; null if there is none. */
+  public VmClass find(String name) {
+    VmClass known = classes.get(name);
+    return known != null ? known : load(name);
+  }
+
+  public VmClass arrayOf(VmClass component) {
+    return get("[" + Descriptors.ofClass(component.name));
+  }
+
+  private VmClass load(String name) {
+    if (name.charAt(0) == '[') {
+      return loadArray(name);
+    }
+    if (Descriptors.primitiveKind(name) != 0) {
+      return add(new VmClass(classCount, name, ARRAY_FLAGS, null, none(), null, null, false));
+    }
+    try {
+      byte[] file = jdk.find(name);
+      if (file != null) {
+        return define(name, file, false);
+      }
+      file = fromMachine(name);
+      if (file != null) {
+        return define(name, file, false);
+      }
+      file = program.find(name);
+      return file == null ? null : define(name, file, true);
+    } catch (IOException broken) {
+      throw new UncheckedIOException("cannot read class " + name, broken);
+    }
+  }
+
+  /** The machine's own guest classes: they stand in for native parts of the JDK. */
+  private static byte[] fromMachine(String name) throws IOException {
+    if (!name.startsWith("dev/sprang/vm/guest/")) {
+      return null;
+    }
+    try (var stream = ClassTable.class.getResourceAsStream("/" + name + ".class")) {
+      return stream == null ? null : stream.readAllBytes();
+    }
+  }
+
+  private VmClass loadArray(String name) {
+    VmClass component = find(Descriptors.className(name.substring(1)));
+    if (component == null) {
+      return null;
+    }
+    VmClass[] interfaces = {get("java/lang/Cloneable"), get("java/io/Serializable")};
+    VmClass object = get("java/lang/Object");
+    VmClass array =
+        new VmClass(
+            classCount,
+            name,
+            ARRAY_FLAGS,
+            object,
+            interfaces,
+            component,
+            null,
+            component.isProgram);
+    add(array);
+    array.link();
+    return array;
+  }
+
+  /** Adds a class from its class file. */
+  public VmClass define(String name, byte[] bytes, boolean isProgram) {
+    ClassFile file = new ClassFile(bytes);
+    String parent = file.reader.getSuperName();
+    VmClass superclass = parent == null ? null : get(parent);
+    String[] interfaceNames = file.reader.getInterfaces();
+    VmClass[] interfaces = new VmClass[interfaceNames.length];
+    for (int i = 0; i < interfaces.length; i++) {
+      interfaces[i] = get(interfaceNames[i]);
+    }
+    int flags = file.reader.getAccess() & 0xFFFF;
+    VmClass type =
+        new VmClass(classCount, name, flags, superclass, interfaces, null, file, isProgram);
+    for (ClassFile.FieldEntry field : file.fields) {
+      type.addField(new VmField(type, field.name(), field.type(), field.flags(), field.constant()));
+    }
+    for (VmMethod.Description method : file.methods) {
+      if (method.name().equals("<clinit>") && SKIPPED_INITIALISERS.contains(name)) {
+        continue;
+      }
+      int selector = selector(method.name(), method.descriptor());
+      type.addMethod(add(new VmMethod(type, method, selector, methodCount)));
+    }
+    type.layOut(HIDDEN.getOrDefault(name, 0));
+    add(type);
+    type.link();
+    return type;
+  }
+
+  /** The number of a method name and descriptor. */
+  public int selector(String name, String descriptor) {
+    String key = name + descriptor;
+    Integer known = selectors.get(key);
+    if (known != null) {
+      return known;
+    }
+    selectorNames.add(key);
+    selectors.put(key, selectorNames.size() - 1);
+    return selectorNames.size() - 1;
+  }
+
+  public String selectorName(int selector) {
+    return selectorNames.get(selector);
+  }
+
+  /** The method a constant of the class file names; null if there is none. */
+  public VmMethod method(MemberRef ref) {
+    VmClass owner = find(ref.owner());
+    return owner == null ? null : owner.method(selector(ref.name(), ref.descriptor()));
+  }
+
+  /** The method with this key, as {@link VmMethod#key} gives it. */
+  public VmMethod method(String owner, String name, String descriptor) {
+    VmMethod method = method(new MemberRef(owner, name, descriptor, false));
+    if (method == null) {
+      throw new CannotVouchException(
+          "This JDK has no method %s.%s%s, on which the vm engine relies. Use --engine live"
+              .formatted(owner.replace('/', '.'), name, descriptor));
+    }
+    return method;
+  }
+
+  /** The JDK module of a class; null if it is not of the JDK. */
+  public String moduleOf(VmClass type) {
+    VmClass element = type;
+    while (element.isArray()) {
+      element = element.component;
+    }
+    return element.isPrimitive() ? "java.base" : jdk.moduleOf(element.name);
+  }
+
+  private VmClass add(VmClass type) {
+    if (classCount == byId.length) {
+      byId = Arrays.copyOf(byId, 2 * classCount);
+    }
+    byId[classCount++] = type;
+    classes.put(type.name, type);
+    return type;
+  }
+
+  private VmMethod add(VmMethod method) {
+    if (methodCount == methods.length) {
+      methods = Arrays.copyOf(methods, 2 * methodCount);
+    }
+    methods[methodCount++] = method;
+    return method;
+  }
+
+  private static VmClass[] none() {
+    return new VmClass[0];
+  }
+}

@@ -1,0 +1,9 @@
+package dev.sprang.vm.load;
+
+/** A field or method as code names it, not yet looked up. */
+public record MemberRef(String owner, String name, String descriptor, boolean inInterface) {
+  @Override
+  public String toString() {
+    return owner.replace('/', '.') + "." + name + descriptor;
+  }
+}

@@ -1,0 +1,368 @@
+package dev.sprang.vm.load;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A class, laid out and linked. Everything here is the same in every execution; what changes while
+ * a program runs (statics, how far initialisation has come) lies in the heap, in the object {@link
+ * #statics} points to.
+ */
+public final class VmClass {
+  /** Slots before the fields or elements of every object. */
+  public static final int HEADER = 3;
+
+  /** Slots of the statics object before the static fields. */
+  public static final int STATICS_HEADER = HEADER + 4;
+
+  public final int id;
+
+  /** Internal name; arrays are called by their descriptor, primitive types by their keyword. */
+  public final String name;
+
+  public final int flags;
+  public final VmClass superclass;
+  public final VmClass[] interfaces;
+
+  /** Element type of an array class, else null. */
+  public final VmClass component;
+
+  /** The class file; null for arrays and primitive types. */
+  public final ClassFile file;
+
+  /** Whether it is part of the program rather than of the JDK. */
+  public final boolean isProgram;
+
+  private final FieldLayout layout;
+  private final Map<Integer, VmMethod> methods = new HashMap<>();
+  private final List<VmMethod> methodList = new ArrayList<>();
+  private VmMethod[] virtuals = {};
+
+  /** Class ids of all supertypes of a class that is no array, this one included, as a bit set. */
+  private long[] supertypes = {};
+
+  private VmMethod initialiser;
+
+  private final DispatchTable dispatched = new DispatchTable();
+
+  /** Where the class's mirror and statics lie; 0 until the heap made them. Never moved. */
+  public int mirror;
+
+  public int statics;
+
+  /** Initialised before the first choice of any execution, so never taken back. */
+  public boolean initialisedForGood;
+
+  VmClass(
+      int id,
+      String name,
+      int flags,
+      VmClass superclass,
+      VmClass[] interfaces,
+      VmClass component,
+      ClassFile file,
+      boolean isProgram) {
+    this.id = id;
+    this.name = name;
+    this.flags = flags;
+    this.superclass = superclass;
+    this.interfaces = interfaces;
+    this.component = component;
+    this.file = file;
+    this.isProgram = isProgram;
+    this.layout = new FieldLayout(superclass == null ? null : superclass.layout);
+  }
+
+  void addField(VmField field) {
+    layout.add(field);
+  }
+
+  void addMethod(VmMethod method) {
+    methods.put(method.selector, method);
+    methodList.add(method);
+    if (method.name.equals("<clinit>")) {
+      initialiser = method;
+    }
+  }
+
+  /** Gives every field its slot, after those of the superclass. */
+  void layOut(int hiddenSlots) {
+    layout.complete(hiddenSlots);
+  }
+
+  void link() {
+    supertypes = new long[(id >> 6) + 1];
+    addSupertypes(this);
+    if (isInterface()) {
+      return;
+    }
+    List<VmMethod> table = new ArrayList<>();
+    if (superclass != null) {
+      table.addAll(List.of(superclass.virtuals));
+    }
+    for (VmMethod method : methodList) {
+      if (method.isStatic() || method.isPrivate() || method.name.charAt(0) == '<') {
+        continue;
+      }
+      for (int i = 0; i < table.size(); i++) {
+        if (overrides(method, table.get(i))) {
+          table.set(i, method);
+          method.virtualIndex = i;
+        }
+      }
+      if (method.virtualIndex < 0) {
+        method.virtualIndex = table.size();
+        table.add(method);
+      }
+    }
+    virtuals = table.toArray(VmMethod[]::new);
+  }
+
+  private static boolean overrides(VmMethod method, VmMethod inherited) {
+    int visible = Modifier.PUBLIC | Modifier.PROTECTED;
+    return method.selector == inherited.selector
+        && ((inherited.flags & visible) != 0
+            || method.owner.packageName().equals(inherited.owner.packageName()));
+  }
+
+  private void addSupertypes(VmClass type) {
+    supertypes[type.id >> 6] |= 1L << type.id;
+    if (type.superclass != null) {
+      addSupertypes(type.superclass);
+    }
+    for (VmClass parent : type.interfaces) {
+      addSupertypes(parent);
+    }
+  }
+
+  public boolean isInterface() {
+    return Modifier.isInterface(flags);
+  }
+
+  public boolean isAbstract() {
+    return Modifier.isAbstract(flags);
+  }
+
+  public boolean isArray() {
+    return component != null;
+  }
+
+  public boolean isPrimitive() {
+    return file == null && component == null;
+  }
+
+  public boolean isEnum() {
+    return (flags & 0x4000) != 0;
+  }
+
+  public boolean isRecord() {
+    return superclass != null && superclass.name.equals("java/lang/Record");
+  }
+
+  public boolean isSubtypeOf(VmClass other) {
+    if (isArray()) {
+      return isArraySubtypeOf(other);
+    }
+    int word = other.id >> 6;
+    return word < supertypes.length && (supertypes[word] >> other.id & 1) != 0;
+  }
+
+  private boolean isArraySubtypeOf(VmClass other) {
+    if (other == this) {
+      return true;
+    }
+    if (other.isArray()) {
+      return !component.isPrimitive()
+          && !other.component.isPrimitive()
+          && component.isSubtypeOf(other.component);
+    }
+    return switch (other.name) {
+      case "java/lang/Object", "java/lang/Cloneable", "java/io/Serializable" -> true;
+      default -> false;
+    };
+  }
+
+  /** Slots of an instance, header included. */
+  public int instanceSlots() {
+    return layout.instanceSlots();
+  }
+
+  /** The first slot that only the machine knows of. */
+  public int hiddenSlot() {
+    return layout.hiddenSlot();
+  }
+
+  public int staticSlots() {
+    return layout.staticSlots();
+  }
+
+  /** The slots of an instance that hold references, ascending. */
+  public int[] referenceSlots() {
+    return layout.referenceSlots();
+  }
+
+  /** The slots of the statics object that hold references, ascending. */
+  public int[] staticReferenceSlots() {
+    return layout.staticReferenceSlots();
+  }
+
+  /** Whether the field at a slot, of an instance or of the statics, is volatile. */
+  public boolean isVolatile(int slot, boolean isStatic) {
+    return layout.isVolatile(slot, isStatic);
+  }
+
+  public VmMethod initialiser() {
+    return initialiser;
+  }
+
+  /** Whether a class that implements this interface initialises it: it has default methods. */
+  public boolean isInitialisedByClasses() {
+    for (VmMethod method : methodList) {
+      if (!method.isAbstract() && !method.isStatic()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public VmMethod virtual(int index) {
+    return virtuals[index];
+  }
+
+  public List<VmField> declaredFields() {
+    return layout.declared();
+  }
+
+  public List<VmMethod> declaredMethods() {
+    return methodList;
+  }
+
+  /** A field of this class or its supertypes; null if there is none. */
+  public VmField field(String fieldName, String type) {
+    VmField field = layout.declared(fieldName, type);
+    if (field != null) {
+      return field;
+    }
+    for (VmClass parent : interfaces) {
+      field = parent.field(fieldName, type);
+      if (field != null) {
+        return field;
+      }
+    }
+    return superclass == null ? null : superclass.field(fieldName, type);
+  }
+
+  public VmMethod declaredMethod(int selector) {
+    return methods.get(selector);
+  }
+
+  /** A method of this class or its supertypes, as a call names it; null if there is none. */
+  public VmMethod method(int selector) {
+    for (VmClass type = this; type != null; type = type.superclass) {
+      VmMethod method = type.methods.get(selector);
+      if (method != null) {
+        return method;
+      }
+    }
+    return inheritedDefault(selector);
+  }
+
+  /** What an instance of this class does when an interface method is called on it. */
+  public VmMethod dispatch(int selector) {
+    VmMethod known = dispatched.get(selector);
+    if (known == null) {
+      known = findForDispatch(selector);
+      if (known != null) {
+        dispatched.put(selector, known);
+      }
+    }
+    return known;
+  }
+
+  private VmMethod findForDispatch(int selector) {
+    for (VmClass type = this; type != null; type = type.superclass) {
+      VmMethod method = type.methods.get(selector);
+      if (method != null && !method.isStatic() && !method.isPrivate()) {
+        return method;
+      }
+    }
+    return inheritedDefault(selector);
+  }
+
+  private VmMethod inheritedDefault(int selector) {
+    VmMethod best = null;
+    for (VmClass type = this; type != null; type = type.superclass) {
+      for (VmClass parent : type.interfaces) {
+        best = moreSpecific(best, parent.defaultOf(selector));
+      }
+    }
+    return best;
+  }
+
+  private VmMethod defaultOf(int selector) {
+    VmMethod own = methods.get(selector);
+    if (own != null) {
+      return own;
+    }
+    VmMethod best = null;
+    for (VmClass parent : interfaces) {
+      best = moreSpecific(best, parent.defaultOf(selector));
+    }
+    return best;
+  }
+
+  /** One with a body wins over one without, then that of the more special interface. */
+  private static VmMethod moreSpecific(VmMethod a, VmMethod b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    if (a.owner.isSubtypeOf(b.owner)) {
+      return a;
+    }
+    return b.owner.isSubtypeOf(a.owner) || a.isAbstract() ? b : a;
+  }
+
+  public String packageName() {
+    int slash = name.lastIndexOf('/');
+    return slash < 0 ? "" : name.substring(0, slash);
+  }
+
+  public String javaName() {
+    return name.replace('/', '.');
+  }
+
+  public String sourceFile() {
+    return file == null || file.sourceFile == null ? "Unknown" : file.sourceFile;
+  }
+
+  public String nestHost() {
+    return file == null || file.nestHost == null ? name : file.nestHost;
+  }
+
+  /** The name in the source; empty for an anonymous class, null for a top-level one. */
+  public String innerName() {
+    return file == null ? null : file.simpleName;
+  }
+
+  /** The class this one is declared in, directly or in one of its methods; null if top-level. */
+  public String outerClass() {
+    return file == null ? null : file.outerClass;
+  }
+
+  public boolean isEnclosedByMethod() {
+    return file != null && file.enclosedByMethod;
+  }
+
+  /** The flags of the source for a nested class, those of the class file otherwise. */
+  public int sourceFlags() {
+    return file != null && file.innerFlags >= 0 ? file.innerFlags : flags & ~0x20;
+  }
+
+  @Override
+  public String toString() {
+    return javaName();
+  }
+}

@@ -1,0 +1,221 @@
+package dev.sprang.vm.natives;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.run.NativeMethod;
+import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.run.VmThread;
+
+/** {@code java.lang.Class}. */
+final class ClassNatives {
+  private static final String CLASS = "java/lang/Class.";
+
+  private final Vm vm;
+
+  private ClassNatives(Vm vm) {
+    this.vm = vm;
+  }
+
+  static void addTo(Vm vm) {
+    ClassNatives natives = new ClassNatives(vm);
+    natives.addQuestions();
+    natives.addNames();
+    natives.addOthers();
+  }
+
+  private VmClass self(long[] r, int a) {
+    return vm.mirrors.type((int) r[a]);
+  }
+
+  private void addQuestions() {
+    put("isArray()Z", (t, r, a) -> bit(self(r, a).isArray()));
+    put("isInterface()Z", (t, r, a) -> bit(self(r, a).isInterface()));
+    put("isPrimitive()Z", (t, r, a) -> bit(self(r, a).isPrimitive()));
+    put("isHidden()Z", (t, r, a) -> 0);
+    put("isRecord()Z", (t, r, a) -> bit(self(r, a).isRecord()));
+    put("isRecord0()Z", (t, r, a) -> bit(self(r, a).isRecord()));
+    put(
+        "isEnum()Z",
+        (t, r, a) ->
+            bit(self(r, a).isEnum() && self(r, a).superclass.name.equals("java/lang/Enum")));
+    put(
+        "isInstance(Ljava/lang/Object;)Z",
+        (t, r, a) -> bit(r[a + 1] != 0 && vm.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a))));
+    put(
+        "isAssignableFrom(Ljava/lang/Class;)Z",
+        (t, r, a) -> bit(vm.mirrors.type(nonNull(t, r[a + 1])).isSubtypeOf(self(r, a))));
+    put("getModifiers()I", (t, r, a) -> self(r, a).sourceFlags());
+    put("getClassAccessFlagsRaw0()I", (t, r, a) -> self(r, a).flags);
+    put("desiredAssertionStatus()Z", (t, r, a) -> bit(self(r, a).isProgram));
+    put(
+        "desiredAssertionStatus0(Ljava/lang/Class;)Z",
+        (t, r, a) -> bit(vm.mirrors.type((int) r[a]).isProgram));
+    put("isAnonymousClass()Z", (t, r, a) -> bit("".equals(self(r, a).innerName())));
+    put(
+        "isLocalOrAnonymousClass()Z",
+        (t, r, a) -> bit(self(r, a).isEnclosedByMethod() || "".equals(self(r, a).innerName())));
+    put("isMemberClass()Z", (t, r, a) -> bit(isMember(self(r, a))));
+    put(
+        "isLocalClass()Z",
+        (t, r, a) -> bit(self(r, a).isEnclosedByMethod() && !"".equals(self(r, a).innerName())));
+  }
+
+  private static boolean isMember(VmClass type) {
+    return type.outerClass() != null && !type.isEnclosedByMethod();
+  }
+
+  private int nonNull(VmThread t, long object) {
+    if (object == 0) {
+      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+    }
+    return (int) object;
+  }
+
+  private void addNames() {
+    put("getName()Ljava/lang/String;", (t, r, a) -> vm.strings.constant(self(r, a).javaName()));
+    put(
+        "initClassName()Ljava/lang/String;",
+        (t, r, a) -> vm.strings.constant(self(r, a).javaName()));
+    put(
+        "getSimpleName()Ljava/lang/String;",
+        (t, r, a) -> vm.strings.constant(simpleName(self(r, a))));
+    put("getTypeName()Ljava/lang/String;", (t, r, a) -> vm.strings.constant(typeName(self(r, a))));
+    put(
+        "getCanonicalName()Ljava/lang/String;",
+        (t, r, a) -> {
+          String name = canonicalName(self(r, a));
+          return name == null ? 0 : vm.strings.constant(name);
+        });
+    put(
+        "getPackageName()Ljava/lang/String;",
+        (t, r, a) -> vm.strings.constant(packageName(self(r, a))));
+    put(
+        "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
+        (t, r, a) -> vm.mirrors.of(vm.classes.get(vm.strings.text((int) r[a]))));
+    put(
+        "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+        (t, r, a) -> forName(t, (int) r[a], r[a + 1] != 0));
+    put("forName(Ljava/lang/String;)Ljava/lang/Class;", (t, r, a) -> forName(t, (int) r[a], true));
+  }
+
+  static String simpleName(VmClass type) {
+    if (type.isArray()) {
+      return simpleName(type.component) + "[]";
+    }
+    return type.innerName() != null
+        ? type.innerName()
+        : type.name.substring(type.name.lastIndexOf('/') + 1);
+  }
+
+  private String canonicalName(VmClass type) {
+    if (type.isArray()) {
+      String element = canonicalName(type.component);
+      return element == null ? null : element + "[]";
+    }
+    if (type.outerClass() == null) {
+      return type.javaName();
+    }
+    String outer =
+        type.isEnclosedByMethod() ? null : canonicalName(vm.classes.get(type.outerClass()));
+    return outer == null ? null : outer + "." + type.innerName();
+  }
+
+  static String typeName(VmClass type) {
+    return type.isArray() ? typeName(type.component) + "[]" : type.javaName();
+  }
+
+  private static String packageName(VmClass type) {
+    VmClass element = type;
+    while (element.isArray()) {
+      element = element.component;
+    }
+    return element.isPrimitive() ? "java.lang" : element.packageName().replace('/', '.');
+  }
+
+  private long forName(VmThread t, int nameObject, boolean initialise) {
+    String name = vm.strings.text(nonNull(t, nameObject));
+    boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
+    boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
+    VmClass type = wellFormed && !isPrimitive ? vm.classes.find(name.replace('.', '/')) : null;
+    if (type == null) {
+      throw vm.throwing.make(t, "java/lang/ClassNotFoundException", name);
+    }
+    if (initialise && !vm.initialiser.isReady(t, type)) {
+      return 0;
+    }
+    return vm.mirrors.of(type);
+  }
+
+  private void addOthers() {
+    put(
+        "getSuperclass()Ljava/lang/Class;",
+        (t, r, a) -> {
+          VmClass type = self(r, a);
+          boolean none = type.superclass == null || type.isInterface();
+          return none ? 0 : vm.mirrors.of(type.superclass);
+        });
+    put("getInterfaces()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
+    put("getInterfaces0()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
+    put("getClassLoader0()Ljava/lang/ClassLoader;", (t, r, a) -> 0);
+    put(
+        "getNestHost0()Ljava/lang/Class;",
+        (t, r, a) -> vm.mirrors.of(vm.classes.get(self(r, a).nestHost())));
+    put(
+        "getDeclaringClass0()Ljava/lang/Class;",
+        (t, r, a) ->
+            isMember(self(r, a)) ? vm.mirrors.of(vm.classes.get(self(r, a).outerClass())) : 0);
+    put(
+        "getEnclosingClass()Ljava/lang/Class;",
+        (t, r, a) -> {
+          String outer = self(r, a).outerClass();
+          return outer == null ? 0 : vm.mirrors.of(vm.classes.get(outer));
+        });
+    put("getEnumConstantsShared()[Ljava/lang/Object;", (t, r, a) -> enumConstants(t, self(r, a)));
+    put(
+        "getEnumConstants()[Ljava/lang/Object;",
+        (t, r, a) -> {
+          long constants = enumConstants(t, self(r, a));
+          return constants == 0 ? 0 : copy(t, (int) constants);
+        });
+  }
+
+  private int mirrors(VmThread t, VmClass[] types) {
+    int array = vm.allocator.array(t, vm.classes.get("[Ljava/lang/Class;"), types.length);
+    for (int i = 0; i < types.length; i++) {
+      vm.heap.setForGood(array + HEADER + i, vm.mirrors.of(types[i]));
+    }
+    return array;
+  }
+
+  private int copy(VmThread t, int array) {
+    int length = vm.heap.length(array);
+    int copy = vm.allocator.array(t, vm.heap.classOf(array), length);
+    for (int i = 0; i < length; i++) {
+      vm.heap.setForGood(copy + HEADER + i, vm.heap.get(array, HEADER + i));
+    }
+    return copy;
+  }
+
+  /** The compiler keeps them in a static field; they never change. */
+  private long enumConstants(VmThread t, VmClass type) {
+    VmField values = type.field("$VALUES", "[L" + type.name + ";");
+    if (values == null || !type.isEnum()) {
+      return 0;
+    }
+    if (!vm.initialiser.isReady(t, type)) {
+      return 0;
+    }
+    return vm.heap.get(vm.mirrors.statics(type), values.slot());
+  }
+
+  private void put(String method, NativeMethod body) {
+    vm.natives.put(CLASS + method, body);
+  }
+
+  private static long bit(boolean value) {
+    return value ? 1 : 0;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.vm.run.Vm;
+
+/** All native methods, group by group. */
+public final class Natives {
+  private Natives() {}
+
+  public static void addTo(Vm vm) {
+    ObjectNatives.addTo(vm);
+    ClassNatives.addTo(vm);
+    SystemNatives.addTo(vm);
+    StringNatives.addTo(vm);
+    NumberNatives.addTo(vm);
+    ThreadNatives.addTo(vm);
+    ThrowableNatives.addTo(vm);
+    UnsafeNatives.addTo(vm);
+    ReflectionNatives.addTo(vm);
+    TextNatives.addTo(vm);
+  }
+}

@@ -1,0 +1,173 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.run.Frames;
+import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.run.VmThread;
+
+/** The part of reflection and of method handles that the JDK's own classes need. */
+final class ReflectionNatives {
+  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
+
+  private final Vm vm;
+
+  private ReflectionNatives(Vm vm) {
+    this.vm = vm;
+  }
+
+  static void addTo(Vm vm) {
+    ReflectionNatives natives = new ReflectionNatives(vm);
+    natives.addReflection();
+    natives.addHandles();
+  }
+
+  private void addReflection() {
+    vm.natives.put(
+        "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;",
+        (t, r, a) -> {
+          Frames frames = new Frames(t);
+          frames.toCaller();
+          return vm.mirrors.of(vm.classes.method(frames.methodId()).owner);
+        });
+    vm.natives.put(
+        "java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;",
+        (t, r, a) -> {
+          VmClass component = vm.mirrors.type((int) r[a]);
+          return vm.allocator.array(t, vm.classes.arrayOf(component), (int) r[a + 1]);
+        });
+    vm.natives.put(
+        "java/lang/reflect/Array.getLength(Ljava/lang/Object;)I",
+        (t, r, a) -> vm.heap.length((int) r[a]));
+    vm.natives.put(
+        "java/lang/Class.getDeclaredField(Ljava/lang/String;)Ljava/lang/reflect/Field;",
+        (t, r, a) ->
+            declaredField(t, vm.mirrors.type((int) r[a]), vm.strings.text((int) r[a + 1])));
+    String unsafe = "jdk/internal/misc/Unsafe.";
+    for (String method : new String[] {"objectFieldOffset", "staticFieldOffset"}) {
+      vm.natives.put(
+          unsafe + method + "(Ljava/lang/reflect/Field;)J",
+          (t, r, a) -> get((int) r[a + 1], "slot", "I"));
+    }
+    vm.natives.put(
+        unsafe + "staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+        (t, r, a) ->
+            vm.mirrors.statics(
+                vm.mirrors.type((int) get((int) r[a + 1], "clazz", "Ljava/lang/Class;"))));
+    String controller = "java/security/AccessController.";
+    vm.natives.put(
+        controller + "getStackAccessControlContext()Ljava/security/AccessControlContext;",
+        (t, r, a) -> 0);
+    vm.natives.put(
+        controller + "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
+        (t, r, a) -> 0);
+    vm.natives.put(controller + "getContext()Ljava/security/AccessControlContext;", (t, r, a) -> 0);
+    String action = "(Ljava/security/PrivilegedAction;)Ljava/lang/Object;";
+    vm.natives.put(controller + "doPrivileged" + action, this::runAction);
+  }
+
+  private long declaredField(VmThread t, VmClass owner, String name) {
+    for (VmField field : owner.declaredFields()) {
+      if (field.name.equals(name)) {
+        VmClass type = vm.classes.get("java/lang/reflect/Field");
+        int object = vm.allocator.object(t, type);
+        set(object, type, "clazz", "Ljava/lang/Class;", vm.mirrors.of(owner));
+        set(object, type, "slot", "I", field.slot());
+        set(object, type, "name", "Ljava/lang/String;", vm.strings.constant(name));
+        set(object, type, "type", "Ljava/lang/Class;", vm.mirrors.ofType(field.type));
+        set(object, type, "modifiers", "I", field.flags);
+        return object;
+      }
+    }
+    throw vm.throwing.make(t, "java/lang/NoSuchFieldException", name);
+  }
+
+  private long get(int object, String name, String type) {
+    return vm.heap.get(object, vm.heap.classOf(object).field(name, type).slot());
+  }
+
+  private void set(int object, VmClass type, String name, String descriptor, long value) {
+    vm.heap.set(object, type.field(name, descriptor).slot(), value);
+  }
+
+  private long runAction(VmThread t, long[] r, int a) {
+    int action = (int) r[a];
+    int selector = vm.classes.selector("run", "()Ljava/lang/Object;");
+    vm.calls.continueWith(t, vm.heap.classOf(action).dispatch(selector), action);
+    return 0;
+  }
+
+  private void addHandles() {
+    vm.natives.put(
+        "java/lang/invoke/MethodHandles.lookup()Ljava/lang/invoke/MethodHandles$Lookup;",
+        (t, r, a) ->
+            vm.allocator.object(t, vm.classes.get("java/lang/invoke/MethodHandles$Lookup")));
+    vm.natives.put(
+        "java/lang/invoke/MethodHandles.privateLookupIn"
+            + "(Ljava/lang/Class;Ljava/lang/invoke/MethodHandles$Lookup;)"
+            + "Ljava/lang/invoke/MethodHandles$Lookup;",
+        (t, r, a) -> r[a + 1]);
+    String find = "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)";
+    vm.natives.put(
+        LOOKUP + "findVarHandle" + find + "Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> vm.varHandles.ofField(t, field(t, r, a, false), 0));
+    vm.natives.put(
+        LOOKUP + "findStaticVarHandle" + find + "Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> {
+          VmField field = field(t, r, a, true);
+          if (!vm.initialiser.isReady(t, field.owner)) {
+            return 0;
+          }
+          return vm.varHandles.ofField(t, field, vm.mirrors.statics(field.owner));
+        });
+    vm.natives.put(
+        "java/lang/invoke/MethodHandles.arrayElementVarHandle"
+            + "(Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> vm.varHandles.ofElements(t, vm.mirrors.type((int) r[a])));
+    vm.natives.put(
+        "java/lang/invoke/MethodHandles.byteArrayViewVarHandle"
+            + "(Ljava/lang/Class;Ljava/nio/ByteOrder;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> {
+          VmClass order = vm.classes.get("java/nio/ByteOrder");
+          int slot = order.field("BIG_ENDIAN", "Ljava/nio/ByteOrder;").slot();
+          boolean bigEndian = r[a + 1] == vm.heap.get(vm.mirrors.statics(order), slot);
+          return vm.varHandles.ofBytes(t, vm.mirrors.type((int) r[a]), bigEndian);
+        });
+    vm.natives.put(
+        "java/lang/invoke/VarHandle.withInvokeExactBehavior()Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> r[a]);
+    String utilities =
+        "jdk/internal/invoke/MhUtil.findVarHandle(Ljava/lang/invoke/MethodHandles$Lookup;";
+    vm.natives.put(
+        utilities + "Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> ofCaller(t, (int) r[a + 1], (int) r[a + 2]));
+    vm.natives.put(
+        utilities
+            + "Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> vm.varHandles.ofField(t, field(t, r, a, false), 0));
+    for (String fence :
+        new String[] {
+          "fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence"
+        }) {
+      vm.natives.put("java/lang/invoke/VarHandle." + fence + "()V", (t, r, a) -> 0);
+    }
+  }
+
+  private long ofCaller(VmThread t, int name, int type) {
+    VmClass owner = vm.classes.method(t.methodId()).owner;
+    String descriptor = Descriptors.ofClass(vm.mirrors.type(type).name);
+    return vm.varHandles.ofField(t, owner.field(vm.strings.text(name), descriptor), 0);
+  }
+
+  private VmField field(VmThread t, long[] r, int a, boolean isStatic) {
+    VmClass owner = vm.mirrors.type((int) r[a + 1]);
+    String name = vm.strings.text((int) r[a + 2]);
+    String type = Descriptors.ofClass(vm.mirrors.type((int) r[a + 3]).name);
+    VmField field = owner.field(name, type);
+    if (field == null || field.isStatic() != isStatic) {
+      throw vm.throwing.make(t, "java/lang/NoSuchFieldException", "no such field: " + name);
+    }
+    return field;
+  }
+}

@@ -1,0 +1,243 @@
+package dev.sprang.vm.natives;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.run.VmThread;
+import java.util.List;
+import java.util.Map;
+
+/** {@code System}, {@code Runtime} and the settings of the JDK that depend on its surroundings. */
+final class SystemNatives {
+  private static final String SYSTEM = "java/lang/System.";
+
+  /** The same on every machine: a program must not behave differently elsewhere. */
+  private static final Map<String, String> PROPERTIES =
+      Map.ofEntries(
+          Map.entry("line.separator", "\n"),
+          Map.entry("file.separator", "/"),
+          Map.entry("path.separator", ":"),
+          Map.entry("java.version", System.getProperty("java.version")),
+          Map.entry("java.specification.version", System.getProperty("java.specification.version")),
+          Map.entry("java.vendor", "Sprang"),
+          Map.entry("java.home", "/"),
+          Map.entry("user.dir", "/"),
+          Map.entry("user.language", "en"),
+          Map.entry("user.country", "US"),
+          Map.entry("native.encoding", "UTF-8"),
+          Map.entry("file.encoding", "UTF-8"),
+          Map.entry("sun.jnu.encoding", "UTF-8"),
+          Map.entry("java.io.tmpdir", "/tmp"),
+          Map.entry("user.home", "/"),
+          Map.entry("user.name", "user"),
+          Map.entry("java.vendor.version", "Sprang"),
+          Map.entry("java.vm.name", "Sprang"),
+          Map.entry("java.class.path", ""),
+          Map.entry("java.library.path", ""),
+          Map.entry("sun.boot.library.path", ""),
+          Map.entry("os.arch", "amd64"),
+          Map.entry("os.version", "0"),
+          Map.entry("stdout.encoding", "UTF-8"),
+          Map.entry("stderr.encoding", "UTF-8"),
+          Map.entry(
+              "java.vm.specification.version", System.getProperty("java.vm.specification.version")),
+          Map.entry("java.class.version", System.getProperty("java.class.version")),
+          Map.entry("os.name", "Linux"));
+
+  private static final long MILLIS_AT_START = 1_700_000_000_000L;
+  private static final long NANOS_PER_LOOK = 1_000;
+  private static final int PROCESSORS = 4;
+
+  private final Vm vm;
+
+  private SystemNatives(Vm vm) {
+    this.vm = vm;
+  }
+
+  static void addTo(Vm vm) {
+    SystemNatives natives = new SystemNatives(vm);
+    natives.addSystem();
+    natives.addProperties();
+    natives.addSurroundings();
+    natives.addRefusals();
+  }
+
+  private void addSystem() {
+    vm.natives.put(
+        SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+        (t, r, a) -> arraycopy(t, r, a));
+    vm.natives.put(
+        SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
+        (t, r, a) -> ObjectNatives.identityHash(vm, (int) r[a]));
+    vm.natives.put(SYSTEM + "nanoTime()J", (t, r, a) -> t.clock += NANOS_PER_LOOK);
+    vm.natives.put(
+        SYSTEM + "currentTimeMillis()J",
+        (t, r, a) -> MILLIS_AT_START + (t.clock += NANOS_PER_LOOK) / 1_000_000);
+    vm.natives.put(SYSTEM + "getSecurityManager()Ljava/lang/SecurityManager;", (t, r, a) -> 0);
+    vm.natives.put(SYSTEM + "allowSecurityManager()Z", (t, r, a) -> 0);
+    vm.natives.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));
+    vm.natives.put(SYSTEM + "getenv(Ljava/lang/String;)Ljava/lang/String;", (t, r, a) -> 0);
+    vm.natives.put(
+        "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;Z)V",
+        (t, r, a) -> {
+          vm.console.print(t, vm.strings.text((int) r[a + 1]), r[a + 2] != 0);
+          return 0;
+        });
+  }
+
+  private long text(String value) {
+    return value == null ? 0 : vm.strings.constant(value);
+  }
+
+  private void addProperties() {
+    vm.natives.put(
+        "dev/sprang/vm/guest/Surroundings.entries()[Ljava/lang/String;",
+        (t, r, a) -> {
+          List<String> keys = PROPERTIES.keySet().stream().sorted().toList();
+          VmClass type = vm.classes.get("[Ljava/lang/String;");
+          int array = vm.allocator.array(t, type, 2 * keys.size());
+          int at = array + HEADER;
+          for (String key : keys) {
+            vm.heap.setForGood(at++, text(key));
+            vm.heap.setForGood(at++, text(PROPERTIES.get(key)));
+          }
+          return array;
+        });
+    vm.natives.put(
+        "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
+        (t, r, a) -> text(PROPERTIES.get(vm.strings.text((int) r[a]))));
+  }
+
+  private void addSurroundings() {
+    vm.natives.put("java/lang/Runtime.availableProcessors()I", (t, r, a) -> PROCESSORS);
+    vm.natives.put("java/lang/Runtime.freeMemory()J", (t, r, a) -> 1L << 28);
+    vm.natives.put("java/lang/Runtime.totalMemory()J", (t, r, a) -> 1L << 29);
+    vm.natives.put("java/lang/Runtime.maxMemory()J", (t, r, a) -> 1L << 29);
+    vm.natives.put("java/lang/Runtime.gc()V", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/misc/VM.initLevel()I", (t, r, a) -> 4);
+    vm.natives.put("jdk/internal/misc/VM.isBooted()Z", (t, r, a) -> 1);
+    vm.natives.put("jdk/internal/misc/VM.isModuleSystemInited()Z", (t, r, a) -> 1);
+    vm.natives.put("jdk/internal/misc/VM.initialize()V", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/misc/CDS.isDumpingClassList0()Z", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/misc/CDS.isDumpingArchive0()Z", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/misc/CDS.isSharingEnabled0()Z", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/misc/CDS.getCDSConfigStatus()I", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/misc/CDS.getRandomSeedForDumping()J", (t, r, a) -> 1);
+    vm.natives.put(
+        "jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V", (t, r, a) -> 0);
+    vm.natives.put(
+        "jdk/internal/misc/CDS.defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V",
+        (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/misc/PreviewFeatures.isPreviewEnabled()Z", (t, r, a) -> 0);
+    vm.natives.put("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z", (t, r, a) -> 1);
+    vm.natives.put("java/lang/StringUTF16.isBigEndian()Z", (t, r, a) -> 0);
+    vm.natives.put("java/lang/ref/Reference.refersTo0(Ljava/lang/Object;)Z", this::refersTo);
+    vm.natives.put(
+        "java/lang/ref/Reference.clear0()V",
+        (t, r, a) -> {
+          vm.words.put(t, (int) r[a], referentSlot(), 0, true);
+          return 0;
+        });
+  }
+
+  /** Would end the other threads in the middle of what they do. */
+  private void addRefusals() {
+    for (String method : List.of("exit(I)V", "halt(I)V", "addShutdownHook(Ljava/lang/Thread;)V")) {
+      vm.natives.put(
+          "java/lang/Runtime." + method,
+          (t, r, a) -> {
+            throw vm.refusals.unsupported(t, "Runtime." + method.substring(0, method.indexOf('(')));
+          });
+    }
+  }
+
+  private long refersTo(VmThread t, long[] r, int a) {
+    return vm.words.get(t, (int) r[a], referentSlot(), true) == r[a + 1] ? 1 : 0;
+  }
+
+  private int referentSlot() {
+    VmClass type = vm.classes.get("java/lang/ref/Reference");
+    return type.field("referent", "Ljava/lang/Object;").slot();
+  }
+
+  private long arraycopy(VmThread t, long[] r, int a) {
+    int from = (int) r[a];
+    int fromIndex = (int) r[a + 1];
+    int to = (int) r[a + 2];
+    int toIndex = (int) r[a + 3];
+    int length = (int) r[a + 4];
+    if (from == 0 || to == 0) {
+      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+    }
+    VmClass source = vm.heap.classOf(from);
+    VmClass target = vm.heap.classOf(to);
+    checkTypes(t, source, target);
+    checkRange(t, "source index", "last source index", source, from, fromIndex, length);
+    checkRange(t, "destination index", "last destination index", target, to, toIndex, length);
+    if (!source.component.isPrimitive() && !source.isSubtypeOf(target)) {
+      return copyChecked(t, from, fromIndex, to, toIndex, length);
+    }
+    vm.words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
+    return 0;
+  }
+
+  private void checkTypes(VmThread t, VmClass source, VmClass target) {
+    String problem = null;
+    if (!source.isArray()) {
+      problem = "source type %s is not an array".formatted(source.javaName());
+    } else if (!target.isArray()) {
+      problem = "destination type %s is not an array".formatted(target.javaName());
+    } else if ((source.component.isPrimitive() || target.component.isPrimitive())
+        && source != target) {
+      problem = "type mismatch: can not copy %s into %s".formatted(word(source), word(target));
+    }
+    if (problem != null) {
+      throw vm.throwing.make(t, "java/lang/ArrayStoreException", "arraycopy: " + problem);
+    }
+  }
+
+  private static String word(VmClass array) {
+    return array.component.isPrimitive() ? array.component.name + "[]" : "object array[]";
+  }
+
+  private void checkRange(
+      VmThread t, String index, String last, VmClass type, int array, int begin, int length) {
+    String kind = type.component.isPrimitive() ? type.component.name + "[" : "object array[";
+    int size = vm.heap.length(array);
+    String problem = null;
+    if (begin < 0) {
+      problem = "%s %d out of bounds for %s%d]".formatted(index, begin, kind, size);
+    } else if (length < 0) {
+      problem = "length %d is negative".formatted(length);
+    } else if ((long) begin + length > size) {
+      problem =
+          "%s %d out of bounds for %s%d]"
+              .formatted(last, (begin + length) & 0xFFFFFFFFL, kind, size);
+    }
+    if (problem != null) {
+      throw vm.throwing.make(
+          t, "java/lang/ArrayIndexOutOfBoundsException", "arraycopy: " + problem);
+    }
+  }
+
+  private long copyChecked(VmThread t, int from, int fromIndex, int to, int toIndex, int length) {
+    if (vm.gate.isConcurrent() && (vm.heap.isShared(from) || vm.heap.isShared(to))) {
+      throw vm.refusals.unsupported(t, "arraycopy between shared arrays of different types");
+    }
+    VmClass component = vm.heap.classOf(to).component;
+    for (int i = 0; i < length; i++) {
+      int element = (int) vm.heap.get(from, HEADER + fromIndex + i);
+      if (element != 0 && !vm.heap.classOf(element).isSubtypeOf(component)) {
+        vm.words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, i);
+        throw vm.throwing.make(
+            t,
+            "java/lang/ArrayStoreException",
+            "arraycopy: element type mismatch: can not cast one of the elements of %s to the type of the destination array, %s"
+                .formatted(ClassNatives.typeName(vm.heap.classOf(from)), component.javaName()));
+      }
+    }
+    vm.words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
+    return 0;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.run.VmThread.LINK;
+
+import dev.sprang.vm.code.Op;
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.load.VmMethod;
+
+/** Calls that the interpreter's loop leaves to others: first ones, native ones, deep ones. */
+public final class Calls {
+  /** Words of a thread's stack: enough for as many frames as HotSpot has by default. */
+  private static final int MAX_STACK = 1 << 18;
+
+  private final CodeTable codes;
+  private final NativeTable natives;
+  private final ClassInitialiser initialiser;
+  private final Throwing throwing;
+
+  Calls(CodeTable codes, NativeTable natives, ClassInitialiser initialiser, Throwing throwing) {
+    this.codes = codes;
+    this.natives = natives;
+    this.initialiser = initialiser;
+    this.throwing = throwing;
+  }
+
+  /** Executes the call at the thread's current instruction, whose target is {@code method}. */
+  boolean call(VmThread t, VmMethod method) {
+    NativeMethod known = natives.of(method);
+    if (known != null) {
+      return callNative(t, known);
+    }
+    if (method.isNative()) {
+      throw throwing.refusals.nativeMethod(t, method);
+    }
+    if (method.isAbstract()) {
+      throw throwing.make(t, "java/lang/AbstractMethodError", method.toString());
+    }
+    translate(t, method);
+    if (t.base > MAX_STACK) {
+      throw throwing.make(t, "java/lang/StackOverflowError", null);
+    }
+    int caller = t.base;
+    int pc = t.pc;
+    int[] code = codes.at(t.methodId()).code;
+    initialiser.push(t, method, pc);
+    for (int i = 0; i < code[pc + 3]; i++) {
+      t.stack[t.base + i] = t.stack[caller + code[pc + Op.CALL_LENGTH + i]];
+    }
+    return true;
+  }
+
+  private void translate(VmThread t, VmMethod method) {
+    try {
+      codes.get(method);
+    } catch (IllegalArgumentException unknown) {
+      throw throwing.refusals.unsupported(t, method + ": " + unknown.getMessage());
+    }
+  }
+
+  private boolean callNative(VmThread t, NativeMethod method) {
+    int base = t.base;
+    int pc = t.pc;
+    RegisterCode caller = codes.at(t.methodId());
+    int[] code = caller.code;
+    int count = code[pc + 3];
+    int arguments = t.top(caller.registers);
+    t.reserve(arguments + count + LINK);
+    for (int i = 0; i < count; i++) {
+      t.stack[arguments + i] = t.stack[base + code[pc + Op.CALL_LENGTH + i]];
+    }
+    long result = method.call(t, t.stack, arguments);
+    if (t.pending != null) {
+      return false;
+    }
+    if (t.base
+        == base) { // otherwise it put a frame on top, to come back here or to give the result
+      t.stack[base + code[pc + 1]] = result;
+      t.pc = pc + Op.CALL_LENGTH + count;
+    }
+    return true;
+  }
+
+  /**
+   * For native methods: goes on with another method, whose result becomes that of the native one.
+   */
+  public void continueWith(VmThread t, VmMethod method, long... arguments) {
+    translate(t, method);
+    initialiser.push(t, method, t.pc);
+    System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+  }
+}

@@ -1,0 +1,248 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+import static dev.sprang.vm.run.VmThread.LINK;
+import static dev.sprang.vm.run.VmThread.LINK_BASE;
+import static dev.sprang.vm.run.VmThread.LINK_METHOD;
+import static dev.sprang.vm.run.VmThread.LINK_PC;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import java.util.Set;
+
+/**
+ * Initialises classes. How far a class is lies in its statics object, so that it is taken back like
+ * everything else.
+ *
+ * <p>For a class of the program, once there are several threads: the initialisation lock is a
+ * monitor (that of the statics object), taken and released by whoever initialises, and once by
+ * every other thread at its first use, as the language demands. A class of the JDK is initialised
+ * within the step that needs it, without operations: what it does does not depend on the program. A
+ * class without initialiser needs nothing.
+ */
+public final class ClassInitialiser {
+  private static final int STATE = HEADER;
+  private static final int SEEN = HEADER + 1;
+  private static final int SAVED_NAMER = HEADER + 2;
+  private static final int SAVED_MADE = HEADER + 3;
+
+  private static final int NONE = 0;
+  private static final int RUNNING = 1;
+  private static final int DONE = 2;
+  private static final int FAILED = 3;
+
+  private static final Set<String> QUEUES =
+      Set.of(
+          "java/util/concurrent/locks/AbstractQueuedSynchronizer",
+          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+          "java/util/concurrent/locks/StampedLock");
+
+  /** Threads above this number take the lock at every use, which is wasteful but right. */
+  private static final int MAX_SEEN = 64;
+
+  private final Heap heap;
+  private final Mirrors mirrors;
+  private final CodeTable codes;
+  private final Gate gate;
+  private final Throwing throwing;
+
+  /** Whether the first choice was made: what is initialised before that is never taken back. */
+  private boolean begun;
+
+  private boolean usesQueues;
+
+  ClassInitialiser(Heap heap, Mirrors mirrors, CodeTable codes, Gate gate, Throwing throwing) {
+    this.heap = heap;
+    this.mirrors = mirrors;
+    this.codes = codes;
+    this.gate = gate;
+    this.throwing = throwing;
+  }
+
+  void begin() {
+    begun = true;
+  }
+
+  /**
+   * Whether the thread may use the class now. If not, it has to execute its instruction again:
+   * after the initialiser, whose frame is now on top, or when it has permission.
+   */
+  public boolean isReady(VmThread t, VmClass type) {
+    if (type.initialisedForGood) {
+      return true;
+    }
+    if (type.initialiser() == null) {
+      return supertypesAreReady(t, type);
+    }
+    int statics = mirrors.statics(type);
+    long word = heap.get(statics, STATE);
+    int state = (int) word & 3;
+    boolean own = word >> 8 == t.number;
+    if (state == RUNNING && own) {
+      return true;
+    }
+    if (type.isProgram && gate.watches(t)) {
+      return isReadyWithLock(t, type, state);
+    }
+    if (state == NONE) {
+      noteQueues(t, type);
+      run(t, type);
+      return false;
+    }
+    return isUsable(t, type, state);
+  }
+
+  /**
+   * The JDK's queued locks spin before they block, and a spin loop has no end here yet: programs
+   * with several threads must not use them.
+   */
+  private void noteQueues(VmThread t, VmClass type) {
+    if (QUEUES.contains(type.name)) {
+      usesQueues = true;
+      refuseQueues(t, gate.isConcurrent());
+    }
+  }
+
+  /** Refuses a program that has used queued locks, if it is about to have several threads. */
+  void refuseQueues(VmThread t, boolean concurrent) {
+    if (usesQueues && concurrent) {
+      throw throwing.refusals.unsupported(
+          t, "the locks of java.util.concurrent in a program with several threads");
+    }
+  }
+
+  private boolean isUsable(VmThread t, VmClass type, int state) {
+    if (state == FAILED) {
+      throw throwing.failedBefore(t, type, (int) heap.get(type.statics, SAVED_NAMER));
+    }
+    if (state == RUNNING) {
+      throw throwing.refusals.unsupported(
+          t, "class " + type + ", whose initialiser waits for threads that use the class");
+    }
+    return true;
+  }
+
+  private boolean isReadyWithLock(VmThread t, VmClass type, int state) {
+    int statics = type.statics;
+    boolean done = state == DONE || state == FAILED;
+    if (done && t.number < MAX_SEEN && (heap.get(statics, SEEN) >> t.number & 1) != 0) {
+      return isUsable(t, type, state);
+    }
+    boolean holds = heap.holds(statics) > 0 && heap.owner(statics) == t.number;
+    if (!holds) {
+      if (!gate.monitor(t, Kind.LOCK, statics)) {
+        return false;
+      }
+      heap.setMonitor(statics, t.number, 1);
+      if (state == NONE) {
+        run(t, type);
+        return false;
+      }
+      if (state == RUNNING) {
+        return isUsable(t, type, state);
+      }
+    }
+    return release(t, statics) && isUsable(t, type, state);
+  }
+
+  private boolean release(VmThread t, int statics) {
+    if (!gate.monitor(t, Kind.UNLOCK, statics)) {
+      return false;
+    }
+    heap.setMonitor(statics, 0, 0);
+    if (t.number < MAX_SEEN) {
+      heap.set(statics, SEEN, heap.get(statics, SEEN) | 1L << t.number);
+    }
+    return true;
+  }
+
+  /** The superclass, and interfaces with default methods, are initialised before the class. */
+  boolean supertypesAreReady(VmThread t, VmClass type) {
+    if (type.isInterface() || type.isPrimitive()) {
+      type.initialisedForGood |= type.initialiser() == null;
+      return true;
+    }
+    if (type.superclass != null && !isReady(t, type.superclass)) {
+      return false;
+    }
+    for (VmClass parent : type.interfaces) {
+      if (!interfacesAreReady(t, parent)) {
+        return false;
+      }
+    }
+    if (type.initialiser() == null && areForGood(type)) {
+      type.initialisedForGood = true;
+    }
+    return true;
+  }
+
+  private static boolean areForGood(VmClass type) {
+    for (VmClass parent : type.interfaces) {
+      boolean counts = parent.initialiser() != null && parent.isInitialisedByClasses();
+      if (counts && !parent.initialisedForGood || !areForGood(parent)) {
+        return false;
+      }
+    }
+    return type.superclass == null || type.superclass.initialisedForGood;
+  }
+
+  private boolean interfacesAreReady(VmThread t, VmClass type) {
+    for (VmClass parent : type.interfaces) {
+      if (!interfacesAreReady(t, parent)) {
+        return false;
+      }
+    }
+    return type.initialiser() == null || !type.isInitialisedByClasses() || isReady(t, type);
+  }
+
+  /** Puts the initialiser's frame on top; afterwards the current instruction is executed again. */
+  private void run(VmThread t, VmClass type) {
+    int statics = type.statics;
+    heap.set(statics, STATE, (long) t.number << 8 | RUNNING);
+    heap.set(statics, SAVED_NAMER, t.namer);
+    heap.set(statics, SAVED_MADE, t.made);
+    t.namer = Heap.CLASS_NAMER + type.id;
+    t.made = 0;
+    if (!type.isProgram) {
+      t.quiet++;
+    }
+    push(t, type.initialiser(), -2 - t.pc);
+  }
+
+  /** Puts a frame on top of a thread's stack; the caller fills in the arguments. */
+  void push(VmThread t, VmMethod method, int link) {
+    RegisterCode code = codes.get(method);
+    int height = t.base < 0 ? LINK : t.top(codes.at(t.methodId()).registers);
+    t.reserve(height + code.registers + LINK);
+    t.stack[height - LINK_METHOD] = method.id;
+    t.stack[height - LINK_PC] = link;
+    t.stack[height - LINK_BASE] = t.base;
+    t.base = height;
+    t.pc = 0;
+  }
+
+  /** Keeps what the initialiser threw for those who want to use the class later. */
+  void remember(VmClass type, int exception) {
+    heap.set(type.statics, SAVED_NAMER, exception);
+  }
+
+  /** The initialiser on top has returned; false if the thread needs permission to go on. */
+  boolean finish(VmThread t, VmClass type, boolean normally) {
+    int statics = type.statics;
+    if (heap.holds(statics) > 0 && !release(t, statics)) {
+      return false;
+    }
+    heap.set(statics, STATE, normally ? DONE : FAILED);
+    t.namer = (int) heap.get(statics, SAVED_NAMER);
+    t.made = heap.get(statics, SAVED_MADE);
+    if (!type.isProgram) {
+      t.quiet--;
+    }
+    if (!begun && normally) {
+      type.initialisedForGood = true;
+    }
+    return true;
+  }
+}

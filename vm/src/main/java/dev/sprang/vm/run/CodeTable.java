@@ -1,0 +1,33 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.code.Translator;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmMethod;
+import java.util.Arrays;
+
+/** The translated methods by number; each is translated when it is first called. */
+public final class CodeTable {
+  private final ClassTable classes;
+  private RegisterCode[] codes = new RegisterCode[8192];
+
+  public CodeTable(ClassTable classes) {
+    this.classes = classes;
+  }
+
+  /** The code of a method that was called before, else null. */
+  RegisterCode at(int method) {
+    return method < codes.length ? codes[method] : null;
+  }
+
+  /** The code of a method. */
+  public RegisterCode get(VmMethod method) {
+    if (method.id >= codes.length) {
+      codes = Arrays.copyOf(codes, Math.max(classes.methodCount(), 2 * codes.length));
+    }
+    if (codes[method.id] == null) {
+      codes[method.id] = Translator.translate(method);
+    }
+    return codes[method.id];
+  }
+}

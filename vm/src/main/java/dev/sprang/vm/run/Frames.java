@@ -1,0 +1,42 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.run.VmThread.LINK_BASE;
+import static dev.sprang.vm.run.VmThread.LINK_METHOD;
+import static dev.sprang.vm.run.VmThread.LINK_PC;
+
+/** Walks a thread's frames from the innermost outwards. */
+public final class Frames {
+  private final long[] stack;
+  private int base;
+  private int pc;
+
+  public Frames(VmThread t) {
+    stack = t.stack;
+    base = t.base;
+    pc = t.pc;
+  }
+
+  public int methodId() {
+    return (int) stack[base - LINK_METHOD];
+  }
+
+  public int pc() {
+    return pc;
+  }
+
+  /** Register {@code i} of the frame. */
+  public long register(int i) {
+    return stack[base + i];
+  }
+
+  /** Goes to the caller; false if there is none. */
+  public boolean toCaller() {
+    int link = (int) stack[base - LINK_PC];
+    if (link == VmThread.BOTTOM) {
+      return false;
+    }
+    pc = SlowPath.callerPc(link);
+    base = (int) stack[base - LINK_BASE];
+    return true;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import java.util.Arrays;
+
+/**
+ * Numbers the locations and monitors of a session by object name and slot, and keeps the operations
+ * on each, so that a step makes no new objects.
+ */
+final class LocationTable {
+  /** The slot that stands for an object's monitor. */
+  static final int MONITOR = -1;
+
+  /** The slot that stands for a thread's permit. */
+  static final int PERMIT = -2;
+
+  private static final int KINDS = Kind.values().length;
+
+  private long[] names = new long[256];
+  private int[] slots = new int[256];
+  private int[] numbers = new int[512];
+  private int count;
+
+  /** The operations on location k begin at k times the number of kinds. */
+  private Operation[] operations = new Operation[256 * KINDS];
+
+  /** The same operations as plain accesses. */
+  private Operation[] plainOperations = new Operation[256 * KINDS];
+
+  private Operation[] starts = new Operation[8];
+  private Operation[] joins = new Operation[8];
+
+  int number(long name, int slot) {
+    int mask = numbers.length - 1;
+    int at = hash(name, slot) & mask;
+    while (numbers[at] != 0) {
+      int known = numbers[at] - 1;
+      if (names[known] == name && slots[known] == slot) {
+        return known;
+      }
+      at = at + 1 & mask;
+    }
+    return add(name, slot);
+  }
+
+  private int add(long name, int slot) {
+    if (count == names.length) {
+      names = Arrays.copyOf(names, 2 * count);
+      slots = Arrays.copyOf(slots, 2 * count);
+      operations = Arrays.copyOf(operations, 2 * count * KINDS);
+      plainOperations = Arrays.copyOf(plainOperations, 2 * count * KINDS);
+      numbers = new int[4 * count];
+      for (int i = 0; i < count; i++) {
+        enter(i);
+      }
+    }
+    names[count] = name;
+    slots[count] = slot;
+    enter(count);
+    return count++;
+  }
+
+  private void enter(int number) {
+    int mask = numbers.length - 1;
+    int at = hash(names[number], slots[number]) & mask;
+    while (numbers[at] != 0) {
+      at = at + 1 & mask;
+    }
+    numbers[at] = number + 1;
+  }
+
+  private static int hash(long name, int slot) {
+    long mixed = (name * 31 + slot) * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 32);
+  }
+
+  long name(int location) {
+    return names[location];
+  }
+
+  int slot(int location) {
+    return slots[location];
+  }
+
+  /** A read, write or update of a location. */
+  Operation memory(Kind kind, int location) {
+    int at = location * KINDS + kind.ordinal();
+    if (operations[at] == null) {
+      operations[at] =
+          switch (kind) {
+            case READ -> Operation.read(location);
+            case WRITE -> Operation.write(location);
+            case UPDATE -> Operation.update(location);
+            case PARK -> Operation.park(location);
+            default -> throw new IllegalArgumentException("not on memory: " + kind);
+          };
+    }
+    return operations[at];
+  }
+
+  /** A read or write that synchronises nobody. */
+  Operation plain(Kind kind, int location) {
+    int at = location * KINDS + kind.ordinal();
+    if (plainOperations[at] == null) {
+      plainOperations[at] = memory(kind, location).asPlain();
+    }
+    return plainOperations[at];
+  }
+
+  Operation compareAndSet(int location, long expected) {
+    int at = location * KINDS + Kind.COMPARE_AND_SET.ordinal();
+    if (operations[at] == null || operations[at].operand() != expected) {
+      operations[at] = Operation.compareAndSet(location, expected);
+    }
+    return operations[at];
+  }
+
+  Operation monitor(Kind kind, int monitor) {
+    int at = monitor * KINDS + kind.ordinal();
+    if (operations[at] == null) {
+      operations[at] =
+          kind == Kind.REACQUIRE
+              ? Operation.reacquire(monitor, false)
+              : Operation.monitor(kind, monitor);
+    }
+    return operations[at];
+  }
+
+  Operation unpark(int thread, int permit) {
+    int at = permit * KINDS + Kind.UNPARK.ordinal();
+    if (operations[at] == null) {
+      operations[at] = Operation.unpark(thread, permit);
+    }
+    return operations[at];
+  }
+
+  Operation start(int thread) {
+    starts = grown(starts, thread);
+    if (starts[thread] == null) {
+      starts[thread] = Operation.start(thread);
+    }
+    return starts[thread];
+  }
+
+  Operation join(int thread) {
+    joins = grown(joins, thread);
+    if (joins[thread] == null) {
+      joins[thread] = Operation.join(thread);
+    }
+    return joins[thread];
+  }
+
+  private static Operation[] grown(Operation[] array, int index) {
+    return index < array.length
+        ? array
+        : Arrays.copyOf(array, Math.max(2 * array.length, index + 1));
+  }
+}

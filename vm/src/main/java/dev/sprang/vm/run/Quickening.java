@@ -1,0 +1,254 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.vm.code.Op;
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.link.CallSites;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.DynamicRef;
+import dev.sprang.vm.load.MemberRef;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.load.VmMethod;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import org.objectweb.asm.Type;
+
+/**
+ * The first execution of instructions that name something: looks it up and writes the answer into
+ * the code, or, where the answer can still be taken back (a class that was initialised after the
+ * first choice), executes the instruction without that.
+ */
+final class Quickening {
+  private final Heap heap;
+  private final ClassTable classes;
+  private final CodeTable codes;
+  private final Mirrors mirrors;
+  private final Strings strings;
+  private final Resolver resolver;
+  private final ClassInitialiser initialiser;
+  private final Throwing throwing;
+  private final Allocator allocator;
+  private final Calls calls;
+  private final CallSites callSites;
+  private final VarHandles varHandles;
+  private SlowPath slow;
+
+  Quickening(Vm vm) {
+    heap = vm.heap;
+    classes = vm.classes;
+    codes = vm.codes;
+    mirrors = vm.mirrors;
+    strings = vm.strings;
+    resolver = vm.resolver;
+    initialiser = vm.initialiser;
+    throwing = vm.throwing;
+    allocator = vm.allocator;
+    calls = vm.calls;
+    varHandles = vm.varHandles;
+    callSites = new CallSites(classes);
+  }
+
+  void connect(SlowPath slowPath) {
+    slow = slowPath;
+  }
+
+  /** Whether a slot of an instance holds a reference. */
+  boolean isReference(VmClass type, int slot) {
+    return Arrays.binarySearch(type.referenceSlots(), slot) >= 0;
+  }
+
+  boolean isStaticReference(VmClass type, int slot) {
+    return Arrays.binarySearch(type.staticReferenceSlots(), slot) >= 0;
+  }
+
+  boolean instruction(VmThread t, RegisterCode method) {
+    int[] code = method.code;
+    int pc = t.pc;
+    switch (code[pc]) {
+      case Op.LOAD_CONSTANT -> {
+        int object = constant(t, method.pool[code[pc + 2]]);
+        code[pc + 2] = object;
+        code[pc] = Op.CONST;
+      }
+      case Op.GET_SLOW -> {
+        VmField field = resolver.field(t, (MemberRef) method.pool[code[pc + 3]]);
+        code[pc + 3] = field.slot();
+        code[pc] = isFixed(t, field) ? Op.GET_FINAL : Op.GET;
+      }
+      case Op.PUT_SLOW -> {
+        VmField field = resolver.field(t, (MemberRef) method.pool[code[pc + 2]]);
+        code[pc + 2] = field.slot();
+        code[pc] = field.isReference() ? Op.PUT_REF : Op.PUT;
+      }
+      case Op.GET_STATIC_SLOW, Op.PUT_STATIC_SLOW -> {
+        return accessStatic(t, method, pc);
+      }
+      case Op.NEW_SLOW -> {
+        return newObject(t, method, pc);
+      }
+      case Op.NEW_ARRAY_SLOW, Op.NEW_ARRAYS_SLOW -> {
+        code[pc + 2] = resolver.type(t, (String) method.pool[code[pc + 2]]).id;
+        code[pc] = code[pc] == Op.NEW_ARRAY_SLOW ? Op.NEW_ARRAY : Op.NEW_ARRAYS;
+      }
+      case Op.INSTANCE_OF_SLOW -> {
+        code[pc + 3] = resolver.type(t, (String) method.pool[code[pc + 3]]).id;
+        code[pc] = Op.INSTANCE_OF;
+      }
+      case Op.CAST_SLOW -> {
+        code[pc + 2] = resolver.type(t, (String) method.pool[code[pc + 2]]).id;
+        code[pc] = Op.CAST;
+      }
+      default -> {
+        return call(t, method, pc);
+      }
+    }
+    return true;
+  }
+
+  /** Final fields never change, except for those who may still see the constructor at work. */
+  private boolean isFixed(VmThread t, VmField field) {
+    VmMethod current = classes.method(t.methodId());
+    return field.isFinal() && !(current.isConstructor() && current.owner == field.owner);
+  }
+
+  private int constant(VmThread t, Object value) {
+    if (value instanceof String text) {
+      return strings.constant(text);
+    }
+    if (value instanceof Type type && type.getSort() != Type.METHOD) {
+      return mirrors.of(resolver.type(t, internalName(type)));
+    }
+    throw throwing.refusals.unsupported(t, "the constant " + value);
+  }
+
+  private static String internalName(Type type) {
+    return type.getSort() == Type.ARRAY ? type.getDescriptor() : type.getInternalName();
+  }
+
+  private boolean accessStatic(VmThread t, RegisterCode method, int pc) {
+    int[] code = method.code;
+    boolean isPut = code[pc] == Op.PUT_STATIC_SLOW;
+    int entry = code[isPut ? pc + 1 : pc + 2];
+    VmField field = resolver.field(t, (MemberRef) method.pool[entry]);
+    if (!initialiser.isReady(t, field.owner)) {
+      return t.pending == null;
+    }
+    int statics = mirrors.statics(field.owner);
+    if (!field.owner.initialisedForGood) {
+      if (field.isFinal() && !isPut) {
+        t.stack[t.base + code[pc + 1]] = heap.get(statics, field.slot());
+        t.pc = pc + 4;
+        return true;
+      }
+      return slow.accessStatic(t, code, pc, statics, field.slot(), field.isReference());
+    }
+    if (isPut) {
+      code[pc + 1] = statics;
+      code[pc + 2] = field.slot();
+      code[pc] = field.isReference() ? Op.PUT_STATIC_REF : Op.PUT_STATIC;
+    } else {
+      code[pc + 2] = statics;
+      code[pc + 3] = field.slot();
+      code[pc] = field.isFinal() ? Op.GET_STATIC_FINAL : Op.GET_STATIC;
+    }
+    return true;
+  }
+
+  private boolean newObject(VmThread t, RegisterCode method, int pc) {
+    int[] code = method.code;
+    VmClass type = resolver.type(t, (String) method.pool[code[pc + 2]]);
+    if (type.isAbstract()) {
+      throw throwing.make(t, "java/lang/InstantiationError", type.javaName());
+    }
+    if (!initialiser.isReady(t, type)) {
+      return t.pending == null;
+    }
+    if (type.initialisedForGood) {
+      code[pc + 2] = type.id;
+      code[pc] = Op.NEW;
+    } else {
+      t.stack[t.base + code[pc + 1]] = allocator.object(t, type);
+      t.pc = pc + 4;
+    }
+    return true;
+  }
+
+  private boolean call(VmThread t, RegisterCode method, int pc) {
+    int[] code = method.code;
+    Object entry = method.pool[code[pc + 2]];
+    switch (code[pc]) {
+      case Op.CALL_STATIC_SLOW -> {
+        VmMethod target = resolver.method(t, (MemberRef) entry);
+        if (!initialiser.isReady(t, target.owner)) {
+          return t.pending == null;
+        }
+        if (!target.owner.initialisedForGood) {
+          return calls.call(t, target);
+        }
+        quicken(code, pc, Op.CALL_STATIC, target.id);
+      }
+      case Op.CALL_SPECIAL_SLOW -> {
+        VmClass current = classes.method(t.methodId()).owner;
+        quicken(code, pc, Op.CALL_DIRECT, resolver.special(t, (MemberRef) entry, current).id);
+      }
+      case Op.CALL_VIRTUAL_SLOW -> virtual(t, code, pc, (MemberRef) entry);
+      case Op.CALL_INTERFACE_SLOW -> {
+        VmMethod target = resolver.method(t, (MemberRef) entry);
+        if (target.isPrivate()) {
+          quicken(code, pc, Op.CALL_DIRECT, target.id);
+        } else if (target.virtualIndex() >= 0) {
+          quicken(code, pc, Op.CALL_VIRTUAL, target.virtualIndex());
+        } else {
+          quicken(code, pc, Op.CALL_INTERFACE, target.selector);
+        }
+      }
+      case Op.CALL_VAR_HANDLE -> {
+        return varHandles.call(t, (MemberRef) entry, code, pc);
+      }
+      case Op.CALL_DYNAMIC_SLOW -> dynamic(t, code, pc, (DynamicRef) entry);
+      default -> throw new IllegalStateException("an instruction nobody executes: " + code[pc]);
+    }
+    return true;
+  }
+
+  private void virtual(VmThread t, int[] code, int pc, MemberRef ref) {
+    if (Resolver.isSignaturePolymorphic(ref) && varHandles.knows(ref)) {
+      code[pc] = Op.CALL_VAR_HANDLE;
+      return;
+    }
+    if (Resolver.isSignaturePolymorphic(ref) && ref.owner().endsWith("MethodHandle")) {
+      throw throwing.refusals.unsupported(t, "method handles (" + ref + ")");
+    }
+    VmMethod target = resolver.method(t, ref);
+    if (target.owner.isInterface()) {
+      quicken(code, pc, Op.CALL_INTERFACE, target.selector);
+    } else if (target.virtualIndex() < 0
+        || Modifier.isFinal(target.flags)
+        || Modifier.isFinal(target.owner.flags) && !target.owner.isArray()) {
+      quicken(code, pc, Op.CALL_DIRECT, target.id);
+    } else {
+      quicken(code, pc, Op.CALL_VIRTUAL, target.virtualIndex());
+    }
+  }
+
+  private void dynamic(VmThread t, int[] code, int pc, DynamicRef site) {
+    VmMethod target = callSites.link(classes.method(t.methodId()).owner, site);
+    if (target == null) {
+      throw throwing.refusals.unsupported(t, Resolver.describe(site));
+    }
+    target.owner.initialisedForGood = true; // made here, without initialiser
+    boolean isConstant = target.arguments == 0 && target.owner.name.contains("$$Lambda$");
+    if (isConstant) {
+      int size = target.owner.instanceSlots();
+      quicken(code, pc, Op.CONST_CALL, heap.allocatePermanent(target.owner, size, 0));
+    } else {
+      codes.get(target);
+      quicken(code, pc, Op.CALL_STATIC, target.id);
+    }
+  }
+
+  private static void quicken(int[] code, int pc, int op, int operand) {
+    code[pc + 2] = operand;
+    code[pc] = op;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+
+/** Builds the message for what the machine cannot do: what, the call stack, and the way out. */
+public final class Refusals {
+  private static final int MAX_FRAMES = 12;
+
+  private final ClassTable classes;
+  private final SiteTable sites;
+
+  Refusals(ClassTable classes, SiteTable sites) {
+    this.classes = classes;
+    this.sites = sites;
+  }
+
+  CannotVouchException nativeMethod(VmThread t, VmMethod method) {
+    return unsupported(t, "the native method " + method);
+  }
+
+  CannotVouchException endless(VmThread t) {
+    return refuse(
+        t,
+        "Thread %d runs in a loop without any operation on shared state that does not seem to end"
+            .formatted(t.number));
+  }
+
+  /** On HotSpot the JDK's classes can be initialised, so this is a gap of the machine. */
+  CannotVouchException failedInitialiser(
+      VmThread t, VmClass type, Throwing throwing, int exception) {
+    String what = "the initialiser of %s: it ends with %s at%s";
+    String trace = throwing.traceText(exception, sites, MAX_FRAMES);
+    return unsupported(t, what.formatted(type, throwing.describe(exception), trace));
+  }
+
+  /** Refuses to wait in a loop that the JDK's own code makes: its end cannot be seen yet. */
+  public void refuseSpinning(VmThread t, boolean concurrent) {
+    String caller = classes.method(t.methodId()).owner.name;
+    if (concurrent && caller.startsWith("java/util/concurrent/")) {
+      throw unsupported(t, "a loop of java.util.concurrent that waits for another thread");
+    }
+  }
+
+  public CannotVouchException unsupported(VmThread t, String what) {
+    return refuse(t, "The vm engine does not support " + what);
+  }
+
+  private CannotVouchException refuse(VmThread t, String what) {
+    StringBuilder message = new StringBuilder(what);
+    message.append(". Use --engine live. Called from");
+    if (t.base >= 0) {
+      Frames frames = new Frames(t);
+      int count = 0;
+      do {
+        VmMethod method = classes.method(frames.methodId());
+        message
+            .append("\n    ")
+            .append(method.owner.javaName())
+            .append('.')
+            .append(method.name)
+            .append('(')
+            .append(sites.text(frames.methodId(), frames.pc()))
+            .append(')');
+      } while (++count < MAX_FRAMES && frames.toCaller());
+    }
+    return new CannotVouchException(message.toString());
+  }
+}

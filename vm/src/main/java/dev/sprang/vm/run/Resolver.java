@@ -1,0 +1,76 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.DynamicRef;
+import dev.sprang.vm.load.MemberRef;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.load.VmMethod;
+
+/** Looks up what code names. What cannot be found becomes the error the language demands. */
+final class Resolver {
+  private final ClassTable classes;
+  private final Throwing throwing;
+
+  Resolver(ClassTable classes, Throwing throwing) {
+    this.classes = classes;
+    this.throwing = throwing;
+  }
+
+  VmClass type(VmThread t, String name) {
+    VmClass found = classes.find(name);
+    if (found == null) {
+      throw throwing.make(t, "java/lang/NoClassDefFoundError", name);
+    }
+    return found;
+  }
+
+  VmField field(VmThread t, MemberRef ref) {
+    VmField found = type(t, ref.owner()).field(ref.name(), ref.descriptor());
+    if (found == null) {
+      throw throwing.make(t, "java/lang/NoSuchFieldError", ref.name());
+    }
+    return found;
+  }
+
+  VmMethod method(VmThread t, MemberRef ref) {
+    VmClass owner = type(t, ref.owner());
+    VmMethod found = owner.method(classes.selector(ref.name(), ref.descriptor()));
+    if (found == null && owner.isInterface()) {
+      found = classes.method("java/lang/Object", ref.name(), ref.descriptor());
+    }
+    if (found == null) {
+      throw throwing.make(t, "java/lang/NoSuchMethodError", ref.toString());
+    }
+    return found;
+  }
+
+  /** The method that {@code invokespecial} in {@code current} means. */
+  VmMethod special(VmThread t, MemberRef ref, VmClass current) {
+    VmMethod named = method(t, ref);
+    boolean isSuperCall =
+        !named.isConstructor()
+            && !named.isPrivate()
+            && !named.owner.isInterface()
+            && current != named.owner
+            && current.isSubtypeOf(named.owner);
+    if (!isSuperCall) {
+      return named;
+    }
+    VmMethod inherited = current.superclass.method(named.selector);
+    return inherited == null ? named : inherited;
+  }
+
+  /** Whether calls of the method mean something else for every signature. */
+  static boolean isSignaturePolymorphic(MemberRef ref) {
+    return ref.owner().equals("java/lang/invoke/VarHandle")
+        || ref.owner().equals("java/lang/invoke/MethodHandle")
+            && (ref.name().equals("invoke") || ref.name().equals("invokeExact"));
+  }
+
+  static String describe(DynamicRef site) {
+    var method = site.bootstrap().method();
+    return "invokedynamic with %s.%s"
+        .formatted(method.getOwner().replace('/', '.'), method.getName());
+  }
+}

@@ -1,0 +1,47 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+/** Where in a thread's record on the heap its properties lie. */
+final class ThreadRecord {
+  static final int STATUS = HEADER;
+
+  /** The monitor whose wait set it is in, not yet woken; 0 if none. */
+  static final int WAITING_ON = HEADER + 1;
+
+  /** How often it held the monitor before it waited; 0 if it is in no wait. */
+  static final int SAVED_HOLDS = HEADER + 2;
+
+  static final int PERMIT = HEADER + 3;
+
+  /** How many threads it has started. */
+  static final int STARTED = HEADER + 4;
+
+  /** The program's {@code Thread} object. */
+  static final int OBJECT = HEADER + 5;
+
+  /** The exception it died of; 0 if none. */
+  static final int FAILURE = HEADER + 6;
+
+  /** How many monitors it holds that nobody else could see when it took them. */
+  static final int SILENT = HEADER + 7;
+
+  /** Of the first thread's record: the number the next thread is given by the JDK. */
+  static final int NEXT_ID = HEADER + 8;
+
+  /** Of the first thread's record: how many threads have died. */
+  static final int FAILURES = HEADER + 9;
+
+  /** When the thread died among those that did. */
+  static final int FAILURE_ORDER = HEADER + 10;
+
+  static final int SILENT_MONITORS = HEADER + 11;
+  static final int MAX_SILENT = 24;
+  static final int WORDS = SILENT_MONITORS + MAX_SILENT;
+
+  static final int NEW = 0;
+  static final int LIVE = 1;
+  static final int ENDED = 2;
+
+  private ThreadRecord() {}
+}

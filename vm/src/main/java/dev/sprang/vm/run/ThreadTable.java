@@ -1,0 +1,120 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Choice;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The threads of a session, numbered when they are first about to be started and named by their
+ * spawn path: thread 0.2 is the second one that thread 0 started, in every execution.
+ */
+public final class ThreadTable {
+  private static final long FIRST_ID = 3;
+  private static final Pattern SPAWN_PATH = Pattern.compile("0(\\.[1-9][0-9]{0,3}){0,20}");
+
+  private final Heap heap;
+  private final VmClass longs;
+  private final int hiddenSlot;
+  private final List<VmThread> threads = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  ThreadTable(Heap heap, ClassTable classes) {
+    this.heap = heap;
+    longs = classes.get("[J");
+    hiddenSlot = classes.get("java/lang/Thread").hiddenSlot();
+    number("0");
+  }
+
+  private int number(String name) {
+    Integer known = numbers.get(name);
+    if (known == null) {
+      known = threads.size();
+      if (known == Choice.MAX_THREADS) {
+        throw new CannotVouchException("The program starts too many threads");
+      }
+      int size = ThreadRecord.WORDS;
+      int record = heap.allocatePermanent(longs, size, size - HEADER);
+      threads.add(new VmThread(known, record));
+      names.add(name);
+      numbers.put(name, known);
+    }
+    return known;
+  }
+
+  /** The thread that {@code parent} would start next. */
+  VmThread nextOf(VmThread parent) {
+    long started = heap.get(parent.record, ThreadRecord.STARTED);
+    return get(number(names.get(parent.number) + "." + (started + 1)));
+  }
+
+  public VmThread get(int number) {
+    return threads.get(number);
+  }
+
+  public int count() {
+    return threads.size();
+  }
+
+  String name(int number) {
+    return names.get(number);
+  }
+
+  /**
+   * The number of the thread with this spawn path, which may not have been started yet: a schedule
+   * is read before it is run. -1 if the text is no spawn path.
+   */
+  int numberOf(String name) {
+    return SPAWN_PATH.matcher(name).matches() ? number(name) : -1;
+  }
+
+  /** Gives a thread identifier; as visible to other threads as any counter. */
+  public long nextId(VmThread t, Words words) {
+    int record = threads.get(0).record;
+    return FIRST_ID + words.getAndUpdate(t, record, ThreadRecord.NEXT_ID, 1, false, Long::sum);
+  }
+
+  long status(int number) {
+    return heap.get(threads.get(number).record, ThreadRecord.STATUS);
+  }
+
+  /** Whether the program has started a thread besides the first. */
+  boolean anyStarted() {
+    return heap.get(threads.get(0).record, ThreadRecord.STARTED) > 0;
+  }
+
+  /** The thread behind a {@code Thread} object; null if it was not started. */
+  public VmThread of(int object) {
+    int number = (int) heap.get(object, hiddenSlot) - 1;
+    return number < 0 ? null : threads.get(number);
+  }
+
+  /** The {@code Thread} object of a thread. */
+  public int object(VmThread t) {
+    return (int) heap.get(t.record, ThreadRecord.OBJECT);
+  }
+
+  /** Ties a thread to its object; from now on it is alive. */
+  void enliven(VmThread t, int object) {
+    heap.set(object, hiddenSlot, t.number + 1);
+    heap.set(t.record, ThreadRecord.OBJECT, object);
+    heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
+    t.base = -1;
+    t.namer = t.number;
+    t.made = 0;
+    t.quiet = 0;
+    t.clock = 0;
+    t.progress = 0;
+    t.inHand = 0;
+    t.permitted = false;
+    t.pending = null;
+  }
+}

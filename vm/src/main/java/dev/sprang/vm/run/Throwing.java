@@ -1,0 +1,176 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import java.util.Arrays;
+
+/** Makes the exceptions the machine itself throws, and records where exceptions come from. */
+public final class Throwing {
+  private static final String THROWABLE = "java/lang/Throwable";
+  private static final String THROWABLE_TYPE = "Ljava/lang/Throwable;";
+
+  private final Heap heap;
+  private final ClassTable classes;
+  private final Mirrors mirrors;
+  private final Strings strings;
+  final Refusals refusals;
+  private final VmClass throwable;
+
+  Throwing(Heap heap, ClassTable classes, Mirrors mirrors, Strings strings, Refusals refusals) {
+    this.heap = heap;
+    this.classes = classes;
+    this.mirrors = mirrors;
+    this.strings = strings;
+    this.refusals = refusals;
+    this.throwable = classes.get(THROWABLE);
+  }
+
+  /** An exception with this message (null for none), as if its constructor had run. */
+  public GuestThrow make(VmThread t, String className, String message) {
+    return new GuestThrow(makeObject(t, classes.get(className), message));
+  }
+
+  int makeObject(VmThread t, VmClass type, String message) {
+    int text = message == null ? 0 : strings.make(t, message);
+    int exception = heap.allocate(type, type.instanceSlots(), 0, Heap.name(t.namer, t.made++));
+    setField(exception, "detailMessage", "Ljava/lang/String;", text);
+    setField(exception, "cause", THROWABLE_TYPE, exception);
+    String list = "Ljava/util/List;";
+    setField(exception, "suppressedExceptions", list, initial("SUPPRESSED_SENTINEL", list));
+    recordStack(t, exception);
+    return exception;
+  }
+
+  /** The elements of the trace are made from the recorded stack when somebody asks for them. */
+  private void forgetTrace(int exception) {
+    String elements = "[Ljava/lang/StackTraceElement;";
+    setField(exception, "stackTrace", elements, initial("UNASSIGNED_STACK", elements));
+  }
+
+  private long initial(String name, String type) {
+    return heap.get(mirrors.statics(throwable), throwable.field(name, type).slot());
+  }
+
+  /** What a use of a class throws whose initialiser has thrown {@code exception} before. */
+  GuestThrow failedBefore(VmThread t, VmClass type, int exception) {
+    VmClass error = classes.get("java/lang/ExceptionInInitializerError");
+    String why = "Exception %s [in thread \"main\"]".formatted(describe(exception));
+    int cause = makeObject(t, error, why);
+    String message = "Could not initialize class " + type.javaName();
+    GuestThrow thrown = make(t, "java/lang/NoClassDefFoundError", message);
+    setField(thrown.exception, "cause", THROWABLE_TYPE, cause);
+    return thrown;
+  }
+
+  void setField(int exception, String name, String type, long value) {
+    VmClass owner = heap.classOf(exception);
+    heap.set(exception, owner.field(name, type).slot(), value);
+  }
+
+  /** Keeps the call stack with the exception, without the frames that only construct it. */
+  public void recordStack(VmThread t, int exception) {
+    long[] trace = new long[32];
+    int count = 0;
+    boolean constructing = true;
+    if (t.base >= 0) {
+      Frames frames = new Frames(t);
+      do {
+        VmMethod method = classes.method(frames.methodId());
+        constructing =
+            constructing
+                && (method.name.equals("fillInStackTrace") && method.owner == throwable
+                    || method.isConstructor() && frames.register(0) == exception);
+        if (!constructing) {
+          if (count == trace.length) {
+            trace = Arrays.copyOf(trace, 2 * count);
+          }
+          trace[count++] = (long) frames.methodId() << 32 | frames.pc();
+        }
+      } while (count < 1024 && frames.toCaller());
+    }
+    VmClass longs = classes.get("[J");
+    int array = heap.allocate(longs, HEADER + count, count, Heap.name(t.namer, t.made++));
+    for (int i = 0; i < count; i++) {
+      heap.setForGood(array + HEADER + i, trace[i]);
+    }
+    setField(exception, "backtrace", "Ljava/lang/Object;", array);
+    setField(exception, "depth", "I", count);
+    forgetTrace(exception);
+  }
+
+  /** The array of frames recorded with an exception: method above bit 32, instruction below. */
+  public int recordedStack(int exception) {
+    return (int) heap.get(exception, throwable.field("backtrace", "Ljava/lang/Object;").slot());
+  }
+
+  /** The innermost frames of an exception, one a line. */
+  String traceText(int exception, SiteTable sites, int max) {
+    StringBuilder text = new StringBuilder();
+    int trace = recordedStack(exception);
+    for (int i = 0; i < Math.min(max, heap.length(trace)); i++) {
+      long frame = heap.get(trace, HEADER + i);
+      VmMethod method = classes.method((int) (frame >> 32));
+      text.append("\n    ").append(method.owner).append('.').append(method.name);
+      text.append('(').append(sites.text(method.id, (int) frame)).append(')');
+    }
+    return text.toString();
+  }
+
+  /** Unlike one made by the program, it can tell what was null. */
+  GuestThrow nullPointer(VmThread t) {
+    GuestThrow thrown = make(t, "java/lang/NullPointerException", null);
+    heap.set(thrown.exception, throwable.hiddenSlot(), 1);
+    setField(thrown.exception, "extendedMessageState", "I", 1);
+    return thrown;
+  }
+
+  /** Whether the machine threw the exception by itself. */
+  public boolean isOwn(int exception) {
+    return heap.get(exception, throwable.hiddenSlot()) != 0;
+  }
+
+  GuestThrow index(VmThread t, int index, int length) {
+    return make(
+        t,
+        "java/lang/ArrayIndexOutOfBoundsException",
+        "Index %d out of bounds for length %d".formatted(index, length));
+  }
+
+  GuestThrow divisionByZero(VmThread t) {
+    return make(t, "java/lang/ArithmeticException", "/ by zero");
+  }
+
+  GuestThrow cast(VmThread t, VmClass from, VmClass to) {
+    String message =
+        "class %s cannot be cast to class %s (%s)"
+            .formatted(from.javaName(), to.javaName(), whereAre(from, to));
+    return make(t, "java/lang/ClassCastException", message);
+  }
+
+  private String whereAre(VmClass a, VmClass b) {
+    String first = where(a);
+    String second = where(b);
+    return first.equals(second)
+        ? "%s and %s are in %s".formatted(a.javaName(), b.javaName(), first)
+        : "%s is in %s; %s is in %s".formatted(a.javaName(), first, b.javaName(), second);
+  }
+
+  private String where(VmClass type) {
+    String module = classes.moduleOf(type);
+    return module == null
+        ? "unnamed module of loader 'app'"
+        : "module " + module + " of loader 'bootstrap'";
+  }
+
+  /** What a thread that dies of the exception says. */
+  String describe(int exception) {
+    VmClass type = heap.classOf(exception);
+    String message =
+        strings.text(
+            (int) heap.get(exception, type.field("detailMessage", "Ljava/lang/String;").slot()));
+    return message == null ? type.javaName() : type.javaName() + ": " + message;
+  }
+}

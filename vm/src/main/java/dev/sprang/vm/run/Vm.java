@@ -1,0 +1,67 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.vm.load.ClassTable;
+
+/**
+ * The parts of one machine, put together. Has no behaviour of its own: each part is given to those
+ * who need it.
+ */
+public final class Vm {
+  public final ClassTable classes;
+  public final Heap heap;
+  public final CodeTable codes;
+  public final Strings strings;
+  public final Mirrors mirrors;
+  public final Refusals refusals;
+  public final Throwing throwing;
+  public final Gate gate;
+  public final ThreadTable threads;
+  public final ClassInitialiser initialiser;
+  public final Monitors monitors;
+  public final Sharing sharing;
+  public final ThreadControl control;
+  public final Allocator allocator;
+  public final Words words;
+  public final ByteViews byteViews;
+  public final VarHandles varHandles;
+  public final NativeTable natives = new NativeTable();
+  public final Calls calls;
+  public final Console console;
+  final SiteTable sites;
+  final LocationTable locations = new LocationTable();
+  final Resolver resolver;
+  final Unwinder unwinder;
+  final Quickening quickening;
+  final Interpreter interpreter;
+
+  public Vm(ClassTable classes) {
+    this.classes = classes;
+    heap = new Heap(classes);
+    codes = new CodeTable(classes);
+    strings = new Strings(heap, classes);
+    mirrors = new Mirrors(heap, classes, strings);
+    sites = new SiteTable(classes, codes);
+    refusals = new Refusals(classes, sites);
+    throwing = new Throwing(heap, classes, mirrors, strings, refusals);
+    gate = new Gate(heap, locations, sites);
+    threads = new ThreadTable(heap, classes);
+    initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
+    monitors = new Monitors(heap, gate, threads, throwing);
+    sharing = new Sharing(heap, classes);
+    control =
+        new ThreadControl(
+            heap, gate, locations, threads, monitors, sharing, initialiser, throwing, classes);
+    allocator = new Allocator(heap, throwing);
+    words = new Words(heap, gate, monitors, sharing);
+    byteViews = new ByteViews(heap, gate, refusals);
+    varHandles = new VarHandles(heap, classes, words, byteViews, allocator, throwing);
+    console = new Console(heap, gate, classes);
+    calls = new Calls(codes, natives, initialiser, throwing);
+    resolver = new Resolver(classes, throwing);
+    unwinder = new Unwinder(heap, classes, codes, threads, initialiser, throwing);
+    quickening = new Quickening(this);
+    SlowPath slow = new SlowPath(this);
+    quickening.connect(slow);
+    interpreter = new Interpreter(heap, classes, codes, slow);
+  }
+}

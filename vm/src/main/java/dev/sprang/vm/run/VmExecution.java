@@ -1,0 +1,102 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The execution of a Java program as properties and explorers see it. Its outcome is what it
+ * printed to standard output.
+ */
+public final class VmExecution implements Execution {
+  private final Vm vm;
+  private final EventLog log;
+  private final Map<String, Integer> outcomes = new HashMap<>();
+  private final List<String> outcomeTexts = new ArrayList<>();
+  private Ending ending;
+
+  VmExecution(Vm vm, EventLog log) {
+    this.vm = vm;
+    this.log = log;
+  }
+
+  void reopen() {
+    ending = null;
+  }
+
+  void end(Ending how) {
+    ending = how;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public Schedule schedule() {
+    return log.schedule();
+  }
+
+  @Override
+  public Ending ending() {
+    return ending;
+  }
+
+  @Override
+  public int threads() {
+    return vm.threads.count();
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    return vm.threads.status(thread) == ThreadRecord.LIVE ? vm.threads.get(thread).pending : null;
+  }
+
+  @Override
+  public int site(int thread) {
+    return vm.threads.get(thread).pendingSite;
+  }
+
+  @Override
+  public List<Failure> failures() {
+    long count = vm.heap.get(vm.threads.get(0).record, ThreadRecord.FAILURES);
+    if (count == 0) {
+      return List.of();
+    }
+    Failure[] failures = new Failure[(int) count];
+    for (int thread = 0; thread < vm.threads.count(); thread++) {
+      VmThread t = vm.threads.get(thread);
+      int exception = (int) vm.heap.get(t.record, ThreadRecord.FAILURE);
+      if (exception != 0) {
+        int order = (int) vm.heap.get(t.record, ThreadRecord.FAILURE_ORDER);
+        int site = vm.sites.ofFailure(vm, exception);
+        failures[order] = new Failure(thread, site, vm.throwing.describe(exception));
+      }
+    }
+    return List.of(failures);
+  }
+
+  @Override
+  public int outcome() {
+    String text = vm.console.output();
+    Integer known = outcomes.get(text);
+    if (known == null) {
+      known = outcomeTexts.size();
+      outcomes.put(text, known);
+      outcomeTexts.add(text);
+    }
+    return known;
+  }
+
+  public String outcomeText(int outcome) {
+    return outcomeTexts.get(outcome);
+  }
+}

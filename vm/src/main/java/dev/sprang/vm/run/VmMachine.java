@@ -1,0 +1,209 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Machine;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Schedule;
+import java.util.Arrays;
+import java.util.List;
+
+/** Runs a Java program step by step, and goes back to earlier steps. */
+public final class VmMachine implements Machine, ChoicePoint {
+  private final Vm vm;
+  private final StepLog steps;
+  private final EventLog log = new EventLog();
+  private final VmExecution execution;
+  private final VmNames names;
+  private int[] choices = new int[16];
+  private int count;
+
+  /** Runs the program up to its first operation. */
+  public VmMachine(Vm vm, String mainClass, List<String> arguments) {
+    this.vm = vm;
+    this.steps = new StepLog(vm);
+    this.execution = new VmExecution(vm, log);
+    this.names = new VmNames(vm);
+    new Boot(vm).prepare(mainClass, arguments);
+    vm.interpreter.run(vm.threads.get(0));
+    vm.initialiser.begin();
+    vm.heap.beginStep();
+    findChoices();
+  }
+
+  public VmExecution execution() {
+    return execution;
+  }
+
+  public VmNames names() {
+    return names;
+  }
+
+  @Override
+  public int rewind(Schedule prefix) {
+    int shared = log.schedule().sharedPrefix(prefix);
+    steps.rewind(shared);
+    log.truncate(shared);
+    execution.reopen();
+    findChoices();
+    return shared;
+  }
+
+  @Override
+  public ChoicePoint point() {
+    return this;
+  }
+
+  @Override
+  public Execution end(Ending ending) {
+    execution.end(ending);
+    return execution;
+  }
+
+  @Override
+  public void step(int choice) {
+    VmThread t = vm.threads.get(Choice.thread(choice));
+    Operation operation = t.pending;
+    Kind kind = operation.kind();
+    int site = t.pendingSite;
+    int object = t.pendingObject;
+    int slot = t.pendingSlot;
+    boolean reference = t.pendingReference;
+    boolean inMemory = kind.readsMemory() || kind == Kind.WRITE;
+    long observed = inMemory ? value(object, slot, reference) : 0;
+    long holds = kind.isMonitor() ? holdsAfter(t, kind, object) : 0;
+    steps.begin(t);
+    t.pending = null;
+    t.permitted = true;
+    t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
+    vm.interpreter.run(t);
+    if (kind == Kind.START) {
+      begin(vm.threads.get(operation.target()));
+    }
+    if (t.permitted) {
+      throw new IllegalStateException("permission for " + operation + " was not used");
+    }
+    Footprint footprint = inMemory ? operation.footprintOver(observed) : operation.footprint();
+    long written = inMemory ? value(object, slot, reference) : holds;
+    if (kind == Kind.UNPARK) {
+      written = 1;
+    }
+    log.append(choice, operation, footprint, observed, written, site);
+    findChoices();
+  }
+
+  /** A thread that was started runs up to its first operation. */
+  private void begin(VmThread child) {
+    if (isLive(child)) {
+      vm.interpreter.run(child);
+    }
+  }
+
+  private long value(int object, int slot, boolean reference) {
+    long value = vm.heap.get(object, slot);
+    return reference ? vm.gate.valueOfReference((int) value) : value;
+  }
+
+  /** How often the monitor is held right after the operation. */
+  private long holdsAfter(VmThread t, Kind kind, int object) {
+    return switch (kind) {
+      case LOCK -> Math.max(1, vm.heap.holds(object));
+      case UNLOCK, WAIT -> 0;
+      case REACQUIRE -> vm.heap.get(t.record, ThreadRecord.SAVED_HOLDS);
+      default -> vm.heap.holds(object);
+    };
+  }
+
+  private void findChoices() {
+    count = 0;
+    for (int thread = 0; thread < vm.threads.count(); thread++) {
+      VmThread t = vm.threads.get(thread);
+      if (isLive(t)) {
+        addChoices(t);
+      }
+    }
+  }
+
+  private boolean isLive(VmThread t) {
+    return vm.heap.get(t.record, ThreadRecord.STATUS) == ThreadRecord.LIVE;
+  }
+
+  private void addChoices(VmThread t) {
+    Operation operation = t.pending;
+    if (operation.kind() == Kind.NOTIFY) {
+      int before = count;
+      for (int waiter = 0; waiter < vm.threads.count(); waiter++) {
+        if (vm.monitors.isWaitingOn(waiter, t.pendingObject)) {
+          add(Choice.picking(t.number, waiter));
+        }
+      }
+      if (count == before) {
+        add(Choice.of(t.number));
+      }
+    } else if (canRun(t, operation)) {
+      add(Choice.of(t.number));
+    }
+  }
+
+  private boolean canRun(VmThread t, Operation operation) {
+    return switch (operation.kind()) {
+      case LOCK, REACQUIRE -> vm.monitors.admits(t, operation.kind(), t.pendingObject);
+      case PARK -> vm.control.permit(t) == 1;
+      case JOIN -> vm.threads.status(operation.target()) == ThreadRecord.ENDED;
+      default -> true;
+    };
+  }
+
+  private void add(int choice) {
+    if (count == choices.length) {
+      choices = Arrays.copyOf(choices, 2 * count);
+    }
+    choices[count++] = choice;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+
+  @Override
+  public int choice(int k) {
+    return choices[k];
+  }
+
+  @Override
+  public int threads() {
+    return execution.threads();
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    return execution.pending(thread);
+  }
+
+  @Override
+  public int site(int thread) {
+    return execution.site(thread);
+  }
+
+  @Override
+  public boolean isEnabled(int thread) {
+    for (int k = 0; k < count; k++) {
+      if (Choice.thread(choices[k]) == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.execution.Operation;
+import java.util.Arrays;
+
+/**
+ * One thread of the program: its stack, and what it waits for permission to do.
+ *
+ * <p>A frame is its link (method, where to go on in the caller, the caller's frame) and then its
+ * registers. What other threads may change of a thread lies in its record on the heap.
+ */
+public final class VmThread {
+  /** Words of the link below a frame's registers. */
+  public static final int LINK = 3;
+
+  static final int LINK_METHOD = 3;
+  static final int LINK_PC = 2;
+  static final int LINK_BASE = 1;
+
+  /** The link's place to go on of a thread's first frame. */
+  static final int BOTTOM = -1;
+
+  private static final int SCALARS = 10;
+
+  public final int number;
+
+  /** The thread's record on the heap. */
+  public final int record;
+
+  public long[] stack = new long[512];
+
+  /** First register of the current frame, or -1 if the thread has none. */
+  public int base = -1;
+
+  /** The current instruction; that of a caller is in the link of its callee. */
+  public int pc;
+
+  /** Who names the objects this thread makes: itself, or the class it initialises. */
+  int namer;
+
+  /** How many objects that one has made. */
+  long made;
+
+  /** How many initialisers of JDK classes it is in: what happens there is no operation. */
+  int quiet;
+
+  /** A clock of its own: moved by asking for the time and by sleeping. */
+  public long clock;
+
+  /** How far a native method is that takes several operations, and what it has in hand. */
+  int progress;
+
+  long carried;
+
+  /** The object such a method makes; 0 if none is under way. */
+  public int inHand;
+
+  /** What the thread waits for permission to do; null while it runs, before and after. */
+  public Operation pending;
+
+  /** Object and slot of a pending memory operation; 0 if it is of another kind. */
+  int pendingObject;
+
+  int pendingSlot;
+  boolean pendingReference;
+  int pendingSite;
+
+  /** The waiter that a permitted notify wakes; -1 for none. */
+  int picked = -1;
+
+  /** Set for the one operation the thread was given permission for. */
+  boolean permitted;
+
+  VmThread(int number, int record) {
+    this.number = number;
+    this.record = record;
+    this.namer = number;
+  }
+
+  int top(int registers) {
+    return base < 0 ? LINK : base + registers + LINK;
+  }
+
+  void reserve(int words) {
+    if (words > stack.length) {
+      stack = Arrays.copyOf(stack, Math.max(words, 2 * stack.length));
+    }
+  }
+
+  public int methodId() {
+    return (int) stack[base - LINK_METHOD];
+  }
+
+  /** How many words {@link #save} writes for a stack of this height. */
+  static int savedWords(int height) {
+    return height + SCALARS;
+  }
+
+  /** Writes the whole private state of the thread to {@code log}. */
+  void save(long[] log, int at, int height) {
+    System.arraycopy(stack, 0, log, at, height);
+    int scalars = at + height;
+    log[scalars] = base;
+    log[scalars + 1] = pc;
+    log[scalars + 2] = namer;
+    log[scalars + 3] = made;
+    log[scalars + 4] = quiet;
+    log[scalars + 5] = clock;
+    log[scalars + 6] = pendingSite;
+    log[scalars + 7] = progress;
+    log[scalars + 8] = carried;
+    log[scalars + 9] = inHand;
+  }
+
+  void restore(long[] log, int at, int height) {
+    System.arraycopy(log, at, stack, 0, height);
+    int scalars = at + height;
+    base = (int) log[scalars];
+    pc = (int) log[scalars + 1];
+    namer = (int) log[scalars + 2];
+    made = log[scalars + 3];
+    quiet = (int) log[scalars + 4];
+    clock = log[scalars + 5];
+    pendingSite = (int) log[scalars + 6];
+    progress = (int) log[scalars + 7];
+    carried = log[scalars + 8];
+    inHand = (int) log[scalars + 9];
+  }
+}

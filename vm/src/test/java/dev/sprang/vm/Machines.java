@@ -1,0 +1,33 @@
+package dev.sprang.vm;
+
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Schedule;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Runs programs on the machine. */
+final class Machines {
+  private Machines() {}
+
+  static VmEngine prepare(String mainClass, Path directory) {
+    return new VmEngine(new JavaProgram(mainClass, List.of(), List.of(directory)), Limits.DEFAULT);
+  }
+
+  /** What a program without concurrency prints. */
+  static String output(String mainClass, Path directory) {
+    try (VmEngine engine = prepare(mainClass, directory)) {
+      Execution execution = engine.run(new Plan(new Schedule(), point -> point.choice(0)));
+      if (!execution.failures().isEmpty()) {
+        throw new IllegalStateException("failed: " + execution.failures());
+      }
+      if (!(execution.ending() instanceof Ending.Completed)) {
+        throw new IllegalStateException("ended as " + execution.ending());
+      }
+      return engine.outcomeText(execution.outcome());
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.sprang.vm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.UnfitException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the machine cannot do ends the check, naming what, where, and the way out. */
+class RefusalTest {
+  @TempDir Path directory;
+
+  private String refusal(String statements) {
+    String source =
+        "public class R { public static void main(String[] a) throws Throwable {\n%s } }"
+            .formatted(statements);
+    Sources.compile(Map.of("R", source), directory);
+    return assertThrows(CannotVouchException.class, () -> Machines.output("R", directory))
+        .getMessage();
+  }
+
+  private void refuses(String what, String statements) {
+    String message = refusal(statements);
+    assertTrue(message.contains(what), message);
+    assertTrue(message.contains("--engine live"), message);
+    assertTrue(message.contains("R.main(R.java:2)"), message);
+  }
+
+  @Test
+  void nativeMethods() {
+    refuses("native method java.io.", "new java.io.FileInputStream(\"/etc/hosts\").read();");
+  }
+
+  @Test
+  void reflection() {
+    refuses("java.lang.Class.getDeclaredMethods0", "R.class.getDeclaredMethods();");
+  }
+
+  @Test
+  void methodHandles() {
+    refuses(
+        "java.lang.invoke",
+        "java.lang.invoke.MethodHandles.lookup().findVirtual(String.class, \"length\","
+            + " java.lang.invoke.MethodType.methodType(int.class)).invoke(\"x\");");
+  }
+
+  @Test
+  void timeOuts() {
+    refuses("Object.wait with a time-out", "synchronized (R.class) { R.class.wait(5); }");
+    refuses("Thread.join with a time-out", "Thread t = new Thread(); t.join(5);");
+    refuses("parking with a time-out", "java.util.concurrent.locks.LockSupport.parkNanos(5);");
+  }
+
+  @Test
+  void threadStates() {
+    refuses("Thread.interrupt", "Thread.currentThread().interrupt();");
+    refuses("Thread.isAlive", "Thread t = new Thread(() -> {}); t.start(); t.isAlive();");
+    refuses("Thread.getState", "Thread.currentThread().getState();");
+    refuses("daemon threads", "Thread t = new Thread(); t.setDaemon(true); t.start();");
+  }
+
+  @Test
+  void messagesOfNullPointerExceptions() {
+    refuses(
+        "the message of a NullPointerException",
+        "try { ((Object) null).hashCode(); } catch (RuntimeException e) { e.getMessage(); }");
+  }
+
+  @Test
+  void endingTheProgram() {
+    refuses("Runtime.exit", "System.exit(1);");
+  }
+
+  @Test
+  void endlessLoops() {
+    refuses("does not seem to end", "for (int i = 0; ; ) { i++; }");
+  }
+
+  @Test
+  void threadsInTheMainClassInitialiser() {
+    String source =
+        "public class I { static { new Thread(() -> {}).start(); }"
+            + " public static void main(String[] a) {} }";
+    Sources.compile(Map.of("I", source), directory);
+    CannotVouchException refused =
+        assertThrows(CannotVouchException.class, () -> Machines.output("I", directory));
+    assertTrue(refused.getMessage().contains("the main class's initialiser"));
+  }
+
+  @Test
+  void missingClasses() {
+    CannotVouchException refused =
+        assertThrows(CannotVouchException.class, () -> Machines.output("Nowhere", directory));
+    assertEquals(
+        "The class Nowhere is neither on the class path nor in this JDK. Add it to the class path",
+        refused.getMessage());
+  }
+
+  @Test
+  void otherKindsOfProgram() {
+    UnfitException unfit =
+        assertThrows(
+            UnfitException.class, () -> VmEngine.KIND.prepare(() -> "script", Limits.DEFAULT));
+    assertTrue(unfit.getMessage().contains("The vm engine runs Java programs, not script"));
+    assertEquals("vm", VmEngine.KIND.id());
+    assertEquals(List.of(), new JavaProgram("M", List.of(), List.of()).arguments());
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the translation to register code. */
+package dev.sprang.vm.code;
