@@ -78,7 +78,11 @@ class BadUsageTest {
                 "sprang: There is no explorer 'exhaustiv'. Did you mean exhaustive? Known are: "),
         explorer.err());
     Terminal.refuses(
-        "There is no engine 'jvm'. Known are: live, model", "check", "--engine", "jvm", good);
+        "There is no engine 'jvm'. Did you mean vm? Known are: live, vm, model",
+        "check",
+        "--engine",
+        "jvm",
+        good);
   }
 
   @Test

@@ -39,12 +39,13 @@ class ArchitectureTest {
           new Module("core", Set.of(), Set.of()),
           new Module("hooks", Set.of(), Set.of()),
           new Module("live", Set.of("core", "hooks"), Set.of("org.objectweb.asm..")),
+          new Module("vm", Set.of("core"), Set.of("org.objectweb.asm..")),
           new Module("programs", Set.of("core"), Set.of()),
           new Module("causality", Set.of("core"), Set.of("com.microsoft.z3..")),
           new Module("report", Set.of("core"), Set.of("tools.jackson.core..")),
           new Module(
               "launcher",
-              Set.of("core", "live", "report"),
+              Set.of("core", "live", "vm", "report"),
               Set.of("tools.jackson.core..", "javax.tools..")),
           new Module("cli", Set.of("launcher"), Set.of("picocli..")));
 

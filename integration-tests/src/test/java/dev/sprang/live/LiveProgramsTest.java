@@ -129,7 +129,7 @@ class LiveProgramsTest {
     }
   }
 
-  private static void assertTruth(Class<?> program, Result result) {
+  static void assertTruth(Class<?> program, Result result) {
     Truth truth = truthOf(program);
     assertEquals(new TreeSet<>(List.of(truth.results())), results(result));
     Set<String> kinds =
@@ -155,13 +155,13 @@ class LiveProgramsTest {
     }
   }
 
-  private static Result explore(
+  static Result explore(
       dev.sprang.engine.Engine engine, Explorer explorer, long limit, List<Property> properties) {
     Budget budget = new Budget(Duration.ofMinutes(5), limit);
     return new Exploration(engine, explorer, properties, budget, true, Progress.SILENT).run();
   }
 
-  private static List<Property> properties() {
+  static List<Property> properties() {
     return List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), new RaceDetector(true));
   }
 
@@ -170,7 +170,7 @@ class LiveProgramsTest {
         new JavaProgram(program.getName(), List.of(), List.of(home())), Limits.DEFAULT);
   }
 
-  private static Truth truthOf(Class<?> program) {
+  static Truth truthOf(Class<?> program) {
     return program.getAnnotation(Truth.class);
   }
 
@@ -178,7 +178,7 @@ class LiveProgramsTest {
     return truthOf(program) != null;
   }
 
-  private static Path home() {
+  static Path home() {
     try {
       return Path.of(Truth.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException impossible) {

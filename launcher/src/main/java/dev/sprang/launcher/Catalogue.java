@@ -9,6 +9,7 @@ import dev.sprang.launcher.input.Spelling;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
+import dev.sprang.vm.VmEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +24,8 @@ public final class Catalogue {
   /** The explorer for users who name none. */
   public static final String DEFAULT_EXPLORER = "optimal-dpor";
 
-  private final List<EngineKind> engines = List.of(LiveEngine.KIND, ModelEngine.KIND);
+  private final List<EngineKind> engines =
+      List.of(LiveEngine.KIND, VmEngine.KIND, ModelEngine.KIND);
   private final List<ExplorerKind> explorers = new ArrayList<>();
 
   public Catalogue() {

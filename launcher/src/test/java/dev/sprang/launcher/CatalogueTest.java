@@ -47,7 +47,7 @@ class CatalogueTest {
                     Map.of(),
                     Optional.empty()));
     assertEquals(
-        "There is no engine 'modle'. Did you mean model? Known are: live, model",
+        "There is no engine 'modle'. Did you mean model? Known are: live, vm, model",
         refused.getMessage());
   }
 

@@ -22,6 +22,9 @@ final class Lanes {
 
   private final int[] previous;
 
+  /** Where what an acquisition took is released; -1 if nowhere. */
+  private final int[] release;
+
   Lanes(Events events, HappensBefore order) {
     int length = events.length();
     this.events = events;
@@ -29,7 +32,9 @@ final class Lanes {
     previous = new int[length];
     holding = new int[length];
     found = new long[length];
+    release = new int[length];
     Arrays.fill(next, NONE);
+    Arrays.fill(release, NONE);
     for (int i = 0; i < length; i++) {
       int own = order.predecessorInThread(i);
       previous[i] = own != NONE && events.thread(own) == events.thread(i) ? own : NONE;
@@ -48,7 +53,11 @@ final class Lanes {
     if (kind == Kind.LOCK) {
       return i;
     }
-    return kind == Kind.UNLOCK && before != NONE ? outer(before) : before;
+    if (kind == Kind.UNLOCK && before != NONE) {
+      release[before] = i;
+      return outer(before);
+    }
+    return before;
   }
 
   /** The acquisition around an acquisition. */
@@ -76,31 +85,25 @@ final class Lanes {
 
   /** Where the lock taken by event {@code lock} is released, or -1. */
   int release(int lock) {
-    int i = next[lock];
-    while (i != NONE && isIn(lock, i)) {
-      i = next[i];
-    }
-    return i;
+    return release[lock];
   }
 
   /** The choices of the thread from the acquisition of a lock to its release. */
   int[] section(int lock) {
     int[] choices = new int[8];
     int count = 0;
-    int i = lock;
-    while (i != NONE) {
+    for (int i = lock; i != NONE; i = i == release[lock] ? NONE : next[i]) {
       if (count == choices.length) {
         choices = Arrays.copyOf(choices, 2 * count);
       }
       choices[count++] = events.choice(i);
-      i = isIn(lock, i) ? next[i] : NONE;
     }
     return Arrays.copyOf(choices, count);
   }
 
   /** The first event under one lock that conflicts with one under the other, or -1. */
   int conflictUnder(int lock, int other) {
-    for (int p = next[lock]; p != NONE && isIn(lock, p); p = next[p]) {
+    for (int p = next[lock]; p != NONE && p != release[lock]; p = next[p]) {
       if (conflictWith(p, other) != NONE) {
         return p;
       }
@@ -110,17 +113,11 @@ final class Lanes {
 
   /** The first event under the lock that conflicts with event {@code i}, or -1. */
   int conflictWith(int i, int lock) {
-    for (int q = next[lock]; q != NONE && isIn(lock, q); q = next[q]) {
+    for (int q = next[lock]; q != NONE && q != release[lock]; q = next[q]) {
       if (events.footprint(i).conflicts(events.footprint(q))) {
         return q;
       }
     }
     return NONE;
-  }
-
-  /** Whether event {@code i}, which follows in the thread, is not yet the lock's release. */
-  private boolean isIn(int lock, int i) {
-    return events.operation(i).kind() != Kind.UNLOCK
-        || events.operation(i).object() != events.operation(lock).object();
   }
 }

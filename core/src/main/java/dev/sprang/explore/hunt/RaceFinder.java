@@ -153,17 +153,54 @@ final class RaceFinder {
 
   private void offer(int i, Later later, int[] past) {
     long own = later.own == NONE ? 0 : traces.hash(later.own);
-    if (!planned.add(Hash.of(Hash.of(traces.prefix(i), own), later.choice))) {
-      return; // the same was asked for before
+    long plan = Hash.of(Hash.of(traces.prefix(i), own), later.choice);
+    if (planned.contains(plan)) {
+      return;
     }
-    int p = isAcquisition(i, later) ? lanes.conflictUnder(i, later.place) : NONE;
-    if (p == NONE) {
-      offer(i, later, wishes(i, later, past, new int[] {later.choice}), i);
-    } else {
-      int q = lanes.conflictWith(p, later.place);
-      Later essence = new Later(q, later.choice, events.operation(q), events.site(q), later.own);
-      offer(i, essence, wishes(i, later, past, lanes.section(later.place)), p);
+    boolean locks = isAcquisition(i, later);
+    int under = locks ? lanes.conflictUnder(i, later.place) : NONE;
+    int first = under == NONE ? i : under;
+    Later second = under == NONE ? later : conflictWith(under, later);
+    long kinds = events.operation(first).kind().ordinal() * 64L + second.operation.kind().ordinal();
+    long group = Hash.of(second.operation.object(), kinds);
+    Novelty novelty = novelty(first, second);
+    if (queue.hasRoom(group, novelty)) {
+      planned.add(plan);
+      int[] step = under == NONE ? new int[] {later.choice} : lanes.section(later.place);
+      int[] wishes = wishes(i, later, past, step);
+      boolean resume = isFoundByEarlier(first, second);
+      queue.add(new Reversal(group, choices, i, wishes, resume, false, root), novelty);
     }
+  }
+
+  private boolean isAcquisition(int i, Later later) {
+    return later.place < choices.length
+        && later.operation.kind() == Kind.LOCK
+        && events.operation(i).kind() == Kind.LOCK;
+  }
+
+  private Later conflictWith(int event, Later lock) {
+    int q = lanes.conflictWith(event, lock.place);
+    return new Later(q, lock.choice, events.operation(q), events.site(q), lock.own);
+  }
+
+  /** Whether it is the earlier thread that may find something new, if it goes on. */
+  private boolean isFoundByEarlier(int i, Later later) {
+    return !later.operation.kind().readsMemory() && events.operation(i).kind().readsMemory();
+  }
+
+  private Novelty novelty(int i, Later later) {
+    boolean happened = later.place < choices.length;
+    boolean newSites = novelties.pair(events.site(i), later.site);
+    boolean newValue = false;
+    if (later.operation.kind().readsMemory()) {
+      long before = happened ? lanes.foundBefore(later.place) : 0;
+      newValue = novelties.maybe(later.site, events.observed(i), before);
+    } else if (happened && isFoundByEarlier(i, later)) {
+      long stored = events.written(later.place);
+      newValue = novelties.maybe(events.site(i), stored, lanes.foundBefore(i));
+    }
+    return newValue ? Novelty.VALUE : newSites ? Novelty.SITES : Novelty.NOTHING;
   }
 
   /**
@@ -194,36 +231,5 @@ final class RaceFinder {
     }
     int release = lanes.release(k);
     return release != NONE && order.ordered(release, own) && !dataOrder.ordered(i, release);
-  }
-
-  private boolean isAcquisition(int i, Later later) {
-    return later.place < choices.length
-        && later.operation.kind() == Kind.LOCK
-        && events.operation(i).kind() == Kind.LOCK;
-  }
-
-  /**
-   * @param later of the two steps that matter the later one
-   * @param p the earlier one, which is event i or comes under the lock that i takes
-   */
-  private void offer(int i, Later later, int[] wishes, int p) {
-    Operation first = events.operation(p);
-    Operation second = later.operation;
-    boolean happened = later.place < choices.length;
-    boolean newSites = novelties.pair(events.site(p), later.site);
-    boolean newValue = false;
-    boolean resume = !second.kind().readsMemory() && first.kind().readsMemory();
-    if (resume && happened) {
-      long stored = events.written(later.place);
-      newValue = novelties.maybe(events.site(p), stored, lanes.foundBefore(p));
-    } else if (second.kind().readsMemory()) {
-      long before = happened ? lanes.foundBefore(later.place) : 0;
-      newValue = novelties.maybe(later.site, events.observed(p), before);
-    }
-    long kinds = first.kind().ordinal() * 64L + second.kind().ordinal();
-    long group = Hash.of(second.object(), kinds);
-    queue.add(
-        new Reversal(group, choices, i, wishes, resume, false, root),
-        newValue ? Novelty.VALUE : newSites ? Novelty.SITES : Novelty.NOTHING);
   }
 }

@@ -28,6 +28,11 @@ final class ReversalQueue {
   private final Ring[] rings = {new Ring(), new Ring(), new Ring()};
   private int turn;
 
+  boolean hasRoom(long group, Novelty novelty) {
+    return rings[novelty.ordinal()].hasRoom(group);
+  }
+
+  /** Adds a reversal if there is room. */
   void add(Reversal reversal, Novelty novelty) {
     rings[novelty.ordinal()].add(reversal);
   }
@@ -45,7 +50,7 @@ final class ReversalQueue {
   /** Groups of reversals, in the order of their turns. */
   private static final class Ring {
     /** Beyond so many nothing is taken: what came first is simpler and more likely. */
-    private static final int MOST_IN_GROUP = 5_000;
+    private static final int MOST_IN_GROUP = 2_000;
 
     private static final int MOST = 20_000;
 
@@ -56,11 +61,16 @@ final class ReversalQueue {
 
     private int size;
 
+    boolean hasRoom(long group) {
+      Deque<Reversal> waiting = groups.get(group);
+      return size < MOST && (waiting == null || waiting.size() < MOST_IN_GROUP);
+    }
+
     void add(Reversal reversal) {
-      Deque<Reversal> group = groups.computeIfAbsent(reversal.group(), g -> new ArrayDeque<>());
-      if (size >= MOST || group.size() >= MOST_IN_GROUP) {
+      if (!hasRoom(reversal.group())) {
         return;
       }
+      Deque<Reversal> group = groups.computeIfAbsent(reversal.group(), g -> new ArrayDeque<>());
       if (group.isEmpty()) {
         turns.add(group);
       }

@@ -1,0 +1,56 @@
+package dev.sprang.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.vm.VmEngine;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The vm engine finds out the same truth about Java programs as the live engine, with as many
+ * executions, or refuses: two engines that share no code.
+ */
+class EnginesAgreeTest {
+  /** How many of the programs the vm engine must be able to run. */
+  private static final double SUPPORTED = 0.75;
+
+  @ParameterizedTest
+  @MethodSource("dev.sprang.live.LiveProgramsTest#programs")
+  void theVmEngineFindsOutTheSameOrRefuses(Class<?> program) {
+    Optional<Result> answer = onVm(program);
+    if (answer.isPresent()) {
+      LiveProgramsTest.assertTruth(program, answer.get());
+      assertEquals(LiveProgramsTest.truthOf(program).traces(), answer.get().executions());
+    }
+  }
+
+  @Test
+  void theVmEngineRunsMostPrograms() {
+    List<Class<?>> programs = LiveProgramsTest.programs().toList();
+    long supported = programs.stream().filter(program -> onVm(program).isPresent()).count();
+    assertTrue(supported >= SUPPORTED * programs.size(), supported + " of " + programs.size());
+  }
+
+  private static Optional<Result> onVm(Class<?> program) {
+    JavaProgram java =
+        new JavaProgram(program.getName(), List.of(), List.of(LiveProgramsTest.home()));
+    try (Engine engine = new VmEngine(java, Limits.DEFAULT)) {
+      return Optional.of(
+          LiveProgramsTest.explore(
+              engine, new OptimalDporExplorer(), Long.MAX_VALUE, LiveProgramsTest.properties()));
+    } catch (CannotVouchException refused) {
+      assertTrue(refused.getMessage().contains("--engine live"), refused.getMessage());
+      return Optional.empty();
+    }
+  }
+}
