@@ -14,18 +14,22 @@ public final class Estimate {
   private Estimate() {}
 
   /**
-   * @param length the length of the current path, whose execution counts as seen
+   * The share that was left behind; the path itself is still to come, or just run.
+   *
+   * @param length the length of the current path; 0 when nothing is left
    * @param finished how many children were left behind, at each depth of the path
    * @param known how many there are with those left behind, the current one, and those to come
    */
   public static double covered(int length, IntUnaryOperator finished, IntUnaryOperator known) {
+    if (length == 0) {
+      return 1;
+    }
     double seen = 0;
     double share = 1;
     for (int depth = 0; depth < length; depth++) {
-      double child = share / known.applyAsInt(depth);
-      seen += child * finished.applyAsInt(depth);
-      share = child;
+      share /= known.applyAsInt(depth);
+      seen += share * finished.applyAsInt(depth);
     }
-    return Math.min(1, seen + share);
+    return seen;
   }
 }

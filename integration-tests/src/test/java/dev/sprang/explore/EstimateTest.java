@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -49,12 +50,38 @@ class EstimateTest {
 
   @ParameterizedTest
   @MethodSource("programs")
-  void probe(ModelProgram program) {
+  void optimalDporGuessesAShareAndEndsAtOne(ModelProgram program) {
     List<Double> shares = shares(program, new OptimalDporExplorer());
-    StringBuilder b = new StringBuilder(program.name() + " " + shares.size() + ":");
-    for (int i = 1; i <= 10; i++)
-      b.append(String.format(" %.2f", shares.get((shares.size() * i) / 10 - (i == 10 ? 1 : 0))));
-    System.out.println(b);
+    for (double share : shares) {
+      assertTrue(share > 0 && share <= 1, () -> share + " of " + program.name());
+    }
+    assertEquals(1, shares.get(shares.size() - 1));
+  }
+
+  /** A guess, but of the right size: with half of it done, neither a tenth nor nine tenths. */
+  @ParameterizedTest
+  @MethodSource("programs")
+  void optimalDporKnowsHalfWhenItSeesIt(ModelProgram program) {
+    List<Double> shares = shares(program, new OptimalDporExplorer());
+    double half = shares.get((shares.size() - 1) / 2);
+    assertTrue(half > 0.1 && half < 0.9, () -> half + " of " + program.name());
+  }
+
+  @Test
+  void sharesAreThoseOfTheBranches() {
+    ModelProgram twoWriters = StandardPrograms.writers(2);
+    assertEquals(List.of(0.5, 1.0), shares(twoWriters, new ExhaustiveExplorer()));
+    assertEquals(List.of(0.5, 1.0), shares(twoWriters, new OptimalDporExplorer()));
+  }
+
+  @Test
+  void aBudgetThatEndsLeavesTheShareInTheResult() {
+    Engine engine = new ModelEngine(StandardPrograms.writers(4), Limits.DEFAULT);
+    Budget budget = new Budget(Budget.UNLIMITED_TIME, 6);
+    Explorer explorer = new ExhaustiveExplorer();
+    Result result =
+        new Exploration(engine, explorer, List.of(), budget, true, Progress.SILENT).run();
+    assertEquals(6 / 24.0, result.covered().getAsDouble(), ROUNDING);
   }
 
   /** The share after every execution, as a report would show it. */
@@ -65,10 +92,9 @@ class EstimateTest {
     Optional<Plan> plan = explorer.next();
     while (plan.isPresent()) {
       explorer.observe(engine.run(plan.get()));
-      shares.add(explorer.covered().getAsDouble());
       plan = explorer.next();
+      shares.add(explorer.covered().getAsDouble());
     }
-    shares.add(explorer.covered().getAsDouble());
     return shares;
   }
 }

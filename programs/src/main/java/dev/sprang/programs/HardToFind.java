@@ -90,12 +90,7 @@ public final class HardToFind {
    */
   public static ModelProgram twoLooks(Crowd crowd, int threads, int raiser, int looker) {
     Role raises =
-        new Role(
-            List.of(
-                use(crowd, write("flag", 1)),
-                use(crowd, write("flag", 2)),
-                use(crowd, write("flag", 0))),
-            List.of());
+        new Role(List.of(use(crowd, write("flag", 1)), use(crowd, write("flag", 2))), List.of());
     Role looks =
         new Role(
             List.of(),

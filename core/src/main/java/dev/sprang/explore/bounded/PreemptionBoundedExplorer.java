@@ -29,10 +29,12 @@ import java.util.Optional;
  * reversed order costs no preemption. A bound that forbade nothing has shown everything.
  *
  * <p>Differences from the papers: races are looked for at the end of an execution, for what was
- * executed and for what is still blocked, which finds the same as looking in every state; a switch
- * that a lock forces is as free as any other that a blocked thread forces. There are no sleep sets:
- * what sleeps may be what the bound forbids. Executions with fewer preemptions are run again under
- * every higher bound, since keeping them would need memory for the whole tree.
+ * executed and for what is still blocked, which finds the same as looking in every state. What
+ * makes an operation possible, such as the release of a lock it waits for or the end of a thread it
+ * joins, races with it too: run before that, its thread gets stuck, and the switch away is free.
+ * There are no sleep sets: what sleeps may be what the bound forbids. Executions with fewer
+ * preemptions are run again under every higher bound, since keeping them would need memory for the
+ * whole tree.
  */
 public class PreemptionBoundedExplorer implements Explorer, Scheduler {
   public static final Setting<Long> PREEMPTIONS =
@@ -140,7 +142,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
   private void races(int thread, Operation operation, int own, int end) {
     if (operation.kind() == Kind.JOIN) {
       int last = order.latestOf(operation.target());
-      if (last != NONE && (own == NONE || !order.ordered(last, own))) {
+      if (last != NONE && isOpen(last, own)) {
         race(last, thread);
       }
     }
@@ -153,13 +155,17 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
         if (i >= end || !conflict) {
           continue;
         }
-        if (own == NONE || !order.ordered(i, own)) {
+        if (isOpen(i, own)) {
           race(i, thread);
         } else if (order.isExclusive(slot)) {
           break; // everything earlier on this object happens before this event
         }
       }
     }
+  }
+
+  private boolean isOpen(int i, int own) {
+    return own == NONE || !order.ordered(i, own);
   }
 
   private void race(int i, int thread) {

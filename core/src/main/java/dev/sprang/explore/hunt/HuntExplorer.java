@@ -11,6 +11,7 @@ import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -67,11 +68,12 @@ public final class HuntExplorer implements Explorer {
       return current.claim();
     }
     return Claim.partial(
-        "%s%,d Mazurkiewicz traces were run; %s; %s"
-            .formatted(
-                traces.isFull() ? "more than " : "",
-                traces.count(),
-                preemptions.claim().text(),
-                delays.claim().text()));
+        String.format(
+            Locale.ROOT,
+            "%s%,d Mazurkiewicz traces were run; %s; %s",
+            traces.isFull() ? "more than " : "",
+            traces.count(),
+            preemptions.claim().text(),
+            delays.claim().text()));
   }
 }

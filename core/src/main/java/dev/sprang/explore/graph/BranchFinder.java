@@ -1,0 +1,271 @@
+package dev.sprang.explore.graph;
+
+import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
+import static dev.sprang.explore.graph.ExecutionGraph.NONE;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Schedule;
+import dev.sprang.explore.graph.Decision.Branch;
+import dev.sprang.explore.graph.Decision.Key;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Finds the branches of a decision that an execution gives reason for. */
+final class BranchFinder {
+  private final Semantics semantics;
+  private final Observed observed;
+  private final Promises promises;
+  private final Decision decision;
+
+  /** The event that is decided about, and what it touches. */
+  private final int event;
+
+  private final int object;
+
+  /**
+   * @param promises those of the decisions before this one
+   */
+  BranchFinder(Semantics semantics, Observed observed, Promises promises, Decision decision) {
+    this.semantics = semantics;
+    this.observed = observed;
+    this.promises = promises;
+    this.decision = decision;
+    this.event = observed.at(decision.thread(), decision.position());
+    this.object = decision.operation().object();
+  }
+
+  /** The branches of a new decision that do not depend on anything later. */
+  void findFirst() {
+    if (decision.operation().kind() == Kind.CHOOSE) {
+      addChoices();
+      return;
+    }
+    Fragment past = new Fragment(semantics, observed, decision.past());
+    if (!observed.happened(event)) {
+      decision.isNew(Key.NEVER);
+    } else {
+      int source = observed.source(event);
+      decision.setTakesMonitor(takesMonitor(past, source));
+      decision.isNew(key(past, source, decision.offers()[0]));
+    }
+    if (!decision.takesMonitor()) {
+      considerPast(past, INITIAL);
+      for (int w = 0; w < observed.length(); w++) {
+        if (isWriter(w) && isPast(w)) {
+          considerPast(past, w);
+        }
+      }
+    }
+  }
+
+  /** Spares the search for a schedule where the event plainly comes after a later write. */
+  private void considerPast(Fragment past, int w) {
+    int[] before = observed.clockBefore(event);
+    for (int later = w + 1; later < observed.length(); later++) {
+      if (isWriter(later)
+          && observed.isIn(before, later)
+          && (w == INITIAL || observed.isIn(observed.clock(later), w))) {
+        return;
+      }
+    }
+    consider(past, w);
+  }
+
+  private boolean takesMonitor(Fragment past, int source) {
+    Kind kind = decision.operation().kind();
+    return (kind == Kind.LOCK || kind == Kind.REACQUIRE)
+        && semantics.isFree(past.value(source, object));
+  }
+
+  private void addChoices() {
+    for (int k = 1; k < decision.offers().length; k++) {
+      Schedule schedule = pastSchedule();
+      schedule.add(decision.offers()[k]);
+      decision.add(new Branch(Decision.Kind.HAPPENS, schedule));
+    }
+  }
+
+  /**
+   * The branches in which the event observes something that came later here.
+   *
+   * @param known events that were the same in an earlier execution of the decision
+   */
+  void findLater(int[] known) {
+    if (object < 0) {
+      return;
+    }
+    for (int w = 0; w < observed.length() + observed.threads(); w++) {
+      boolean isLater = mayWrite(w) && w != event && !isPast(w);
+      if (isLater && !observed.isBlind(w)) {
+        addUpdate(w, known);
+      } else if (isLater && !observed.isIn(known, w) && !isBehindEvent(observed.clock(w))) {
+        int[] clock = Clocks.join(decision.past().clone(), observed.clock(w));
+        consider(new Fragment(semantics, observed, clock), w);
+      }
+    }
+  }
+
+  /** An update may observe something else if the event does: all it needs is to be reached. */
+  private void addUpdate(int w, int[] known) {
+    if (isBehindEvent(observed.clockBefore(w))) {
+      return;
+    }
+    boolean isKnown = observed.isIn(known, w);
+    if (!isKnown) {
+      addUpdate(w, INITIAL, Clocks.NOTHING);
+    }
+    for (int s = 0; s < observed.length(); s++) {
+      if (isWriter(s) && s != event && !(isKnown && observed.isIn(known, s))) {
+        int[] clock = observed.clock(s);
+        boolean isBehind = Clocks.of(clock, observed.thread(w)) > observed.position(w);
+        if (!isBehind && !isBehindEvent(clock)) {
+          addUpdate(w, s, clock);
+        }
+      }
+    }
+  }
+
+  private void addUpdate(int w, int s, int[] clockOfSource) {
+    Operation operation = observed.operation(w);
+    long found = s == INITIAL ? semantics.initial(object) : observed.value(s);
+    if (!semantics.isEnabled(operation, observed.choice(w), found)
+        || !semantics.writes(operation, found)
+        || operation.kind().isMonitor() && isUseless(operation, observed.choice(w), found)) {
+      return;
+    }
+    int[] clock = Clocks.join(decision.past().clone(), observed.clockBefore(w));
+    Fragment before = new Fragment(semantics, observed, Clocks.join(clock, clockOfSource));
+    int next = operation.kind().isMonitor() ? promises.nextAfter(before, s, object) : NONE;
+    if (next != NONE && next != w) {
+      return;
+    }
+    if (decision.takesMonitor()) {
+      follow(before.withWriter(w, s), w);
+    } else {
+      consider(before.withWriter(w, s), w);
+    }
+  }
+
+  /** Whether the event can have no reason to come after a monitor operation that finds this. */
+  private boolean isUseless(Operation operation, int choice, long found) {
+    return decision.takesMonitor()
+        ? !semantics.isFree(found)
+        : !semantics.isPossible(
+            decision.operation(),
+            decision.offers()[0],
+            semantics.stateAfter(operation, choice, found));
+  }
+
+  /** Another event begins a section, after which the event is to be the next. */
+  private void follow(Fragment fragment, int w) {
+    if (decision.isNew(key(fragment, w, NONE))) {
+      new Realisation(fragment)
+          .find()
+          .map(schedule -> new Branch(Decision.Kind.FOLLOWS, schedule, observed.identity(w)))
+          .ifPresent(decision::add);
+    }
+  }
+
+  /** The event is to observe {@code w}, the rest being as in the fragment. */
+  private void consider(Fragment fragment, int w) {
+    Operation operation = decision.operation();
+    int next = operation.kind().isMonitor() ? promises.nextAfter(fragment, w, object) : NONE;
+    if (next != NONE && next != event) {
+      // The monitor is another's then; a try-lock can come right after that one.
+      if (!fragment.contains(next)) {
+        consider(fragment.withWriter(next, w), next);
+      }
+    } else if (!fragment.isValueKnown(w, operation) && operation.kind() == Kind.AWAIT) {
+      addNever(); // there the value will be seen
+    } else {
+      for (int choice : decision.offers()) {
+        consider(fragment, w, choice);
+      }
+    }
+  }
+
+  private void consider(Fragment fragment, int w, int choice) {
+    Operation operation = decision.operation();
+    boolean blocks = false;
+    if (fragment.isValueKnown(w, operation)) {
+      long value = fragment.value(w, object);
+      blocks = semantics.blocks(operation, choice, value);
+      boolean tellsNothing = blocks && (operation.kind().isMonitor() || decision.knows(Key.NEVER));
+      if (tellsNothing || !semantics.isPossible(operation, choice, value)) {
+        return;
+      }
+    }
+    if (!decision.isNew(key(fragment, w, choice))) {
+      return;
+    }
+    Optional<Schedule> schedule = new Realisation(fragment.withReader(event, w, choice)).find();
+    if (schedule.isPresent() && blocks) {
+      addNever();
+    } else if (schedule.isPresent()) {
+      decision.add(new Branch(Decision.Kind.HAPPENS, schedule.get()));
+    }
+  }
+
+  private void addNever() {
+    if (decision.isNew(Key.NEVER)) {
+      decision.add(new Branch(Decision.Kind.NEVER, pastSchedule()));
+    }
+  }
+
+  /** The execution up to the decision, as it was but without anything else. */
+  private Schedule pastSchedule() {
+    Schedule schedule = new Schedule();
+    for (int e = 0; e < observed.length(); e++) {
+      if (isPast(e)) {
+        schedule.add(observed.choice(e));
+      }
+    }
+    return schedule;
+  }
+
+  private boolean isWriter(int e) {
+    return observed.operation(e).object() == object && observed.writes(e);
+  }
+
+  /** Whether the event would write its object if it observed something else, or if it happened. */
+  private boolean mayWrite(int e) {
+    Operation operation = observed.operation(e);
+    return operation != null
+        && operation.object() == object
+        && (Semantics.isUpdate(operation) || observed.isBlind(e));
+  }
+
+  private boolean isPast(int e) {
+    return observed.isIn(decision.past(), e);
+  }
+
+  private boolean isBehindEvent(int[] clock) {
+    return Clocks.of(clock, decision.thread()) > decision.position();
+  }
+
+  /** What is observed, and everything outside the past that it needs. */
+  private Key key(Fragment fragment, int w, int choice) {
+    int[] cells = new int[8];
+    cells[0] = choice;
+    cells[1] = w == INITIAL ? NONE : observed.thread(w);
+    cells[2] = w == INITIAL ? NONE : observed.position(w);
+    int length = 3;
+    for (int thread = 0; thread < observed.threads(); thread++) {
+      int begin = Clocks.of(decision.past(), thread);
+      for (int position = begin; position < fragment.count(thread); position++) {
+        int e = observed.at(thread, position);
+        boolean observes = observed.operation(e).kind().observes();
+        int source = observes ? fragment.source(e) : NONE;
+        if (length + 4 > cells.length) {
+          cells = Arrays.copyOf(cells, 2 * cells.length);
+        }
+        cells[length++] = thread;
+        cells[length++] = observed.choice(e);
+        cells[length++] = source == NONE ? NONE : observed.thread(source);
+        cells[length++] = source == NONE ? NONE : observed.position(source);
+      }
+    }
+    return new Key(Arrays.copyOf(cells, length));
+  }
+}

@@ -1,0 +1,135 @@
+package dev.sprang.explore.graph;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * A place on the path of {@link ReadsFromExplorer} where the next event of a thread may observe one
+ * thing or another. Every class of executions that agrees with the path so far belongs to exactly
+ * one branch.
+ */
+final class Decision {
+  /** What a branch says about the event. */
+  enum Kind {
+    /** It happens, as the branch's schedule says. */
+    HAPPENS,
+    /** It is the next to take its monitor after the section that another event begins. */
+    FOLLOWS,
+    /** It never happens. */
+    NEVER
+  }
+
+  /**
+   * One way to go on.
+   *
+   * @param schedule the fixed part of the next plan
+   * @param section for {@link Kind#FOLLOWS}: the event that begins the section
+   */
+  record Branch(Kind kind, Schedule schedule, Identity section) {
+    Branch(Kind kind, Schedule schedule) {
+      this(kind, schedule, null);
+    }
+  }
+
+  /** The name of an event in all executions of the path. */
+  record Identity(int thread, int position) {}
+
+  /** What tells branches apart. */
+  record Key(int[] cells) {
+    static final Key NEVER = new Key(new int[0]);
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key that && Arrays.equals(cells, that.cells);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(cells);
+    }
+  }
+
+  /** What had happened before: how many events of each thread. */
+  private final int[] past;
+
+  private final int thread;
+  private final Operation operation;
+
+  /** The choices the thread had, the one that was taken first being the first. */
+  private final int[] offers;
+
+  private final Set<Key> seen = new HashSet<>();
+  private final Deque<Branch> branches = new ArrayDeque<>();
+  private Branch current;
+
+  /** Whether the event takes a monitor that was free. */
+  private boolean takesMonitor;
+
+  Decision(int[] past, int thread, Operation operation, int[] offers, Kind kind) {
+    this.past = past;
+    this.thread = thread;
+    this.operation = operation;
+    this.offers = offers;
+    this.current = new Branch(kind, null);
+  }
+
+  int[] past() {
+    return past;
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  Identity identity() {
+    return new Identity(thread, past[thread]);
+  }
+
+  int position() {
+    return past[thread];
+  }
+
+  Operation operation() {
+    return operation;
+  }
+
+  int[] offers() {
+    return offers;
+  }
+
+  boolean takesMonitor() {
+    return takesMonitor;
+  }
+
+  void setTakesMonitor(boolean takes) {
+    takesMonitor = takes;
+  }
+
+  Branch current() {
+    return current;
+  }
+
+  /** Remembers a branch; false if it was known already. */
+  boolean isNew(Key key) {
+    return seen.add(key);
+  }
+
+  boolean knows(Key key) {
+    return seen.contains(key);
+  }
+
+  void add(Branch branch) {
+    branches.add(branch);
+  }
+
+  /** Goes to the next branch; false if there is none. */
+  boolean advance() {
+    current = branches.poll();
+    return current != null;
+  }
+}

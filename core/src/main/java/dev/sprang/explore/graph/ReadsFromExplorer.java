@@ -1,0 +1,227 @@
+package dev.sprang.explore.graph;
+
+import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Schedule;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Runs one execution of every reads-from class: of all executions in which every event observes the
+ * same events, however the writes nobody reads are ordered. After Abdulla, Atig, Jonsson, Lång,
+ * Ngo, Sagonas, OOPSLA 2019.
+ *
+ * <p>Whenever the next event of the running thread observes something, it is decided on: what it
+ * observes, together with everything that must have happened for that and has not yet, tells apart
+ * the branches; every class belongs to exactly one. Executions of a branch show what the event
+ * could observe instead. If some order of the events lets it, that is a further branch, whose plan
+ * is that order.
+ *
+ * <p>Differences from the paper:
+ *
+ * <ul>
+ *   <li>Operations that observe and write may observe something else as well when they are to be
+ *       observed: if not, two of them could never change places. This includes monitor operations,
+ *       try-locks and parks, which all observe the last operation on their object.
+ *   <li>An event that takes a monitor is decided on by the section it follows, not by the release
+ *       it observes: the holder may wait for ever, and then nothing has been decided in vain.
+ *   <li>An await or park may also never happen. Whether it can stay away is known only at the end;
+ *       if not, the execution is given up. If it can, but in another order, it is run once more in
+ *       that order. These are the only executions that are abandoned.
+ * </ul>
+ *
+ * <p>Keeps the decisions of the current path, each with the branches that were found for it.
+ */
+public final class ReadsFromExplorer implements Explorer, Scheduler {
+  private final Refusal refusal = new Refusal("reads-from", Set.of());
+  private final Semantics semantics = new Semantics(refusal);
+  private final List<Decision> path = new ArrayList<>();
+
+  /** Decisions from this one on are new in the current execution. */
+  private int known;
+
+  /** How many events of each thread the current execution has had, and of how many in all. */
+  private int[] counts = new int[0];
+
+  private int counted;
+
+  /** The last execution again, in an order in which it ends by itself; or null. */
+  private Schedule better;
+
+  private boolean repeats;
+  private boolean begun;
+
+  @Override
+  public Optional<Plan> next() {
+    Schedule prefix = new Schedule();
+    if (better != null) {
+      prefix = better;
+      better = null;
+      repeats = true;
+    } else if (begun) {
+      while (!path.isEmpty() && !path.get(path.size() - 1).advance()) {
+        path.remove(path.size() - 1);
+      }
+      if (path.isEmpty()) {
+        return Optional.empty();
+      }
+      prefix = path.get(path.size() - 1).current().schedule();
+    }
+    begun = true;
+    known = path.size();
+    counted = 0;
+    Arrays.fill(counts, 0);
+    return Optional.of(new Plan(prefix, this));
+  }
+
+  @Override
+  public int choose(ChoicePoint point) {
+    refusal.check(point);
+    if (repeats) {
+      return Choice.NONE; // cannot be: the schedule is a whole execution
+    }
+    count(point);
+    int promised = promised(point);
+    if (promised != Choice.NONE) {
+      return promised;
+    }
+    for (int k = 0; k < point.count(); k++) {
+      int thread = Choice.thread(point.choice(k));
+      if (!isHeld(thread)) {
+        Operation operation = point.pending(thread);
+        if (operation.kind().observes() || operation.kind() == Kind.CHOOSE) {
+          int[] offers = Offers.from(point, k);
+          path.add(new Decision(counts.clone(), thread, operation, offers, Decision.Kind.HAPPENS));
+        }
+        return point.choice(k);
+      }
+    }
+    return Choice.NONE;
+  }
+
+  private void count(ChoicePoint point) {
+    Events events = point.events();
+    if (point.threads() > counts.length) {
+      counts = Arrays.copyOf(counts, point.threads());
+    }
+    for (; counted < events.length(); counted++) {
+      counts[events.thread(counted)]++;
+    }
+  }
+
+  /** A thread that was promised a monitor takes it as soon as it can. */
+  private int promised(ChoicePoint point) {
+    for (Decision decision : path) {
+      if (decision.current().kind() == Decision.Kind.FOLLOWS
+          && counts[decision.thread()] == decision.position()
+          && point.isEnabled(decision.thread())) {
+        return Choice.of(decision.thread());
+      }
+    }
+    return Choice.NONE;
+  }
+
+  private boolean isHeld(int thread) {
+    for (Decision decision : path) {
+      if (decision.current().kind() == Decision.Kind.NEVER && decision.thread() == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    if (repeats) {
+      repeats = false;
+      return;
+    }
+    Observed observed = new Observed(execution, semantics);
+    checkDecisions(observed);
+    boolean blocked = execution.ending() instanceof Ending.Blocked;
+    boolean abandoned = execution.ending() instanceof Ending.Abandoned;
+    if (blocked || abandoned) {
+      addWaiting(execution, observed);
+    }
+    int[] same = known == 0 ? Clocks.NOTHING : path.get(known - 1).past();
+    for (int depth = 0; depth < path.size(); depth++) {
+      BranchFinder finder =
+          new BranchFinder(
+              semantics, observed, new Promises(path.subList(0, depth)), path.get(depth));
+      if (depth >= known) {
+        finder.findFirst();
+      }
+      finder.findLater(same);
+    }
+    if (abandoned) {
+      better =
+          new Realisation(new Fragment(semantics, observed, observed.everything()))
+              .endingWith(end -> allWait(observed, execution, end))
+              .find()
+              .orElse(null);
+    }
+  }
+
+  private void checkDecisions(Observed observed) {
+    for (Decision decision : path) {
+      int e = observed.at(decision.thread(), decision.position());
+      if (observed.operation(e) != null) {
+        refusal.checkSame(decision.operation(), observed.operation(e));
+      }
+    }
+  }
+
+  /** Threads that wait at the end may have passed over something that would let them go on. */
+  private void addWaiting(Execution execution, Observed observed) {
+    for (int thread = 0; thread < execution.threads(); thread++) {
+      Operation operation = execution.pending(thread);
+      if (operation != null && isPatient(operation) && !isHeld(thread)) {
+        int[] offers = {Choice.of(thread)};
+        path.add(
+            new Decision(observed.everything(), thread, operation, offers, Decision.Kind.NEVER));
+      }
+    }
+  }
+
+  private static boolean isPatient(Operation operation) {
+    return operation.kind() == Kind.AWAIT || operation.kind() == Kind.PARK;
+  }
+
+  private boolean allWait(Observed observed, Execution execution, IntUnaryOperator lastWriter) {
+    for (int thread = 0; thread < execution.threads(); thread++) {
+      Operation operation = execution.pending(thread);
+      if (operation != null && isPatient(operation)) {
+        int last = lastWriter.applyAsInt(operation.object());
+        boolean isUntouched = last == INITIAL && !semantics.isInitialKnown(operation);
+        long value = last == INITIAL ? semantics.initial(operation.object()) : observed.value(last);
+        if (!isUntouched && !semantics.blocks(operation, Choice.of(thread), value)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Complete for all that threads can notice, which is not the final memory. */
+  @Override
+  public Claim claim() {
+    return Claim.complete(
+        "one execution of every reads-from class was run; "
+            + "the order of writes nobody reads was not explored");
+  }
+}

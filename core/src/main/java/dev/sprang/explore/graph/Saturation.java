@@ -1,0 +1,113 @@
+package dev.sprang.explore.graph;
+
+import java.util.Arrays;
+
+/**
+ * An order that grows: everything that must come before something else because of what reads from
+ * what. If a write comes before a read of another write of the object, it comes before that write;
+ * if it comes after the write that was read, it comes after the read.
+ */
+final class Saturation {
+  private final int size;
+  private final int words;
+
+  /** Row e: what comes before e, and what after it, as bits. */
+  private final long[] before;
+
+  private final long[] after;
+  private boolean changed;
+
+  Saturation(int size) {
+    this.size = size;
+    this.words = (size + 63) >>> 6;
+    this.before = new long[size * words];
+    this.after = new long[size * words];
+  }
+
+  boolean isBefore(int a, int b) {
+    return (before[b * words + (a >>> 6)] >>> a & 1) != 0;
+  }
+
+  /** Whether everything before an event is among those given as bits. */
+  boolean isReady(int e, long[] done) {
+    for (int word = 0; word < words; word++) {
+      if ((before[e * words + word] & ~done[word]) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  long[] emptySet() {
+    return new long[words];
+  }
+
+  /** Puts a before b; false if b is before a already. */
+  boolean add(int a, int b) {
+    if (a == b || isBefore(b, a)) {
+      return false;
+    }
+    if (isBefore(a, b)) {
+      return true;
+    }
+    changed = true;
+    long[] past = row(before, a);
+    long[] future = row(after, b);
+    for (int e = 0; e < size; e++) {
+      if ((past[e >>> 6] >>> e & 1) != 0) {
+        merge(after, e, future);
+      }
+      if ((future[e >>> 6] >>> e & 1) != 0) {
+        merge(before, e, past);
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Applies the rules until nothing follows any more.
+   *
+   * @param sources what every event reads from: an event, {@code INITIAL}, or itself for nothing
+   * @param objects what every event touches, negative for nothing
+   * @return false if there is no such order
+   */
+  boolean saturate(int[] sources, int[] objects, boolean[] writes) {
+    do {
+      changed = false;
+      for (int read = 0; read < size; read++) {
+        for (int write = 0; sources[read] != read && write < size; write++) {
+          boolean other = write != read && write != sources[read];
+          if (other
+              && writes[write]
+              && objects[write] == objects[read]
+              && !separate(read, sources[read], write)) {
+            return false;
+          }
+        }
+      }
+    } while (changed);
+    return true;
+  }
+
+  private boolean separate(int read, int source, int write) {
+    if (source == ExecutionGraph.INITIAL) {
+      return add(read, write);
+    }
+    if (isBefore(write, read) && !add(write, source)) {
+      return false;
+    }
+    return !isBefore(source, write) || add(read, write);
+  }
+
+  private long[] row(long[] matrix, int e) {
+    long[] row = Arrays.copyOfRange(matrix, e * words, (e + 1) * words);
+    row[e >>> 6] |= 1L << e;
+    return row;
+  }
+
+  private void merge(long[] matrix, int e, long[] bits) {
+    for (int word = 0; word < words; word++) {
+      matrix[e * words + word] |= bits[word];
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** Do the samplers keep the chances they promise? */
-package dev.sprang.explore.sampling;
