@@ -34,9 +34,10 @@ final class Commands {
   int check(ParseResult command) {
     ProgramName program = program(command, 0);
     Optional<Path> out = given(command, "--out").map(Path::of);
-    String explorer = given(command, "--explorer").orElse(Catalogue.DEFAULT_EXPLORER);
+    Map<String, String> options = options(command);
+    String explorer = given(command, "--explorer").orElseGet(() -> catalogue.explorerFor(options));
     Request request =
-        catalogue.request(program, given(command, "--engine"), explorer, options(command), out);
+        catalogue.request(program, given(command, "--engine"), explorer, options, out);
     if (!request.namesMany()) {
       return ExitCode.of(launcher.check(request, output::report).standing());
     }

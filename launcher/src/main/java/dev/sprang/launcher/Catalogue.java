@@ -75,6 +75,20 @@ public final class Catalogue {
   }
 
   /**
+   * The explorer for a user who names none: the only one that reads an option the user gave, so
+   * that {@code --preemptions 2} is enough, or else the default.
+   */
+  public String explorerFor(Map<String, String> values) {
+    for (String option : values.keySet()) {
+      List<String> readers = readersOf(option);
+      if (readers.size() == 1) {
+        return readers.get(0);
+      }
+    }
+    return DEFAULT_EXPLORER;
+  }
+
+  /**
    * Makes a request.
    *
    * @param engine an engine's id; empty lets the program decide

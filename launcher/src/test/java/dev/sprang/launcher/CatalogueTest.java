@@ -117,6 +117,13 @@ class CatalogueTest {
     return options.stream().filter(option -> option.name().equals(name)).findFirst().orElseThrow();
   }
 
+  @Test
+  void anOptionOfOneExplorerChoosesIt() {
+    assertEquals("preemption-bounded", catalogue.explorerFor(Map.of("preemptions", "2")));
+    assertEquals(Catalogue.DEFAULT_EXPLORER, catalogue.explorerFor(Map.of("seed", "2")));
+    assertEquals(Catalogue.DEFAULT_EXPLORER, catalogue.explorerFor(Map.of("time", "2s")));
+  }
+
   private Request request(String explorer, Map<String, String> values) {
     return catalogue.request(
         ProgramName.of("p.json"), Optional.empty(), explorer, values, Optional.empty());

@@ -17,9 +17,13 @@ final class StepOrder {
   /** The place of every event, NONE if it is not a step. */
   private int[] ranks = new int[0];
 
-  /** Events found to be before the new ones, in no order. */
-  private int[] found = new int[16];
+  /** While steps are put in: where, and what was found to come before them, in no order. */
+  private ExecutionGraph graph;
 
+  private int first;
+  private int second;
+  private int limit;
+  private int[] found = new int[16];
   private boolean[] isFound = new boolean[16];
   private int foundCount;
 
@@ -95,19 +99,17 @@ final class StepOrder {
    * @param next may be NONE: then they come last
    * @return false if there is no such order, because {@code next} comes before one of them
    */
-  boolean insert(ExecutionGraph graph, int first, int second, int next) {
-    if (next == NONE) {
-      append(first);
-      if (second != NONE) {
-        append(second);
-      }
-      return true;
+  boolean insert(ExecutionGraph into, int newFirst, int newSecond, int next) {
+    graph = into;
+    first = newFirst;
+    second = newSecond;
+    limit = next == NONE ? length : ranks[into.stepOf(next)];
+    if (next != NONE) {
+      findBefore();
     }
-    int limit = ranks[graph.stepOf(next)];
-    findBefore(graph, first, second, limit);
-    boolean possible = !isFound[steps[limit]];
+    boolean possible = next == NONE || !isFound[steps[limit]];
     if (possible) {
-      rebuild(first, second, limit);
+      rebuild();
     }
     while (foundCount > 0) {
       isFound[found[--foundCount]] = false;
@@ -116,7 +118,7 @@ final class StepOrder {
   }
 
   /** What is found comes first, then the new steps, then the rest; each part in its old order. */
-  private void rebuild(int first, int second, int limit) {
+  private void rebuild() {
     int[] old = Arrays.copyOfRange(steps, limit, length);
     length = limit;
     for (int event : old) {
@@ -136,75 +138,59 @@ final class StepOrder {
   }
 
   /** Finds the steps from {@code limit} on that must come before the new ones. */
-  private void findBefore(ExecutionGraph graph, int first, int second, int limit) {
+  private void findBefore() {
     if (graph.size() > isFound.length) {
       isFound = new boolean[2 * graph.size()];
       found = new int[2 * graph.size()];
     }
-    addPredecessors(graph, first, first, second, limit);
+    findBefore(first);
     if (second != NONE) {
-      addPredecessors(graph, second, first, second, limit);
+      findBefore(second);
     }
     for (int k = 0; k < foundCount; k++) {
-      addPredecessors(graph, found[k], first, second, limit);
+      findBefore(found[k]);
     }
   }
 
-  private void addPredecessors(ExecutionGraph graph, int e, int first, int second, int limit) {
-    Adding adding = new Adding(graph, first, second, limit);
-    adding.programOrder(graph.previous(e), graph.thread(e));
+  private void findBefore(int e) {
+    findLast(graph.previous(e), graph.thread(e));
     if (graph.operation(e).kind() == Kind.JOIN) {
       int target = graph.operation(e).target();
-      adding.programOrder(graph.lastOf(target), target);
+      findLast(graph.lastOf(target), target);
     }
     if (graph.role(e) == Role.READ) {
-      adding.event(graph.source(e));
+      find(graph.source(e));
     }
     int write = graph.role(e) == Role.WRITE ? e : graph.partner(e);
     if (write != NONE) {
       int before = graph.writes().before(write);
-      adding.event(before);
-      int object = graph.object(e);
-      int reader = graph.readers().first(object, before);
+      find(before);
+      int reader = graph.readers().first(graph.object(e), before);
       for (; reader != NONE; reader = graph.readers().next(reader)) {
         if (graph.role(reader) == Role.READ && reader != e) {
-          adding.event(reader);
+          find(reader);
         }
       }
     }
   }
 
-  /** Adds predecessors to what is found. */
-  private final class Adding {
-    private final ExecutionGraph graph;
-    private final int first;
-    private final int second;
-    private final int limit;
-
-    Adding(ExecutionGraph graph, int first, int second, int limit) {
-      this.graph = graph;
-      this.first = first;
-      this.second = second;
-      this.limit = limit;
+  /** The last step of a thread up to an event, or the one that started it. */
+  private void findLast(int event, int thread) {
+    int e = event;
+    while (e != NONE && (graph.role(e) == Role.ATTEMPT || graph.role(e) == Role.HALT)) {
+      e = graph.previous(e);
     }
+    find(e == NONE ? graph.starterOf(thread) : e);
+  }
 
-    void programOrder(int last, int thread) {
-      int e = last;
-      while (e != NONE && (graph.role(e) == Role.ATTEMPT || graph.role(e) == Role.HALT)) {
-        e = graph.previous(e);
-      }
-      event(e == NONE ? graph.starterOf(thread) : e);
+  private void find(int e) {
+    if (e == NONE) {
+      return;
     }
-
-    void event(int e) {
-      if (e == NONE) {
-        return;
-      }
-      int step = graph.stepOf(e);
-      if (step != first && step != second && rank(step) >= limit && !isFound[step]) {
-        isFound[step] = true;
-        found[foundCount++] = step;
-      }
+    int step = graph.stepOf(e);
+    if (step != first && step != second && rank(step) >= limit && !isFound[step]) {
+      isFound[step] = true;
+      found[foundCount++] = step;
     }
   }
 }

@@ -105,21 +105,13 @@ final class TrustSearch {
     taken.pop();
     frame.graph.truncate(taken.index());
     frame.order.truncate(taken.index());
-    switch (taken.kind()) {
-      case SOURCE:
-        return readFrom(frame, taken.event(), taken.choice());
-      case CHOICE:
-        return choose(frame, taken.choice());
-      case POSITION:
-        return write(frame, taken.event());
-      case REVISIT:
-        revisit(frame, taken.event(), taken.choice());
-        return false;
-      case ARRIVAL:
-        return arrive(frame, taken.event(), taken.choice());
-      default:
-        throw new AssertionError(taken.kind());
-    }
+    return switch (taken.kind()) {
+      case SOURCE -> readFrom(frame, taken.event(), taken.choice());
+      case CHOICE -> choose(frame, taken.choice());
+      case POSITION -> write(frame, taken.event());
+      case REVISIT -> revisit(frame, taken.event(), taken.choice());
+      case ARRIVAL -> arrive(frame, taken.event(), taken.choice());
+    };
   }
 
   private boolean readFrom(Frame frame, int source, int choice) {
@@ -155,8 +147,8 @@ final class TrustSearch {
     return frame.order.insert(graph, write, NONE, next);
   }
 
-  /** Makes the graph in which {@code read} reads from the write that comes next. */
-  private void revisit(Frame frame, int read, int half) {
+  /** Makes the graph in which {@code read} reads from the write; where that is put comes next. */
+  private boolean revisit(Frame frame, int read, int half) {
     ExecutionGraph graph = frame.graph;
     int write = graph.size();
     int[] prefix = half == NONE ? graph.clockBefore(graph.thread(write)) : graph.clock(half);
@@ -181,6 +173,7 @@ final class TrustSearch {
     Frame child = new Frame(smaller, order, arrival);
     addArrivals(child);
     frames.push(child);
+    return false;
   }
 
   /** Every place at which the write can be put so that the read may read from it. */
