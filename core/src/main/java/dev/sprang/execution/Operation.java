@@ -1,6 +1,7 @@
 package dev.sprang.execution;
 
 import java.util.Locale;
+import java.util.function.LongPredicate;
 
 /**
  * What a thread is about to do. Immutable; engines make one per instruction or location, not one
@@ -18,7 +19,7 @@ public final class Operation {
     UPDATE(Observes.MEMORY),
     /** Writes if the location holds {@link #operand}; touches it as a read otherwise. */
     COMPARE_AND_SET(Observes.MEMORY),
-    /** Reads, once the location holds {@link #operand}; blocked until then. */
+    /** Reads, once the location {@linkplain #isSatisfiedBy holds what is awaited}. */
     AWAIT(Observes.MEMORY),
     /** Takes a monitor or lock; enabled if it is free or the thread's own. */
     LOCK(Observes.MONITOR),
@@ -89,11 +90,15 @@ public final class Operation {
   private final long operand;
   private final boolean plain;
 
+  /** What an await waits for; null if it is the operand. */
+  private final LongPredicate awaited;
+
   private Operation(Kind kind, Footprint footprint, int target, long operand) {
     this(kind, footprint, target, operand, false);
   }
 
   private Operation(Kind kind, Footprint footprint, int target, long operand, boolean plain) {
+    this.awaited = null;
     this.kind = kind;
     this.footprint = footprint;
     this.footprintIfFailed =
@@ -126,6 +131,21 @@ public final class Operation {
 
   public static Operation await(int location, long expected) {
     return new Operation(Kind.AWAIT, Footprint.shared(location), NOBODY, expected);
+  }
+
+  /** Reads, once the location holds a value for which {@code awaited} is true: a spin loop. */
+  public static Operation await(int location, LongPredicate awaited) {
+    return new Operation(location, awaited);
+  }
+
+  private Operation(int location, LongPredicate awaited) {
+    this.kind = Kind.AWAIT;
+    this.footprint = Footprint.shared(location);
+    this.footprintIfFailed = footprint;
+    this.target = NOBODY;
+    this.operand = 0;
+    this.plain = false;
+    this.awaited = awaited;
   }
 
   /** One of the monitor operations, which all touch their monitor exclusively. */
@@ -194,6 +214,16 @@ public final class Operation {
   /** The value expected by a compare-and-set or await; the number of values of a data choice. */
   public long operand() {
     return operand;
+  }
+
+  /** Whether an await may go on if its location holds {@code current}. */
+  public boolean isSatisfiedBy(long current) {
+    return awaited == null ? current == operand : awaited.test(current);
+  }
+
+  /** Whether an await is for one value, the operand, and not for any of several. */
+  public boolean awaitsOneValue() {
+    return awaited == null;
   }
 
   /** Whether the thread may go on without having been woken or given a permit. */

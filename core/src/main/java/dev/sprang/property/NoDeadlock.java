@@ -43,7 +43,9 @@ public final class NoDeadlock implements Property {
       case REACQUIRE -> "waits on " + names.object(pending.object());
       case PARK -> "is parked";
       case AWAIT ->
-          "waits until %s is %d".formatted(names.object(pending.object()), pending.operand());
+          pending.awaitsOneValue()
+              ? "waits until %s is %d".formatted(names.object(pending.object()), pending.operand())
+              : "waits in a loop for %s to change".formatted(names.object(pending.object()));
       case JOIN -> "waits for thread " + names.thread(pending.target()) + " to end";
       case START -> "starts thread " + names.thread(pending.target()) + " a second time";
       default -> "is stuck in a " + pending.kind().word();

@@ -226,6 +226,13 @@ public final class StandardPrograms {
             }));
   }
 
+  /** A thread polls a flag in a loop; {@code raised}: another one raises it. */
+  public static ModelProgram spin(boolean raised) {
+    List<Statement> poller = List.of(loop(equal(LAST, 0), read("flag")), read("x"));
+    List<Statement> other = raised ? List.of(write("x", 1), write("flag", 1)) : List.of(read("x"));
+    return named("spin(" + raised + ")", List.of(poller, other));
+  }
+
   /** Awaits that block for ever unless detection covers threads cut short by sleep sets. */
   public static ModelProgram blockedAwait() {
     return new ModelProgram(

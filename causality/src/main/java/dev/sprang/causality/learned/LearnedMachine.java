@@ -168,7 +168,7 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
               && (operation.maySpuriouslyWake() || !shared.isWaitingOn(thread, object));
       case PARK -> operation.maySpuriouslyWake() || shared.hasPermit(object);
       // Of a location that nobody ever touched it is known only that every await on it blocked.
-      case AWAIT -> shared.hasValue(object) && shared.value(object) == operation.operand();
+      case AWAIT -> shared.hasValue(object) && operation.isSatisfiedBy(shared.value(object));
       case JOIN -> hasEnded(operation.target());
       case START -> !running[operation.target()];
       default -> true;

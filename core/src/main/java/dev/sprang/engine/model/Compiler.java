@@ -125,12 +125,38 @@ final class Compiler {
     skipElse.target = code.size();
   }
 
+  /**
+   * A loop that only polls one variable until it holds what is wanted waits for that: an iteration
+   * that has not seen it changes nothing, so it is no operation.
+   */
   private void loop(Statement.While s, String path, int site) {
+    if (isSpin(s)) {
+      Instruction skip = jump(Step.JUMP_IF_ZERO, site, s.condition());
+      Place polled = ((Statement.Read) s.body().get(0)).place();
+      code.add(Instruction.operation(site, Kind.AWAIT, variable(polled), s.condition(), -1, 0));
+      skip.target = code.size();
+      return;
+    }
     int head = code.size();
     Instruction exit = jump(Step.JUMP_IF_ZERO, site, s.condition());
     block(s.body(), path + ".");
     jump(Step.JUMP, site, ZERO).target = head;
     exit.target = code.size();
+  }
+
+  private static boolean isSpin(Statement.While s) {
+    return s.body().size() == 1
+        && s.body().get(0) instanceof Statement.Read read
+        && read.register() == 0
+        && !read.place().isElement()
+        && usesOnlyLast(s.condition());
+  }
+
+  private static boolean usesOnlyLast(Expression expression) {
+    if (expression instanceof Expression.Binary binary) {
+      return usesOnlyLast(binary.left()) && usesOnlyLast(binary.right());
+    }
+    return !(expression instanceof Expression.Register register) || register.index() == 0;
   }
 
   /** A failed try-lock skips the body: the machine jumps to the instruction's target. */

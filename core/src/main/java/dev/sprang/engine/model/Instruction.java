@@ -104,7 +104,10 @@ final class Instruction {
       case WRITE -> Operation.write(on);
       case UPDATE -> Operation.update(on);
       case COMPARE_AND_SET -> Operation.compareAndSet(on, operand);
-      case AWAIT -> Operation.await(on, operand);
+      case AWAIT ->
+          value == null
+              ? Operation.await(on, operand)
+              : Operation.await(on, last -> value.evaluate(new long[] {last}, 0) == 0);
       case LOCK, UNLOCK, TRY_LOCK, WAIT, NOTIFY, NOTIFY_ALL -> Operation.monitor(kind, on);
       case REACQUIRE -> Operation.reacquire(on, operand == 1);
       case PARK -> Operation.park(on);

@@ -254,7 +254,7 @@ final class ModelMachine implements Machine, ChoicePoint {
           state.holds(object) == 0
               && (instruction.operand == 1 || !state.isWaitingOn(thread, object));
       case PARK -> state.cell(object) == 1;
-      case AWAIT -> state.cell(object) == instruction.operand;
+      case AWAIT -> instruction.operation(object).isSatisfiedBy(state.cell(object));
       case JOIN -> hasEnded(instruction.target);
       case START -> state.pc(instruction.target) == ModelState.NOT_STARTED;
       default -> true;

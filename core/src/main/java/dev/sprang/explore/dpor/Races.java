@@ -138,7 +138,7 @@ class Races {
       case LOCK -> isFreeBefore(x, slot);
       case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
       case PARK -> x.operation.maySpuriouslyWake() || hasPermitWithout(x, slot);
-      case AWAIT -> x.events.observed(order.eventOf(slot)) == x.operation.operand();
+      case AWAIT -> x.operation.isSatisfiedBy(x.events.observed(order.eventOf(slot)));
       default -> true;
     };
   }

@@ -58,7 +58,7 @@ final class Semantics {
   /** Whether the thread has to wait as long as its object holds {@code value}. */
   boolean blocks(Operation operation, int choice, long value) {
     return switch (operation.kind()) {
-      case AWAIT -> value != operation.operand();
+      case AWAIT -> !operation.isSatisfiedBy(value);
       case PARK -> value == 0 && !operation.maySpuriouslyWake();
       case LOCK, REACQUIRE ->
           monitors.after(operation, choice, (int) value) == MonitorStates.BLOCKED;
@@ -94,7 +94,9 @@ final class Semantics {
     }
     int state = monitors.after(operation, choice, (int) found);
     if (state < 0 || monitors.holds(state) != written) {
-      throw refusal.unfit("a %s that does not do just that".formatted(operation.kind().word()));
+      throw refusal.unfit(
+          "a %s that leaves its monitor otherwise than such an operation does"
+              .formatted(operation.kind().word()));
     }
     return state;
   }
