@@ -22,9 +22,10 @@ import java.util.OptionalDouble;
  * Runs exactly one execution of every Mazurkiewicz trace and abandons none: optimal dynamic partial
  * order reduction with wakeup trees (Abdulla, Aronis, Jonsson, Sagonas, POPL 2014, JACM 2017).
  *
- * <p>At the end of an execution every race of a new event is reversed: the steps that bring the
- * later event before the earlier one are put into the wakeup tree of the state before the earlier
- * one, unless a sleeping thread will show that order anyway.
+ * <p>At the end of an execution every race is reversed: the steps that bring the later event before
+ * the earlier one are put into the wakeup tree of the state before the earlier one, unless a
+ * sleeping thread will show that order anyway. Also races between events that an earlier execution
+ * had too: what does not depend on them, and so belongs to the reversal, differs.
  *
  * <p>Differences from the paper: operations that are still blocked at the end race too, so that
  * deadlocks and awaits are covered; steps carry exact footprints, a compare-and-set that fails
@@ -55,9 +56,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private Events events;
   private boolean begun;
 
-  /** Events before this one were dealt with at the end of an earlier execution. */
-  private int fresh;
-
   public OptimalDporExplorer() {
     this(Races::new);
   }
@@ -79,7 +77,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       node.tree.removeFirst();
       node.finished++;
       if (!node.tree.isEmpty()) {
-        fresh = depth;
         order.truncate(depth);
         path.truncate(depth);
         path.add(node.tree.firstChoice());
@@ -160,7 +157,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public void observe(Execution execution) {
     events = execution.events();
     order.extend(events);
-    for (int j = fresh; j < events.length(); j++) {
+    for (int j = 0; j < events.length(); j++) {
       races.ofEvent(events, j, this::reverse);
     }
     if (execution.ending().isFinal()) {

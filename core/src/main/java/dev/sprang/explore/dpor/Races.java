@@ -117,9 +117,13 @@ class Races {
     return false;
   }
 
+  /**
+   * What does not depend on the earlier event, up to the end of what is known and not only up to x:
+   * a sleeping thread stands for the reversal only if nothing that comes later conflicts with it.
+   */
   private void reverse(Walk x, int i) {
     reversal.clear();
-    for (int k = i + 1; k < x.end; k++) {
+    for (int k = i + 1; k < x.events.length(); k++) {
       if (!order.ordered(i, k)) {
         reversal.add(x.events, k);
       }

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * the order of the writes to each object. An operation that observes and writes is two events, a
  * read and the write that follows it.
  *
- * <p>Grows and shrinks at its end, like the path of a depth-first explorer. Of every event it keeps
- * a vector clock: which events come before it in program order and reads-from together.
+ * <p>Grows and shrinks at its end. Of every event it keeps a vector clock: which events come before
+ * it in program order and reads-from together.
  */
 final class ExecutionGraph {
   static final int NONE = -1;
@@ -77,7 +77,7 @@ final class ExecutionGraph {
     return Choice.thread(choices[e]);
   }
 
-  /** All choices the thread had, in the order of preference. */
+  /** All choices the thread had, the default first. */
   int[] offers(int e) {
     return offers[e] == null ? new int[] {choices[e]} : offers[e];
   }
@@ -90,7 +90,6 @@ final class ExecutionGraph {
     offers[e] = all.length == 1 ? null : all;
   }
 
-  /** The event before this one in its thread, or NONE. */
   int previous(int e) {
     return previous.get(e);
   }
@@ -142,7 +141,7 @@ final class ExecutionGraph {
     return roles[e] == Role.READ || roles[e] == Role.ATTEMPT;
   }
 
-  /** Whether the event is the write of an operation that also observes. */
+  /** Whether the event is the write of an update. */
   boolean isUpdateWrite(int e) {
     return roles[e] == Role.WRITE && partner(e) != NONE;
   }
@@ -154,8 +153,8 @@ final class ExecutionGraph {
 
   /** What comes before the next event of a thread. */
   int[] clockBefore(int thread) {
-    int last = lastOf(thread) != NONE ? lastOf(thread) : starterOf(thread);
-    return last == NONE ? Clocks.NOTHING : clocks[last];
+    int e = lastOf(thread) != NONE ? lastOf(thread) : starterOf(thread);
+    return e == NONE ? Clocks.NOTHING : clocks[e];
   }
 
   /** The event and what comes before it. */
@@ -275,8 +274,8 @@ final class ExecutionGraph {
   private void finish(int e) {
     int thread = thread(e);
     int before = previous(e) != NONE ? previous(e) : starterOf(thread);
-    int[] past = before == NONE ? Clocks.NOTHING : clocks[before];
-    int[] clock = Clocks.join(new int[thread + 1], past);
+    int[] clock = new int[thread + 1];
+    clock = before == NONE ? clock : Clocks.join(clock, clocks[before]);
     if (isRead(e) && source(e) != INITIAL) {
       clock = Clocks.join(clock, clocks[source(e)]);
     }

@@ -13,11 +13,13 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
+import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
@@ -65,6 +67,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
 
   private boolean repeats;
   private boolean begun;
+  private boolean done;
 
   @Override
   public Optional<Plan> next() {
@@ -78,6 +81,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
         path.remove(path.size() - 1);
       }
       if (path.isEmpty()) {
+        done = true;
         return Optional.empty();
       }
       prefix = path.get(path.size() - 1).current().schedule();
@@ -223,5 +227,17 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     return Claim.complete(
         "one execution of every reads-from class was run; "
             + "the order of writes nobody reads was not explored");
+  }
+
+  /** Only a guess: branches not yet found are not counted. */
+  @Override
+  public OptionalDouble covered() {
+    return OptionalDouble.of(
+        done || !path.isEmpty()
+            ? Estimate.covered(
+                path.size(),
+                depth -> path.get(depth).finished(),
+                depth -> path.get(depth).branches())
+            : 0);
   }
 }

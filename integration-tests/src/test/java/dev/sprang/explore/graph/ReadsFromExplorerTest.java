@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
@@ -53,6 +55,7 @@ class ReadsFromExplorerTest {
     Result result = Answer.count(row.program(), new ReadsFromExplorer());
     assertEquals(row.readsFrom(), result.executions());
     assertEquals(Verdict.VERIFIED, result.verdict());
+    assertEquals(1, result.covered().orElseThrow(), "covered");
   }
 
   @ParameterizedTest
@@ -159,5 +162,20 @@ class ReadsFromExplorerTest {
             UnfitException.class,
             () -> Answer.count(LitmusPrograms.twoStarters(), new ReadsFromExplorer()));
     assertTrue(refusal.getMessage().contains("optimal-dpor"), refusal.getMessage());
+  }
+
+  @Test
+  void theShareThatIsCoveredGrowsFromNothingToAll() {
+    ReadsFromExplorer explorer = new ReadsFromExplorer();
+    Engine engine = new ModelEngine(StandardPrograms.counter(3), Limits.DEFAULT);
+    assertEquals(0, explorer.covered().orElseThrow());
+    Optional<Plan> plan = explorer.next();
+    for (int run = 0; plan.isPresent(); run++) {
+      double share = explorer.covered().orElseThrow();
+      assertTrue(share >= 0 && share < 1, share + " before run " + run);
+      explorer.observe(engine.run(plan.get()));
+      plan = explorer.next();
+    }
+    assertEquals(1, explorer.covered().orElseThrow());
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
@@ -59,6 +60,7 @@ class TrustExplorerTest {
     assertEquals(row.traces(), result.executions(), "executions");
     assertEquals(0, result.abandoned(), "abandoned");
     assertEquals(Verdict.VERIFIED, result.verdict());
+    assertEquals(1, result.covered().orElseThrow(), "covered");
   }
 
   @Test
@@ -212,5 +214,20 @@ class TrustExplorerTest {
     UnfitException refusal =
         assertThrows(UnfitException.class, () -> Answer.count(program, new TrustExplorer()));
     assertTrue(refusal.getMessage().contains("unpark"), refusal.getMessage());
+  }
+
+  @Test
+  void theShareThatIsCoveredGrowsFromNothingToAll() {
+    TrustExplorer explorer = new TrustExplorer();
+    Engine engine = new ModelEngine(StandardPrograms.counter(3), Limits.DEFAULT);
+    assertEquals(0, explorer.covered().orElseThrow());
+    Optional<Plan> plan = explorer.next();
+    for (int run = 0; plan.isPresent(); run++) {
+      double share = explorer.covered().orElseThrow();
+      assertTrue(share >= 0 && share < 1, share + " before run " + run);
+      explorer.observe(engine.run(plan.get()));
+      plan = explorer.next();
+    }
+    assertEquals(1, explorer.covered().orElseThrow());
   }
 }
