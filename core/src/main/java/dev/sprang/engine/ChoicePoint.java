@@ -1,5 +1,6 @@
 package dev.sprang.engine;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Moment;
 import java.util.Optional;
 
@@ -13,7 +14,14 @@ public interface ChoicePoint extends Moment {
   /** Choice {@code k}; ordered by thread, then alternative. */
   int choice(int k);
 
-  boolean isEnabled(int thread);
+  default boolean isEnabled(int thread) {
+    for (int k = 0; k < count(); k++) {
+      if (Choice.thread(choice(k)) == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /**
    * Something only some engines can tell, such as a state's fingerprint. Explorers ask for it when

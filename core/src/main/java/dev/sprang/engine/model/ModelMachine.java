@@ -12,7 +12,6 @@ import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** Executes model programs: which choices there are, and what each does. */
@@ -26,8 +25,7 @@ final class ModelMachine implements Machine, ChoicePoint {
   private final EventLog log = new EventLog();
   private final ModelExecution execution;
 
-  private int[] choices = new int[16];
-  private int count;
+  private final Schedule choices = new Schedule();
 
   ModelMachine(ModelProgram program, ObjectTable objects) {
     this.program = program;
@@ -217,7 +215,7 @@ final class ModelMachine implements Machine, ChoicePoint {
   }
 
   private void findChoices() {
-    count = 0;
+    choices.truncate(0);
     for (int thread = 0; thread < threads; thread++) {
       int pc = state.pc(thread);
       if (pc >= 0) {
@@ -228,21 +226,21 @@ final class ModelMachine implements Machine, ChoicePoint {
 
   private void addChoices(int thread, Instruction instruction) {
     if (instruction.kind == Kind.NOTIFY) {
-      int before = count;
+      int before = choices.length();
       for (int waiter = 0; waiter < threads; waiter++) {
         if (state.isWaitingOn(waiter, state.object(thread))) {
-          addChoice(Choice.picking(thread, waiter));
+          choices.add(Choice.picking(thread, waiter));
         }
       }
-      if (count == before) {
-        addChoice(Choice.of(thread));
+      if (choices.length() == before) {
+        choices.add(Choice.of(thread));
       }
     } else if (instruction.kind == Kind.CHOOSE) {
       for (int value = 0; value < instruction.operand; value++) {
-        addChoice(Choice.of(thread, value));
+        choices.add(Choice.of(thread, value));
       }
     } else if (canRun(thread, instruction)) {
-      addChoice(Choice.of(thread));
+      choices.add(Choice.of(thread));
     }
   }
 
@@ -266,13 +264,6 @@ final class ModelMachine implements Machine, ChoicePoint {
     return pc == ModelState.ENDED || pc <= ModelState.FAILED;
   }
 
-  private void addChoice(int choice) {
-    if (count == choices.length) {
-      choices = Arrays.copyOf(choices, 2 * count);
-    }
-    choices[count++] = choice;
-  }
-
   @Override
   public Events events() {
     return log;
@@ -280,12 +271,12 @@ final class ModelMachine implements Machine, ChoicePoint {
 
   @Override
   public int count() {
-    return count;
+    return choices.length();
   }
 
   @Override
   public int choice(int k) {
-    return choices[k];
+    return choices.choice(k);
   }
 
   /** Explorers that analyse programs may see this one. */
@@ -307,15 +298,5 @@ final class ModelMachine implements Machine, ChoicePoint {
   @Override
   public int site(int thread) {
     return execution.site(thread);
-  }
-
-  @Override
-  public boolean isEnabled(int thread) {
-    for (int k = 0; k < count; k++) {
-      if (Choice.thread(choices[k]) == thread) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -40,8 +40,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private boolean over = true;
   private String refusal;
   private Ending ending;
-  private int[] choices = new int[16];
-  private int count;
+  private final Schedule choices = new Schedule();
 
   /** Threads that have started and not ended, and those whose end nobody has waited for. */
   private int alive;
@@ -139,7 +138,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   private void findChoices() {
-    count = 0;
+    choices.truncate(0);
     for (int number = 0; number < names.threads(); number++) {
       ProgramThread thread = number < threads.length ? threads[number] : null;
       if (thread != null && thread.pending != null) {
@@ -152,13 +151,13 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     if (thread.pending.kind() == Operation.Kind.NOTIFY) {
       List<ProgramThread> waiters = thread.waitSet.waiters;
       for (int i = 0; i < waiters.size(); i++) {
-        addChoice(Choice.picking(thread.number, waiters.get(i).number));
+        choices.add(Choice.picking(thread.number, waiters.get(i).number));
       }
       if (waiters.isEmpty()) {
-        addChoice(Choice.of(thread.number));
+        choices.add(Choice.of(thread.number));
       }
     } else if (canRun(thread)) {
-      addChoice(Choice.of(thread.number));
+      choices.add(Choice.of(thread.number));
     }
   }
 
@@ -172,13 +171,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       case JOIN -> threads[pending.target()].ended;
       default -> true;
     };
-  }
-
-  private void addChoice(int choice) {
-    if (count == choices.length) {
-      choices = Arrays.copyOf(choices, 2 * count);
-    }
-    choices[count++] = choice;
   }
 
   // The program's side
@@ -314,12 +306,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public int count() {
-    return count;
+    return choices.length();
   }
 
   @Override
   public int choice(int k) {
-    return choices[k];
+    return choices.choice(k);
   }
 
   @Override
@@ -336,15 +328,5 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   @Override
   public int site(int number) {
     return threads[number].site;
-  }
-
-  @Override
-  public boolean isEnabled(int number) {
-    for (int k = 0; k < count; k++) {
-      if (Choice.thread(choices[k]) == number) {
-        return true;
-      }
-    }
-    return false;
   }
 }

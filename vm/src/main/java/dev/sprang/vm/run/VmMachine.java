@@ -11,7 +11,6 @@ import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
-import java.util.Arrays;
 import java.util.List;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
@@ -21,8 +20,7 @@ public final class VmMachine implements Machine, ChoicePoint {
   private final EventLog log = new EventLog();
   private final VmExecution execution;
   private final VmNames names;
-  private int[] choices = new int[16];
-  private int count;
+  private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
   public VmMachine(Vm vm, String mainClass, List<String> arguments) {
@@ -121,7 +119,7 @@ public final class VmMachine implements Machine, ChoicePoint {
   }
 
   private void findChoices() {
-    count = 0;
+    choices.truncate(0);
     for (int thread = 0; thread < vm.threads.count(); thread++) {
       VmThread t = vm.threads.get(thread);
       if (isLive(t)) {
@@ -137,17 +135,17 @@ public final class VmMachine implements Machine, ChoicePoint {
   private void addChoices(VmThread t) {
     Operation operation = t.pending;
     if (operation.kind() == Kind.NOTIFY) {
-      int before = count;
+      int before = choices.length();
       for (int waiter = 0; waiter < vm.threads.count(); waiter++) {
         if (vm.monitors.isWaitingOn(waiter, t.pendingObject)) {
-          add(Choice.picking(t.number, waiter));
+          choices.add(Choice.picking(t.number, waiter));
         }
       }
-      if (count == before) {
-        add(Choice.of(t.number));
+      if (choices.length() == before) {
+        choices.add(Choice.of(t.number));
       }
     } else if (canRun(t, operation)) {
-      add(Choice.of(t.number));
+      choices.add(Choice.of(t.number));
     }
   }
 
@@ -160,13 +158,6 @@ public final class VmMachine implements Machine, ChoicePoint {
     };
   }
 
-  private void add(int choice) {
-    if (count == choices.length) {
-      choices = Arrays.copyOf(choices, 2 * count);
-    }
-    choices[count++] = choice;
-  }
-
   @Override
   public Events events() {
     return log;
@@ -174,12 +165,12 @@ public final class VmMachine implements Machine, ChoicePoint {
 
   @Override
   public int count() {
-    return count;
+    return choices.length();
   }
 
   @Override
   public int choice(int k) {
-    return choices[k];
+    return choices.choice(k);
   }
 
   @Override
@@ -195,15 +186,5 @@ public final class VmMachine implements Machine, ChoicePoint {
   @Override
   public int site(int thread) {
     return execution.site(thread);
-  }
-
-  @Override
-  public boolean isEnabled(int thread) {
-    for (int k = 0; k < count; k++) {
-      if (Choice.thread(choices[k]) == thread) {
-        return true;
-      }
-    }
-    return false;
   }
 }
