@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.report.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,10 +14,10 @@ final class StepTable {
 
   private StepTable() {}
 
-  static List<String> lines(List<ReportedStep> steps) {
+  static List<String> lines(List<TraceEvent> steps) {
     int number = Integer.toString(steps.size()).length();
-    int thread = width(steps.stream().map(ReportedStep::thread).toList());
-    int operation = width(steps.stream().map(ReportedStep::operation).toList());
+    int thread = width(steps.stream().map(TraceEvent::thread).toList());
+    int operation = width(steps.stream().map(TraceEvent::text).toList());
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
       if (steps.size() > MAX_LINES && i == HEAD) {
@@ -24,14 +25,14 @@ final class StepTable {
         lines.add("  ... " + Numbers.grouped(folded) + " steps left out; --json has all");
         i += folded;
       }
-      ReportedStep step = steps.get(i);
+      TraceEvent step = steps.get(i);
       lines.add(
           "  %s  thread %s  %s  [%s]"
               .formatted(
-                  padded(Integer.toString(i + 1), -number),
+                  padded(Integer.toString(step.step()), -number),
                   padded(step.thread(), thread),
-                  padded(step.operation(), operation),
-                  step.site()));
+                  padded(step.text(), operation),
+                  step.place().site()));
     }
     return lines;
   }

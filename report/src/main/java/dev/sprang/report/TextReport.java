@@ -58,10 +58,10 @@ public final class TextReport {
   }
 
   private void execution() {
-    if (!document.execution().isEmpty()) {
+    if (document.execution().isPresent()) {
       line("");
       line("Execution, step by step");
-      StepTable.lines(document.execution()).forEach(this::line);
+      StepTable.lines(document.execution().get().events()).forEach(this::line);
     }
   }
 
