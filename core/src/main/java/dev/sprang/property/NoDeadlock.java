@@ -88,7 +88,8 @@ public final class NoDeadlock implements Property {
               + names.thread(thread.thread())
               + held(thread, events, names)
               + " "
-              + thread.waits(events, names));
+              + thread.waits(names)
+              + thread.why(events, names));
     }
     return all.toString();
   }

@@ -142,15 +142,15 @@ public record StuckThread(
   }
 
   /** What it waits for, in words: the end of a sentence that begins with the thread. */
-  public String waits(Events events, Names names) {
+  public String waits(Names names) {
     String object = pending.object() < 0 ? "" : names.object(pending.object());
     return switch (pending.kind()) {
-      case LOCK -> "waits to lock " + object + holder(names);
+      case LOCK -> "waits to lock " + object;
       case REACQUIRE ->
           since < 0
-              ? "was notified and waits to lock " + object + " again" + holder(names)
-              : "waits on " + object + notification(events, names);
-      case PARK -> cause < 0 ? "is parked" : "is parked" + permit(events, names);
+              ? "was notified and waits to lock " + object + " again"
+              : "waits on " + object + " to be notified";
+      case PARK -> "is parked";
       case AWAIT ->
           pending.awaitsOneValue()
               ? "waits until %s is %s"
@@ -170,26 +170,21 @@ public record StuckThread(
     return objects.toString();
   }
 
-  /** Only if it has ended: otherwise the sentence says of that thread what it holds. */
-  private String holder(Names names) {
-    return form == Form.HOLDER_ENDED
-        ? ", which thread %s kept when it ended".formatted(names.thread(blocker))
-        : "";
-  }
-
-  private String notification(Events events, Names names) {
-    if (cause < 0) {
-      return ", which nobody notifies";
-    }
-    String notifier = names.thread(events.thread(cause));
-    return form == Form.LOST_NOTIFICATION
-        ? ", but thread %s notified before, when nobody waited".formatted(notifier)
-        : ", but the notification by thread %s woke thread %s"
-            .formatted(notifier, names.thread(Choice.picked(events.choice(cause))));
-  }
-
-  private String permit(Events events, Names names) {
-    return ", and the unpark by thread %s was lost, as the permit was there already"
-        .formatted(names.thread(events.thread(cause)));
+  /** Why that never comes, as a continuation of the sentence; empty if others tell. */
+  public String why(Events events, Names names) {
+    String culprit = cause < 0 ? "" : names.thread(events.thread(cause));
+    return switch (form) {
+      case HOLDER_ENDED -> ", which thread %s kept when it ended".formatted(culprit);
+      case LOST_NOTIFICATION ->
+          ", but thread %s notified before, when nobody waited".formatted(culprit);
+      case MISDIRECTED_NOTIFICATION ->
+          ", but the notification by thread %s woke thread %s"
+              .formatted(culprit, names.thread(Choice.picked(events.choice(cause))));
+      case NEVER_NOTIFIED -> ", which nobody does";
+      case LOST_PERMIT ->
+          ", and the unpark by thread %s was lost, as the permit was there already"
+              .formatted(culprit);
+      case PLAIN, CYCLE, LIVELOCK -> "";
+    };
   }
 }

@@ -116,7 +116,7 @@ final class Session {
               subject(ResultDocument.REPLAY),
               result,
               assumptions,
-              finding -> ResultDocument.reported(finding, replay::of, Optional.empty()))
+              finding -> ResultDocument.reported(finding, replay::of, trace(engine, finding)))
           .replaying(traces(engine).of(explorer.schedule(), marks));
     }
   }

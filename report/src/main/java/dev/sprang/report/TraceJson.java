@@ -64,6 +64,7 @@ final class TraceJson {
     number("cause", waiting.cause());
     number("since", waiting.since());
     json.writeStringProperty("text", waiting.text());
+    text("why", waiting.why());
     json.writeName("place");
     write(waiting.place());
     json.writeEndObject();

@@ -40,7 +40,7 @@ final class OperationWords {
       case PARK -> "takes its permit and goes on";
       case UNPARK -> "unparks thread " + names.thread(operation.target());
       case START -> "starts thread " + names.thread(operation.target());
-      case JOIN -> "sees that thread " + names.thread(operation.target()) + " has ended";
+      case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
     };
   }

@@ -92,7 +92,8 @@ final class ThreadWriter {
         thread.blocker() < 0 ? "" : names.thread(thread.blocker()),
         thread.cause() + 1,
         thread.since() + 1,
-        thread.waits(events, names),
+        thread.waits(names),
+        thread.why(events, names),
         places.of(execution.site(thread.thread())));
   }
 

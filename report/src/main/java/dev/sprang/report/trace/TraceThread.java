@@ -47,9 +47,17 @@ public record TraceThread(
    *     there is none
    * @param since the step that began the wait for a notification; 0 if it is none
    * @param text in words: the end of a sentence that begins with the waiting thread
+   * @param why why that never comes, to be added to the sentence; empty if the others tell
    */
   public record Waiting(
-      String kind, String object, String thread, int cause, int since, String text, Place place) {}
+      String kind,
+      String object,
+      String thread,
+      int cause,
+      int since,
+      String text,
+      String why,
+      Place place) {}
 
   /** A lock, and the step that took it. */
   public record Held(String lock, int step) {}

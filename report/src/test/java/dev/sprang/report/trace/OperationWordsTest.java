@@ -83,7 +83,7 @@ class OperationWordsTest {
             "starts thread 1",
             "unparks thread 1",
             "takes its permit and goes on",
-            "sees that thread 1 has ended"),
+            "joins thread 1"),
         words(
             Schedule.of(0, 0, 1, 0),
             List.of(
