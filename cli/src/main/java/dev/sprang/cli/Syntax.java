@@ -115,9 +115,7 @@ final class Syntax {
     replay.addPositional(arguments("2..*"));
     replay.addOption(classPath());
     replay.addOption(engine());
-    catalogue.options().stream()
-        .filter(option -> option.name().equals("steps"))
-        .forEach(option -> replay.addOption(option(option)));
+    catalogue.replayOptions().forEach(option -> replay.addOption(option(option)));
     replay.addOption(json());
     replay.usageMessage().footer(EXIT_CODES);
     return replay;

@@ -19,6 +19,7 @@ final class Journal implements Progress, AutoCloseable {
   private final Optional<ProgressLine> line;
   private final Optional<ResultDirectory> directory;
   private final ReplayCommand replay;
+  private int found;
 
   Journal(
       Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayCommand replay) {
@@ -36,8 +37,10 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void found(Finding finding) {
+    found++;
+    String command = replay.of(found, finding.scheduleText());
     directory.ifPresent(
-        saved -> saved.save(ResultDocument.reported(finding, replay::of, Optional.empty())));
+        saved -> saved.save(ResultDocument.reported(finding, command, Optional.empty())));
   }
 
   @Override

@@ -2,8 +2,7 @@ package dev.sprang.launcher;
 
 import dev.sprang.engine.EngineKind;
 import dev.sprang.report.ResultDirectory;
-import java.util.HashMap;
-import java.util.Map;
+import dev.sprang.setting.Setting;
 import java.util.Optional;
 import java.util.StringJoiner;
 
@@ -17,9 +16,6 @@ final class ReplayCommand {
   private final String program;
   private final Optional<ResultDirectory> directory;
 
-  /** The commands given so far, by schedule, in the order the violations were found. */
-  private final Map<String, String> known = new HashMap<>();
-
   /**
    * @param command how the tool was called
    * @param program how the program can be named again
@@ -32,12 +28,12 @@ final class ReplayCommand {
     this.directory = directory;
   }
 
-  /** The command; empty if the schedule is too long for one and not saved in a file. */
-  String of(String schedule) {
-    return known.computeIfAbsent(schedule, unused -> make(schedule, known.size() + 1));
-  }
-
-  private String make(String schedule, int violation) {
+  /**
+   * The command; empty if the schedule is too long for one and not saved in a file.
+   *
+   * @param violation its number, counted from 1
+   */
+  String of(int violation, String schedule) {
     if (schedule.length() <= LONGEST_PASTED) {
       return withSchedule(schedule);
     }
@@ -48,8 +44,10 @@ final class ReplayCommand {
     StringJoiner words = new StringJoiner(" ");
     words.add(quoted(command)).add("replay");
     request.engine().map(EngineKind::id).ifPresent(id -> words.add("--engine").add(id));
-    if (request.settings().isGiven(Terms.STEPS)) {
-      words.add("--steps").add(Long.toString(request.settings().get(Terms.STEPS)));
+    for (Setting<?> setting : Terms.OF_REPLAYS) {
+      if (request.settings().isGiven(setting)) {
+        words.add("--" + setting.name()).add(request.settings().text(setting));
+      }
     }
     if (!request.program().classPath().isEmpty()) {
       words.add("-cp").add(quoted(request.program().classPath()));

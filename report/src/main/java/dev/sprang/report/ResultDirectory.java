@@ -58,6 +58,11 @@ public final class ResultDirectory implements AutoCloseable {
         });
   }
 
+  /** Saves a violation's schedule anew, if a better one was found. */
+  public void saveSchedule(int violation, String schedule) {
+    saving(() -> Files.writeString(scheduleFile(violation), schedule));
+  }
+
   /** Adds to the list of all executions. */
   public void record(String schedule, String ending, String outcome) {
     saving(

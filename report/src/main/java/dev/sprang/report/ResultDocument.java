@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /**
  * The saved result: everything a report needs to know about one exploration, as a value.
@@ -74,20 +72,20 @@ public record ResultDocument(
   /**
    * The document of an exploration that has ended.
    *
-   * @param reported gives a violation as the document has it
+   * @param violations the result's findings as the document has them
    */
   public static ResultDocument of(
       Subject subject,
       Result result,
       List<String> assumptions,
-      Function<Finding, ReportedViolation> reported) {
+      List<ReportedViolation> violations) {
     return new ResultDocument(
         subject,
         result.verdict(),
         stopText(result),
         new Effort(result.executions(), result.abandoned(), result.events(), result.nanos() / 1e9),
         counted(result.outcomes()),
-        result.findings().stream().map(reported).toList(),
+        violations,
         List.of(),
         assumptions,
         result.covered(),
@@ -124,10 +122,9 @@ public record ResultDocument(
   /**
    * A violation as the document has it.
    *
-   * @param replay gives the command that replays a schedule; empty if there is none
+   * @param replay the command that replays the schedule; empty if there is none
    */
-  public static ReportedViolation reported(
-      Finding finding, UnaryOperator<String> replay, Optional<Trace> trace) {
+  public static ReportedViolation reported(Finding finding, String replay, Optional<Trace> trace) {
     return new ReportedViolation(
         finding.violation().kind().id(),
         finding.violation().form().id(),
@@ -136,7 +133,7 @@ public record ResultDocument(
         finding.violation().site(),
         finding.scheduleText(),
         finding.executions(),
-        replay.apply(finding.scheduleText()),
+        replay,
         trace);
   }
 
