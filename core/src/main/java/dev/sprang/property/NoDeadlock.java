@@ -46,6 +46,7 @@ public final class NoDeadlock implements Property {
           pending.awaitsOneValue()
               ? "waits until %s is %d".formatted(names.object(pending.object()), pending.operand())
               : "waits in a loop for %s to change".formatted(names.object(pending.object()));
+      case TAKE -> "waits for enough in " + names.object(pending.object());
       case JOIN -> "waits for thread " + names.thread(pending.target()) + " to end";
       case START -> "starts thread " + names.thread(pending.target()) + " a second time";
       default -> "is stuck in a " + pending.kind().word();

@@ -109,7 +109,7 @@ public final class RaceDetector implements Property {
         }
       }
       case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
-      case UPDATE -> {
+      case UPDATE, TAKE -> {
         acquire(clock, object);
         release(withSelf(clock, thread, i), object);
       }
