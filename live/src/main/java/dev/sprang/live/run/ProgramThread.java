@@ -51,6 +51,9 @@ final class ProgramThread {
   /** Whether the permit for parking is there. */
   boolean permit;
 
+  /** How many changes it has made to the content of objects of the JDK. */
+  int changes;
+
   /** How many random numbers and hash codes it has drawn. */
   int randoms;
 
