@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -30,7 +31,7 @@ final class ClassStates {
     private final MethodHandle initialiser;
     private final State superclass;
     private final Monitor lock;
-    private final Operation use;
+    private final Footprint use;
     private final BitSet seenBy = new BitSet();
     private Phase phase = Phase.UNUSED;
 
@@ -41,7 +42,7 @@ final class ClassStates {
       this.type = type;
       this.superclass = superclass;
       this.lock = new Monitor(location);
-      this.use = Operation.read(location);
+      this.use = Footprint.shared(location);
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       this.initialiser = findInitialiser(lookup, type);
     }
@@ -113,15 +114,23 @@ final class ClassStates {
     }
   }
 
+  /**
+   * A thread that comes too late to initialise only reads. Whether it does is known when it runs,
+   * as with a compare-and-set, not when it arrives: that may be before or after the initialisation
+   * in executions that are otherwise the same.
+   */
   private void use(ProgramThread self, int site, State state) throws Throwable {
     if (state.phase == Phase.RUNNING && state.lock.owner == self) {
       return; // a class may use itself while it is being initialised
     }
-    if (state.phase != Phase.DONE) {
-      self.monitor = state.lock;
-      machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
-    } else if (!machine.isAlone() && !state.doneAlone) {
-      machine.operation(self, state.use, site);
+    if (state.phase == Phase.DONE && (machine.isAlone() || state.doneAlone)) {
+      state.seenBy.set(self.number);
+      return; // everything before its end is before everything from here on
+    }
+    self.monitor = state.lock;
+    machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    if (state.phase != Phase.UNUSED) {
+      machine.event().footprint = state.use;
     }
     if (state.phase == Phase.FAILED) {
       throw new NoClassDefFoundError("Could not initialize class " + state.type.getName());
