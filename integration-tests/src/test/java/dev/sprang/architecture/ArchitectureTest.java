@@ -47,7 +47,8 @@ class ArchitectureTest {
               "launcher",
               Set.of("core", "live", "vm", "report"),
               Set.of("tools.jackson.core..", "javax.tools..")),
-          new Module("cli", Set.of("launcher"), Set.of("picocli..")));
+          new Module("bench", Set.of("core", "launcher", "programs", "report"), Set.of()),
+          new Module("cli", Set.of("launcher", "bench"), Set.of("picocli..")));
 
   private static final JavaClasses PRODUCTION =
       new ClassFileImporter()
