@@ -228,7 +228,8 @@ final class ClassStates {
       Class<?> parent = loaded.getSuperclass();
       State superclass = loader.isWoven(parent) ? find(parent.getName().replace('.', '/')) : null;
       int object = names.global("class " + loaded.getName());
-      State state = new State(loaded, superclass, names.location(object, -1, " (initialisation)"));
+      State state =
+          new State(loaded, superclass, names.location(object, -1, LiveNames.INITIALISATION));
       states.put(type, state);
       all.add(state);
       return state;

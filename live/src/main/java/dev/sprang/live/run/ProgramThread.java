@@ -66,7 +66,7 @@ final class ProgramThread {
     this.number = number;
     this.thread = thread;
     int object = names.global("thread " + names.thread(number));
-    this.end = Operation.write(names.location(object, 0, " (ended)"));
+    this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
   }
 }
