@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
@@ -23,8 +24,11 @@ final class Failures {
   /** Where the program's own code threw it, or called what threw it. */
   private int site(ProgramThread thread, Throwable thrown) {
     for (StackTraceElement frame : thrown.getStackTrace()) {
-      boolean isOurs = frame.getClassName().startsWith("dev.sprang.live.run.");
-      if (!isOurs && frame.getModuleName() == null) {
+      boolean isProgram =
+          frame.getModuleName() == null
+              && !frame.getClassName().startsWith("dev.sprang.live.run.")
+              && !TestLibraries.contain(frame.getClassName());
+      if (isProgram) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
         Site site =
             new Site(
