@@ -84,7 +84,7 @@ final class Session {
 
   private ResultDocument check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
-    ReplayCommand replay = replayCommand(directory);
+    ReplayLines replay = replayLines(directory);
     Result result = explore(decorated(plain, directory), explorer, replay, directory);
     List<String> assumptions =
         Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty());
@@ -103,7 +103,7 @@ final class Session {
           new RecordingEngine(
               plain, execution -> steps.addAll(ReportedStep.of(execution, plain.names())));
       Explorer explorer = replayExplorer(schedule, engine);
-      ReplayCommand replay = replayCommand(Optional.empty());
+      ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
       List<String> assumptions = Assumptions.ofReplay(loaded.program(), settings());
       return ResultDocument.of(subject(ResultDocument.REPLAY), result, assumptions, replay::of)
@@ -112,7 +112,7 @@ final class Session {
   }
 
   private Result explore(
-      Engine engine, Explorer explorer, ReplayCommand replay, Optional<ResultDirectory> directory) {
+      Engine engine, Explorer explorer, ReplayLines replay, Optional<ResultDirectory> directory) {
     Budget budget =
         surroundings
             .interruption()
@@ -145,8 +145,8 @@ final class Session {
         loaded.address(), name.equals(loaded.address()) ? "" : name, engineKind.id(), explorer);
   }
 
-  private ReplayCommand replayCommand(Optional<ResultDirectory> directory) {
-    return new ReplayCommand(surroundings.command(), request, loaded.address(), directory);
+  private ReplayLines replayLines(Optional<ResultDirectory> directory) {
+    return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
   }
 
   private Limits limits() {
