@@ -163,8 +163,7 @@ public final class Check {
     if (expectation.isMetBy(result.verdict())) {
       return result;
     }
-    String advice = expectation.advice(result.verdict());
-    throw new CheckFailedError(result.text() + (advice.isEmpty() ? "" : "\n" + advice));
+    throw CheckFailedError.of(result, expectation.advice(result.verdict()));
   }
 
   /** A single execution proves nothing, so all it can meet is the expectation of a violation. */
@@ -173,9 +172,8 @@ public final class Check {
     if (isViolated && expectation == Expectation.VIOLATED) {
       return result;
     }
-    throw new CheckFailedError(
-        isViolated
-            ? result.text()
-            : result.text() + "\nThis was only one execution. Leave the replay out to check all.");
+    throw CheckFailedError.of(
+        result,
+        isViolated ? "" : "This was only one execution. Leave the replay out to check all.");
   }
 }

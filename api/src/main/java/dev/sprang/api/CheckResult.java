@@ -22,6 +22,11 @@ public record CheckResult(ResultDocument document) {
     return document.violations().stream().map(ReportedViolation::schedule).toList();
   }
 
+  /** The answer in one line. */
+  public String sentence() {
+    return TextReport.of(document).lines().findFirst().orElse("");
+  }
+
   /** The report for people. */
   public String text() {
     return TextReport.of(document);

@@ -51,8 +51,7 @@ class ArchitectureTest {
               Set.of("core", "live", "vm", "report"),
               Set.of("tools.jackson.core..", "javax.tools..")),
           new Module("cli", Set.of("launcher"), Set.of("picocli..")),
-          new Module(
-              "api", Set.of("core", "launcher", "report"), Set.of("org.objectweb.asm..")));
+          new Module("api", Set.of("core", "launcher", "report"), Set.of("org.objectweb.asm..")));
 
   private static final JavaClasses PRODUCTION =
       new ClassFileImporter()

@@ -71,6 +71,7 @@ final class DriverCode {
     }
     attempt(
         () -> {
+          plan.firstCalls().forEach(this::call);
           for (int i = 0; i < plan.instances().size(); i++) {
             make(i);
           }

@@ -34,7 +34,8 @@ public final class LambdaProgram {
       captured.add(value(form.getCapturedArg(i)));
     }
     Method method = method(form, lambda.getClass().getClassLoader());
-    DriverPlan plan = new DriverPlan(List.of(), List.of(new Call(method, 0, captured)), List.of());
+    DriverPlan plan =
+        new DriverPlan(List.of(), List.of(), List.of(new Call(method, 0, captured)), List.of());
     return Programs.of(method.getDeclaringClass(), method.getName(), plan);
   }
 
