@@ -5,6 +5,7 @@ import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.Fault;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.RefusedException;
+import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.Standing;
 import dev.sprang.launcher.Surroundings;
 import java.io.FileDescriptor;
@@ -35,7 +36,7 @@ public final class Main {
         new Surroundings(
             interruption,
             Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
-            System.getProperty("sprang.command", "./sprang"));
+            new ReplayCommand(System.getProperty("sprang.command", "./sprang")));
     int code = run(args, out, err, surroundings);
     out.flush();
     err.flush();

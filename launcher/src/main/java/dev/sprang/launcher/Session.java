@@ -88,7 +88,7 @@ final class Session {
 
   private ResultDocument check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
-    ReplayCommand replay = replayCommand(directory);
+    ReplayLines replay = replayLines(directory);
     Result result = explore(decorated(plain, directory), explorer, replay, directory);
     List<String> assumptions =
         Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty());
@@ -107,7 +107,7 @@ final class Session {
   ResultDocument replay(String schedule) {
     try (Engine engine = engineKind.prepare(loaded.program(), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
-      ReplayCommand replay = replayCommand(Optional.empty());
+      ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
       List<String> assumptions = Assumptions.ofReplay(loaded.program(), settings());
       List<Mark> marks =
@@ -131,7 +131,7 @@ final class Session {
   }
 
   private Result explore(
-      Engine engine, Explorer explorer, ReplayCommand replay, Optional<ResultDirectory> directory) {
+      Engine engine, Explorer explorer, ReplayLines replay, Optional<ResultDirectory> directory) {
     Budget budget =
         surroundings
             .interruption()
@@ -164,8 +164,8 @@ final class Session {
         loaded.address(), name.equals(loaded.address()) ? "" : name, engineKind.id(), explorer);
   }
 
-  private ReplayCommand replayCommand(Optional<ResultDirectory> directory) {
-    return new ReplayCommand(surroundings.command(), request, loaded.address(), directory);
+  private ReplayLines replayLines(Optional<ResultDirectory> directory) {
+    return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
   }
 
   private Limits limits() {

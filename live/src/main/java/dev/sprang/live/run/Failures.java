@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.execution.Frame;
 import dev.sprang.live.weave.Site;
@@ -49,7 +50,8 @@ final class Failures {
       String type = frame.getClassName();
       boolean isOurs = OURS.stream().anyMatch(type::startsWith);
       boolean isTwin = Twins.isTwin(type.replace('.', '/'));
-      if (!isOurs && !isTwin && frame.getModuleName() == null) {
+      boolean isForeign = isOurs || isTwin || TestLibraries.contain(type);
+      if (!isForeign && frame.getModuleName() == null) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
         frames.add(
             new Frame(type, frame.getMethodName(), file, Math.max(0, frame.getLineNumber())));
