@@ -74,7 +74,7 @@ public final class SiteTable {
     return places.size() - 1;
   }
 
-  /** File and line, as compilers write it. */
+  /** Class, method, file and line, as stack traces write it. */
   String text(int site) {
     long place = places.get(site);
     return text((int) (place >> 32), (int) place);
@@ -85,6 +85,7 @@ public final class SiteTable {
     RegisterCode code = codes.at(methodId);
     int line = code == null ? -1 : code.line(pc);
     String file = method.owner.sourceFile();
-    return line < 0 ? file : file + ":" + line;
+    String place = line < 0 ? file : file + ":" + line;
+    return "%s.%s(%s)".formatted(method.owner.javaName(), method.name, place);
   }
 }
