@@ -45,10 +45,18 @@ public final class NoDeadlock implements Property {
       case AWAIT ->
           pending.awaitsOneValue()
               ? "waits until %s is %d".formatted(names.object(pending.object()), pending.operand())
-              : "waits in a loop for %s to change".formatted(names.object(pending.object()));
+              : "waits in a loop for %s to change".formatted(objects(pending, names));
       case JOIN -> "waits for thread " + names.thread(pending.target()) + " to end";
       case START -> "starts thread " + names.thread(pending.target()) + " a second time";
       default -> "is stuck in a " + pending.kind().word();
     };
+  }
+
+  private static String objects(Operation pending, Names names) {
+    StringJoiner objects = new StringJoiner(" or ");
+    for (int index = 0; index < pending.footprint().size(); index++) {
+      objects.add(names.object(pending.footprint().object(index)));
+    }
+    return objects.toString();
   }
 }

@@ -21,7 +21,10 @@ final class OperationWords {
       case WRITE -> "writes " + object + " = " + events.written(i);
       case UPDATE -> "changes " + object + change(events, i);
       case COMPARE_AND_SET -> compareAndSet(events, i, object);
-      case AWAIT -> "sees " + object + " = " + events.observed(i) + ", as it awaited";
+      case AWAIT ->
+          operation.awaitsOneValue()
+              ? "sees " + object + " = " + events.observed(i) + ", as it awaited"
+              : "sees " + object + " = " + events.observed(i) + ", which ends its waiting";
       case LOCK -> "locks " + object;
       case UNLOCK -> "unlocks " + object;
       case TRY_LOCK ->
