@@ -178,7 +178,9 @@ class MainTest {
             new String[] {"--help"},
             new String[] {"check", "--help"},
             new String[] {"replay", "-h"},
-            new String[] {"explorers", "--help"})) {
+            new String[] {"explorers", "--help"},
+            new String[] {"bench", "--help"},
+            new String[] {"bench", "lct", "--help"})) {
       Terminal help = Terminal.run(args);
       assertEquals(0, help.code());
       assertTrue(help.out().startsWith("Usage: sprang"), help.out());

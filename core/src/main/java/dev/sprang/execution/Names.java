@@ -20,6 +20,11 @@ public interface Names {
   /** A place in the program's code. */
   String site(int site);
 
+  /** Whether a site is in the program's own code, and not inside the JDK's. */
+  default boolean isInProgram(int site) {
+    return true;
+  }
+
   /** The same as a line of Java code, where there is such a line. */
   default Optional<Frame> frame(int site) {
     return Optional.empty();

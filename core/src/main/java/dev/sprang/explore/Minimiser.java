@@ -87,11 +87,17 @@ public final class Minimiser {
     steps -= execution.events().length();
     for (Property property : properties) {
       Optional<Violation> found = property.judge(execution, engine.names());
-      if (found.isPresent() && found.get().isSameAs(sought)) {
+      if (found.isPresent() && isAsTelling(found.get(), sought)) {
         return found;
       }
     }
     return Optional.empty();
+  }
+
+  /** Executions that do not end are one violation, wherever they are stopped. */
+  private static boolean isAsTelling(Violation found, Violation sought) {
+    return found.isSameAs(sought)
+        || found.kind() == Violation.Kind.STEP_LIMIT && sought.kind() == Violation.Kind.STEP_LIMIT;
   }
 
   private static boolean isBetter(Schedule one, Schedule other) {

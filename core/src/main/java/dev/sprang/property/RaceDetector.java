@@ -59,7 +59,7 @@ public final class RaceDetector implements Property {
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
       int other = take(events, i);
-      if (other >= 0) {
+      if (other >= 0 && isOfTheProgram(events, other, i, names)) {
         add(events, other, i, names);
         if (isViolation && violation.isEmpty()) {
           violation = Optional.of(violation(execution, other, i, names));
@@ -67,6 +67,13 @@ public final class RaceDetector implements Property {
       }
     }
     return violation;
+  }
+
+  /** The JDK knows which of its own accesses need no order; calls it makes as one step do. */
+  private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
+    return isCall(events, first)
+        || isCall(events, second)
+        || names.isInProgram(events.site(first)) && names.isInProgram(events.site(second));
   }
 
   private void begin(Execution execution) {
@@ -105,7 +112,7 @@ public final class RaceDetector implements Property {
         }
       }
       case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
-      case UPDATE -> {
+      case UPDATE, TAKE -> {
         acquire(clock, object);
         release(withSelf(clock, thread, i), object);
       }
@@ -129,7 +136,8 @@ public final class RaceDetector implements Property {
     int thread = events.thread(i);
     reserve(location);
     int race = unordered(writes[location], clock, thread);
-    boolean writesHere = events.operation(i).kind() != Kind.READ;
+    Kind kind = events.operation(i).kind();
+    boolean writesHere = kind != Kind.READ && kind != Kind.AWAIT;
     if (writesHere && race < 0) {
       race = unordered(reads[location], clock, thread);
     }

@@ -151,6 +151,7 @@ public record StuckThread(
               ? "was notified and waits to lock " + object + " again"
               : "waits on " + object + " to be notified";
       case PARK -> "is parked";
+      case TAKE -> "waits for enough in " + names.object(pending.object());
       case AWAIT ->
           pending.awaitsOneValue()
               ? "waits until %s is %s"

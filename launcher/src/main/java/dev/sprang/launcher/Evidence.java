@@ -24,9 +24,9 @@ import java.util.Optional;
 final class Evidence {
   private final Engine engine;
   private final TraceMaker traces;
-  private final ReplayCommand replay;
+  private final ReplayLines replay;
 
-  Evidence(Engine engine, Sources sources, ReplayCommand replay) {
+  Evidence(Engine engine, Sources sources, ReplayLines replay) {
     this.engine = engine;
     this.traces = new TraceMaker(engine, sources);
     this.replay = replay;

@@ -18,11 +18,10 @@ import java.util.function.Consumer;
 final class Journal implements Progress, AutoCloseable {
   private final Optional<ProgressLine> line;
   private final Optional<ResultDirectory> directory;
-  private final ReplayCommand replay;
+  private final ReplayLines replay;
   private int found;
 
-  Journal(
-      Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayCommand replay) {
+  Journal(Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayLines replay) {
     this.line = terminal.map(ProgressLine::new);
     this.directory = directory;
     this.replay = replay;

@@ -96,7 +96,7 @@ final class Session {
 
   private ResultDocument check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
-    ReplayCommand replay = replayCommand(directory);
+    ReplayLines replay = replayLines(directory);
     Result explored = explore(decorated(plain, directory), explorer, replay, directory);
     Evidence evidence = evidence(plain, replay);
     Result result =
@@ -118,7 +118,7 @@ final class Session {
   ResultDocument replay(String schedule) {
     try (Engine engine = engineKind.prepare(loaded.program(), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
-      ReplayCommand replay = replayCommand(Optional.empty());
+      ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
       Evidence evidence = evidence(engine, replay);
       List<Mark> marks =
@@ -132,12 +132,12 @@ final class Session {
     }
   }
 
-  private Evidence evidence(Engine engine, ReplayCommand replay) {
+  private Evidence evidence(Engine engine, ReplayLines replay) {
     return new Evidence(engine, SourceRoots.of(request.program(), loaded.program()), replay);
   }
 
   private Result explore(
-      Engine engine, Explorer explorer, ReplayCommand replay, Optional<ResultDirectory> directory) {
+      Engine engine, Explorer explorer, ReplayLines replay, Optional<ResultDirectory> directory) {
     Budget budget =
         surroundings
             .interruption()
@@ -170,8 +170,8 @@ final class Session {
         loaded.address(), name.equals(loaded.address()) ? "" : name, engineKind.id(), explorer);
   }
 
-  private ReplayCommand replayCommand(Optional<ResultDirectory> directory) {
-    return new ReplayCommand(surroundings.command(), request, loaded.address(), directory);
+  private ReplayLines replayLines(Optional<ResultDirectory> directory) {
+    return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
   }
 
   private Limits limits() {

@@ -30,7 +30,7 @@ class LauncherTest {
   private String file;
   private final Interruption interruption = new Interruption();
   private final Launcher launcher =
-      new Launcher(new Surroundings(interruption, Optional.empty(), "sprang"));
+      new Launcher(new Surroundings(interruption, Optional.empty(), new ReplayCommand("sprang")));
   private final List<Answer> answers = new ArrayList<>();
 
   @BeforeEach

@@ -31,7 +31,8 @@ class ReplayCommandTest {
                 Optional.empty());
     assertEquals(
         "sprang replay --engine model --steps 50 --races violation 0 p.json",
-        new ReplayCommand("sprang", request, "p.json", Optional.empty()).of(1, "0"));
+        new ReplayLines(new ReplayCommand("sprang"), request, "p.json", Optional.empty())
+            .of(1, "0"));
   }
 
   @Test
@@ -45,16 +46,17 @@ class ReplayCommandTest {
   void takesALongScheduleFromItsFile() throws IOException {
     assertEquals("", command("sprang", "p.json").of(2, LONG));
     try (ResultDirectory saved = ResultDirectory.open(directory)) {
-      ReplayCommand command =
-          new ReplayCommand("sprang", request("p.json"), "p.json", Optional.of(saved));
+      ReplayLines command =
+          new ReplayLines(
+              new ReplayCommand("sprang"), request("p.json"), "p.json", Optional.of(saved));
       assertEquals("sprang replay 0 p.json", command.of(1, "0"));
       String fromFile = "sprang replay @" + directory.resolve("violation-2.schedule") + " p.json";
       assertEquals(fromFile, command.of(2, LONG));
     }
   }
 
-  private static ReplayCommand command(String command, String program) {
-    return new ReplayCommand(command, request(program), program, Optional.empty());
+  private static ReplayLines command(String command, String program) {
+    return new ReplayLines(new ReplayCommand(command), request(program), program, Optional.empty());
   }
 
   private static Request request(String program) {

@@ -1,9 +1,11 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.execution.Frame;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.Twins;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +27,7 @@ final class Failures {
     return new Failure(
         thread.number,
         site(thread, thrown),
-        thrown.toString(),
+        Twins.unmask(thrown.toString()),
         programFrames(thrown.getStackTrace()));
   }
 
@@ -47,10 +49,13 @@ final class Failures {
     for (StackTraceElement frame : stack) {
       String type = frame.getClassName();
       boolean isOurs = OURS.stream().anyMatch(type::startsWith);
-      if (!isOurs && frame.getModuleName() == null) {
+      boolean isTwin = Twins.isTwin(type.replace('.', '/'));
+      boolean isMadeUp = type.contains("$$Lambda");
+      boolean isForeign = isOurs || isTwin || isMadeUp || TestLibraries.contain(type);
+      if (!isForeign && frame.getModuleName() == null) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
-        frames.add(
-            new Frame(type, frame.getMethodName(), file, Math.max(0, frame.getLineNumber())));
+        String method = frame.getMethodName().replace("sprang$clinit", "<clinit>");
+        frames.add(new Frame(type, method, file, Math.max(0, frame.getLineNumber())));
       }
     }
     return frames;

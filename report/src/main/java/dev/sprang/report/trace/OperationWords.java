@@ -19,7 +19,7 @@ final class OperationWords {
     return switch (operation.kind()) {
       case READ -> "reads " + object + " = " + before(events, i);
       case WRITE -> "writes " + object + " = " + after(events, i);
-      case UPDATE -> "changes " + object + change(events, i);
+      case UPDATE, TAKE -> "changes " + object + change(events, i);
       case COMPARE_AND_SET -> compareAndSet(events, i, object);
       case AWAIT ->
           "sees "

@@ -2,7 +2,10 @@ package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.load.VmClass;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Numbers the locations and monitors of a session by object name and slot, and keeps the operations
@@ -14,6 +17,9 @@ final class LocationTable {
 
   /** The slot that stands for a thread's permit. */
   static final int PERMIT = -2;
+
+  /** The slot that stands for a wait set, where operations on it are kept. */
+  static final int WAIT_SET = -3;
 
   private static final int KINDS = Kind.values().length;
 
@@ -28,6 +34,10 @@ final class LocationTable {
   /** The same operations as plain accesses. */
   private Operation[] plainOperations = new Operation[256 * KINDS];
 
+  /** Operations that may go on without having been woken. */
+  private Operation[] timedOperations = new Operation[256 * KINDS];
+
+  private final Map<Long, VmClass> types = new HashMap<>();
   private Operation[] starts = new Operation[8];
   private Operation[] joins = new Operation[8];
 
@@ -44,12 +54,28 @@ final class LocationTable {
     return add(name, slot);
   }
 
+  /** The same for an object at hand, whose class is kept for those who name it. */
+  int number(Heap heap, int object, int slot) {
+    int before = count;
+    int number = number(heap.nameOf(object), slot);
+    if (number == before) {
+      types.put(heap.nameOf(object), heap.classOf(object));
+    }
+    return number;
+  }
+
+  /** The class of the object with a name; null if it is not known. */
+  VmClass type(long name) {
+    return types.get(name);
+  }
+
   private int add(long name, int slot) {
     if (count == names.length) {
       names = Arrays.copyOf(names, 2 * count);
       slots = Arrays.copyOf(slots, 2 * count);
       operations = Arrays.copyOf(operations, 2 * count * KINDS);
       plainOperations = Arrays.copyOf(plainOperations, 2 * count * KINDS);
+      timedOperations = Arrays.copyOf(timedOperations, 2 * count * KINDS);
       numbers = new int[4 * count];
       for (int i = 0; i < count; i++) {
         enter(i);
@@ -125,6 +151,28 @@ final class LocationTable {
               : Operation.monitor(kind, monitor);
     }
     return operations[at];
+  }
+
+  /** A re-acquisition or notify-all of the wait set {@code set}, kept at {@code location}. */
+  Operation waitSet(Kind kind, int monitor, int set, int location, boolean timed) {
+    Operation[] kept = timed ? timedOperations : operations;
+    int at = location * KINDS + kind.ordinal();
+    if (kept[at] == null) {
+      kept[at] =
+          kind == Kind.REACQUIRE
+              ? Operation.reacquire(monitor, set, timed)
+              : Operation.notifyAllOf(monitor, set);
+    }
+    return kept[at];
+  }
+
+  /** Parking that may end without a permit. */
+  Operation timedPark(int permit) {
+    int at = permit * KINDS + Kind.PARK.ordinal();
+    if (timedOperations[at] == null) {
+      timedOperations[at] = Operation.park(permit, true);
+    }
+    return timedOperations[at];
   }
 
   Operation unpark(int thread, int permit) {
