@@ -147,7 +147,7 @@ class MainTest {
   }
 
   @Test
-  void resultsAreWrittenOnlyWhereAsked() throws IOException {
+  void resultsAreWrittenWhereAsked() throws IOException {
     Path out = directory.resolve("out");
     Terminal terminal =
         check("--json", "--keep-going", "--out", out.toString(), "--record", deadlock);

@@ -7,12 +7,16 @@ import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Minimiser;
 import dev.sprang.explore.Result;
+import dev.sprang.property.DataRace;
 import dev.sprang.property.Property;
+import dev.sprang.property.RaceDetector;
 import dev.sprang.property.Violation;
 import dev.sprang.property.Violation.Mark;
+import dev.sprang.report.ReportedRace;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
+import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Sources;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceMaker;
@@ -22,6 +26,9 @@ import java.util.Optional;
 
 /** What is shown of a violation: an execution that is easy to follow, and the way to run it. */
 final class Evidence {
+  /** Each costs a run. */
+  private static final int RACES_WITH_STACKS = 100;
+
   private final Engine engine;
   private final TraceMaker traces;
   private final ReplayLines replay;
@@ -51,6 +58,22 @@ final class Evidence {
       Trace trace = trace(finding.violation().schedule(), finding.violation().marks());
       String command = replay.of(reported.size() + 1, finding.scheduleText());
       reported.add(ResultDocument.reported(finding, command, Optional.of(trace)));
+    }
+    return reported;
+  }
+
+  /** The data races as the document has them, each with both stacks. */
+  List<ReportedRace> ofRaces(List<RaceDetector.Sighting> sightings) {
+    List<ReportedRace> reported = new ArrayList<>();
+    for (RaceDetector.Sighting seen : sightings) {
+      List<List<Place>> stacks =
+          reported.size() < RACES_WITH_STACKS
+              ? traces.stacks(seen.schedule(), List.of(seen.first(), seen.second()))
+              : List.of(List.of(), List.of());
+      DataRace race = seen.race();
+      reported.add(
+          new ReportedRace(
+              race.location(), race.first(), race.second(), stacks.get(0), stacks.get(1)));
     }
     return reported;
   }

@@ -108,7 +108,7 @@ final class Session {
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
-            .withRaces(races.races());
+            .withRaces(evidence.ofRaces(races.sightings()));
     directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
     return document;
@@ -143,7 +143,7 @@ final class Session {
             .interruption()
             .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
     boolean keepGoing = settings().get(Terms.KEEP_GOING);
-    try (Journal journal = new Journal(surroundings.terminal(), directory, replay)) {
+    try (Journal journal = new Journal(surroundings.terminal(), budget, directory, replay)) {
       return new Exploration(engine, explorer, properties(races), budget, keepGoing, journal).run();
     }
   }

@@ -1,6 +1,5 @@
 package dev.sprang.report;
 
-import dev.sprang.property.DataRace;
 import dev.sprang.report.ResultDocument.Counted;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -131,13 +130,15 @@ public final class JsonText {
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
   }
 
-  private static void writeRaces(List<DataRace> races, JsonGenerator json) {
+  private static void writeRaces(List<ReportedRace> races, JsonGenerator json) {
     json.writeArrayPropertyStart("races");
-    for (DataRace race : races) {
+    for (ReportedRace race : races) {
       json.writeStartObject();
       json.writeStringProperty("location", race.location());
       json.writeStringProperty("first", race.first());
       json.writeStringProperty("second", race.second());
+      TraceJson.places("firstStack", race.firstStack(), json);
+      TraceJson.places("secondStack", race.secondStack(), json);
       json.writeEndObject();
     }
     json.writeEndArray();

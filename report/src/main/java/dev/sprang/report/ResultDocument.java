@@ -4,7 +4,6 @@ import dev.sprang.explore.Finding;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
-import dev.sprang.property.DataRace;
 import dev.sprang.report.trace.Trace;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,7 @@ public record ResultDocument(
     Effort effort,
     List<Counted> results,
     List<ReportedViolation> violations,
-    List<DataRace> races,
+    List<ReportedRace> races,
     List<String> assumptions,
     OptionalDouble covered,
     Optional<Trace> execution) {
@@ -110,7 +109,7 @@ public record ResultDocument(
   }
 
   /** The same with the data races that were seen. */
-  public ResultDocument withRaces(List<DataRace> seen) {
+  public ResultDocument withRaces(List<ReportedRace> seen) {
     return new ResultDocument(
         subject, verdict, stop, effort, results, violations, seen, assumptions, covered, execution);
   }
