@@ -42,13 +42,23 @@ final class Commands {
 
   int check(ParseResult command) {
     Request request = request(command);
-    annotates = given(command, Syntax.ANNOTATIONS).isPresent();
+    annotates =
+        given(command, Syntax.ANNOTATIONS).map(service -> known(service, command)).isPresent();
     if (request.namesMany()) {
       return output.summary(launcher.check(request, this::line));
     }
     int code = ExitCode.of(launcher.check(request, this::report).standing());
     request.out().filter(Files::isDirectory).ifPresent(output::saved);
     return code;
+  }
+
+  private static String known(String service, ParseResult command) {
+    if (!service.equals("github")) {
+      throw new ParameterException(
+          command.commandSpec().commandLine(),
+          "There are no annotations for '%s'; there are for github".formatted(service));
+    }
+    return service;
   }
 
   private void report(Answer answer) {
