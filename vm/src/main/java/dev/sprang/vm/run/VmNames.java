@@ -78,6 +78,11 @@ public final class VmNames implements Names {
   }
 
   @Override
+  public boolean isInProgram(int site) {
+    return vm.sites.isInProgram(site);
+  }
+
+  @Override
   public String site(int site) {
     return vm.sites.text(site);
   }
