@@ -11,6 +11,7 @@ import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import dev.sprang.execution.ScheduleText;
+import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Set;
@@ -28,18 +29,21 @@ class EnginesReplayTest {
    * What is one step on the live engine is several on the vm engine: a call of a JDK collection, a
    * read of an array that was stored in a final field.
    */
-  private static final Set<String> OTHER_STEPS = Set.of("SharedList", "ClassInitialisation");
+  private static final Set<String> OTHER_STEPS =
+      Set.of("SharedList", "SynchronousQueue", "ClassInitialisation");
 
-  static Stream<Class<?>> programs() {
-    return Stream.concat(LiveProgramsTest.programs(), PollingTest.PROGRAMS.stream())
-        .filter(program -> !OTHER_STEPS.contains(program.getSimpleName()));
+  static Stream<KnownProgram> programs() {
+    Stream<KnownProgram> polling =
+        PollingTest.PROGRAMS.stream()
+            .map(program -> new KnownProgram(program, PollingTest.truth(program)));
+    return Stream.concat(KnownProgram.once(), polling)
+        .filter(program -> !OTHER_STEPS.contains(program.type().getSimpleName()));
   }
 
   @ParameterizedTest
   @MethodSource("programs")
-  void aScheduleOfOneEngineReplaysOnTheOther(Class<?> program) {
-    JavaProgram java =
-        new JavaProgram(program.getName(), List.of(), List.of(LiveProgramsTest.home()));
+  void aScheduleOfOneEngineReplaysOnTheOther(KnownProgram program) {
+    JavaProgram java = program.program();
     try (Engine vm = new VmEngine(java, Limits.DEFAULT);
         Engine live = new LiveEngine(java, Limits.DEFAULT)) {
       for (int seed = 0; seed < SCHEDULES; seed++) {

@@ -9,6 +9,7 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,9 +25,9 @@ class VmProgramsTest {
   @ParameterizedTest
   @FieldSource("POLLING")
   void loopsThatPollWaitAsOnTheLiveEngine(Class<?> program) {
-    Result result = explore(program, LiveProgramsTest.home(), new OptimalDporExplorer());
-    LiveProgramsTest.assertTruth(program, result);
-    assertEquals(LiveProgramsTest.truthOf(program).traces(), result.executions());
+    Result result = explore(program, KnownProgram.home(), new OptimalDporExplorer());
+    LiveProgramsTest.assertTruth(PollingTest.truth(program), result);
+    assertEquals(PollingTest.truth(program).traces(), result.executions());
   }
 
   @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.Frame;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -96,18 +97,51 @@ public final class SiteTable {
     return places.size() - 1;
   }
 
-  /** Class, method, file and line, as stack traces write it. */
+  /** As a stack trace would print it. */
   String text(int site) {
+    return frame(site).toString();
+  }
+
+  Frame frame(int site) {
     long place = places.get(site);
-    return text((int) ((place & ~HIDDEN) >> 32), (int) place);
+    return frame((int) ((place & ~HIDDEN) >> 32), (int) place);
+  }
+
+  private Frame frame(int methodId, int pc) {
+    VmMethod method = classes.method(methodId);
+    RegisterCode code = codes.at(methodId);
+    int line = code == null ? 0 : Math.max(0, code.line(pc));
+    return new Frame(method.owner.javaName(), method.name, method.owner.sourceFile(), line);
+  }
+
+  /** The program's frames of a thread, the innermost first. */
+  List<Frame> stack(VmThread t) {
+    List<Frame> stack = new ArrayList<>();
+    if (t.base >= 0) {
+      Frames frames = new Frames(t);
+      do {
+        if (classes.method(frames.methodId()).owner.isProgram) {
+          stack.add(frame(frames.methodId(), frames.pc()));
+        }
+      } while (frames.toCaller());
+    }
+    return stack;
+  }
+
+  /** The program's frames from which an exception comes, the innermost first. */
+  List<Frame> stackOfFailure(Vm vm, int exception) {
+    int trace = vm.throwing.recordedStack(exception);
+    List<Frame> stack = new ArrayList<>();
+    for (int i = 0; i < vm.heap.length(trace); i++) {
+      long frame = vm.heap.get(trace, VmClass.HEADER + i);
+      if (classes.method((int) (frame >> 32)).owner.isProgram) {
+        stack.add(frame((int) (frame >> 32), (int) frame));
+      }
+    }
+    return stack;
   }
 
   String text(int methodId, int pc) {
-    VmMethod method = classes.method(methodId);
-    RegisterCode code = codes.at(methodId);
-    int line = code == null ? -1 : code.line(pc);
-    String file = method.owner.sourceFile();
-    String place = line < 0 ? file : file + ":" + line;
-    return "%s.%s(%s)".formatted(method.owner.javaName(), method.name, place);
+    return frame(methodId, pc).toString();
   }
 }
