@@ -62,7 +62,7 @@ public final class Main {
     Catalogue catalogue = new Catalogue();
     CommandLine line = new Syntax(catalogue).commandLine();
     ParseResult parsed = line.parseArgs(args);
-    ParseResult command = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+    ParseResult command = innermost(parsed);
     if (command.isUsageHelpRequested()) {
       command.commandSpec().commandLine().usage(output.out(), Ansi.OFF);
       return ExitCode.OK;
@@ -71,17 +71,22 @@ public final class Main {
       output.out().println(version());
       return ExitCode.OK;
     }
-    if (command == parsed) {
-      line.usage(output.err(), Ansi.OFF);
+    if (!command.commandSpec().subcommands().isEmpty()) {
+      command.commandSpec().commandLine().usage(output.err(), Ansi.OFF);
       return ExitCode.BAD_USAGE;
     }
     Commands commands = new Commands(catalogue, surroundings, output);
-    return switch (command.commandSpec().name()) {
+    return switch (parsed.subcommand().commandSpec().name()) {
       case Syntax.CHECK -> commands.check(command);
       case Syntax.REPLAY -> commands.replay(command);
       case Syntax.EXPLORERS -> commands.list(catalogue.explorers());
+      case Syntax.BENCH -> commands.bench(command);
       default -> commands.list(catalogue.engines());
     };
+  }
+
+  private static ParseResult innermost(ParseResult parsed) {
+    return parsed.hasSubcommand() ? innermost(parsed.subcommand()) : parsed;
   }
 
   private static String version() {

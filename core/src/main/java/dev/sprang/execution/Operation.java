@@ -21,6 +21,8 @@ public final class Operation {
     COMPARE_AND_SET(Observes.MEMORY),
     /** Reads, once the location {@linkplain #isSatisfiedBy holds what is awaited}. */
     AWAIT(Observes.MEMORY),
+    /** Reads and writes in one step, once the location holds what is awaited: takes a permit. */
+    TAKE(Observes.MEMORY),
     /** Takes a monitor or lock; enabled if it is free or the thread's own. */
     LOCK(Observes.MONITOR),
     UNLOCK(Observes.MONITOR),
@@ -58,6 +60,11 @@ public final class Operation {
     /** True for operations whose result is a value of a memory location. */
     public boolean readsMemory() {
       return observes == Observes.MEMORY;
+    }
+
+    /** True if the operation is enabled only while its location holds what is awaited. */
+    public boolean awaits() {
+      return this == AWAIT || this == TAKE;
     }
 
     /** The kind as messages say it: {@code try-lock}. */
@@ -135,12 +142,17 @@ public final class Operation {
 
   /** Reads, once the location holds a value for which {@code awaited} is true: a spin loop. */
   public static Operation await(int location, LongPredicate awaited) {
-    return new Operation(location, awaited);
+    return new Operation(Kind.AWAIT, Footprint.shared(location), awaited);
   }
 
-  private Operation(int location, LongPredicate awaited) {
-    this.kind = Kind.AWAIT;
-    this.footprint = Footprint.shared(location);
+  /** Reads and changes the location in one step, once {@code awaited} is true for its value. */
+  public static Operation take(int location, LongPredicate awaited) {
+    return new Operation(Kind.TAKE, Footprint.exclusive(location), awaited);
+  }
+
+  private Operation(Kind kind, Footprint footprint, LongPredicate awaited) {
+    this.kind = kind;
+    this.footprint = footprint;
     this.footprintIfFailed = footprint;
     this.target = NOBODY;
     this.operand = 0;
@@ -216,7 +228,7 @@ public final class Operation {
     return operand;
   }
 
-  /** Whether an await may go on if its location holds {@code current}. */
+  /** Whether an operation that awaits may go on if its location holds {@code current}. */
   public boolean isSatisfiedBy(long current) {
     return awaited == null ? current == operand : awaited.test(current);
   }

@@ -50,7 +50,8 @@ class ArchitectureTest {
               "launcher",
               Set.of("core", "live", "vm", "report"),
               Set.of("tools.jackson.core..", "javax.tools..")),
-          new Module("cli", Set.of("launcher"), Set.of("picocli..")),
+          new Module("bench", Set.of("core", "launcher", "programs", "report"), Set.of()),
+          new Module("cli", Set.of("launcher", "bench"), Set.of("picocli..")),
           new Module("api", Set.of("core", "launcher", "report"), Set.of("org.objectweb.asm..")));
 
   private static final JavaClasses PRODUCTION =

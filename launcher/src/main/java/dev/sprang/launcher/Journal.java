@@ -35,7 +35,8 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void found(Finding finding) {
-    directory.ifPresent(saved -> saved.save(ResultDocument.reported(finding, replay::of)));
+    directory.ifPresent(
+        saved -> saved.save(ResultDocument.reported(finding, replay::of, Optional.empty())));
   }
 
   @Override

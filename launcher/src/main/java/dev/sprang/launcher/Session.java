@@ -12,6 +12,7 @@ import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Finding;
 import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
@@ -23,10 +24,13 @@ import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceDetector;
-import dev.sprang.report.ReportedStep;
+import dev.sprang.property.Violation;
+import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.report.trace.Trace;
+import dev.sprang.report.trace.TraceMaker;
 import dev.sprang.setting.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -89,7 +93,11 @@ final class Session {
     List<String> assumptions =
         Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty());
     ResultDocument document =
-        ResultDocument.of(subject(request.explorer().id()), result, assumptions, replay::of)
+        ResultDocument.of(
+                subject(request.explorer().id()),
+                result,
+                assumptions,
+                finding -> ResultDocument.reported(finding, replay::of, trace(plain, finding)))
             .withRaces(races.races());
     directory.ifPresent(saved -> saved.save(document));
     return document;
@@ -97,18 +105,29 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   ResultDocument replay(String schedule) {
-    List<ReportedStep> steps = new ArrayList<>();
-    try (Engine plain = engineKind.prepare(loaded.program(), limits())) {
-      Engine engine =
-          new RecordingEngine(
-              plain, execution -> steps.addAll(ReportedStep.of(execution, plain.names())));
-      Explorer explorer = replayExplorer(schedule, engine);
+    try (Engine engine = engineKind.prepare(loaded.program(), limits())) {
+      ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
       List<String> assumptions = Assumptions.ofReplay(loaded.program(), settings());
-      return ResultDocument.of(subject(ResultDocument.REPLAY), result, assumptions, replay::of)
-          .replaying(steps);
+      List<Mark> marks =
+          result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
+      return ResultDocument.of(
+              subject(ResultDocument.REPLAY),
+              result,
+              assumptions,
+              finding -> ResultDocument.reported(finding, replay::of, trace(engine, finding)))
+          .replaying(traces(engine).of(explorer.schedule(), marks));
     }
+  }
+
+  private Optional<Trace> trace(Engine engine, Finding finding) {
+    Violation violation = finding.violation();
+    return Optional.of(traces(engine).of(violation.schedule(), violation.marks()));
+  }
+
+  private TraceMaker traces(Engine engine) {
+    return new TraceMaker(engine, SourceRoots.of(request.program(), loaded.program()));
   }
 
   private Result explore(

@@ -142,7 +142,7 @@ class Races {
       case LOCK -> isFreeBefore(x, slot);
       case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
       case PARK -> x.operation.maySpuriouslyWake() || hasPermitWithout(x, slot);
-      case AWAIT -> x.operation.isSatisfiedBy(x.events.observed(order.eventOf(slot)));
+      case AWAIT, TAKE -> x.operation.isSatisfiedBy(x.events.observed(order.eventOf(slot)));
       default -> true;
     };
   }

@@ -3,16 +3,19 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -37,6 +40,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private Runnable main;
   private ProgramThread running;
+  private boolean quiet;
   private boolean over = true;
   private String refusal;
   private Ending ending;
@@ -73,6 +77,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     failures.clear();
     console.clear();
     refusal = null;
+    quiet = false;
     ending = null;
     over = false;
     alive = 0;
@@ -178,7 +183,18 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The thread that runs now, or null if the caller is none of the program's threads. */
   ProgramThread current() {
     ProgramThread thread = running;
-    return thread != null && Thread.currentThread() == thread.strand.carrier() ? thread : null;
+    return thread != null && !quiet && Thread.currentThread() == thread.strand.carrier()
+        ? thread
+        : null;
+  }
+
+  /** Whether the running thread does what is no business of the program's. */
+  boolean isQuiet() {
+    return quiet;
+  }
+
+  void setQuiet(boolean isQuiet) {
+    quiet = isQuiet;
   }
 
   /** Whether hooks have to end the calling thread because its execution is over. */
@@ -312,6 +328,17 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return type == CallStacks.class
+        ? Optional.of(type.cast((CallStacks) this::stack))
+        : Optional.empty();
+  }
+
+  private List<Frame> stack(int number) {
+    return Failures.programFrames(threads[number].strand.stack());
   }
 
   @Override

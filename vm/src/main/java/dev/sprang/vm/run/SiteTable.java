@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.Frame;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -74,17 +75,52 @@ public final class SiteTable {
     return places.size() - 1;
   }
 
-  /** File and line, as compilers write it. */
+  /** As a stack trace would print it. */
   String text(int site) {
-    long place = places.get(site);
-    return text((int) (place >> 32), (int) place);
+    return frame(site).toString();
   }
 
-  String text(int methodId, int pc) {
+  Frame frame(int site) {
+    long place = places.get(site);
+    return frame((int) (place >> 32), (int) place);
+  }
+
+  private Frame frame(int methodId, int pc) {
     VmMethod method = classes.method(methodId);
     RegisterCode code = codes.at(methodId);
-    int line = code == null ? -1 : code.line(pc);
-    String file = method.owner.sourceFile();
-    return line < 0 ? file : file + ":" + line;
+    int line = code == null ? 0 : Math.max(0, code.line(pc));
+    return new Frame(method.owner.javaName(), method.name, method.owner.sourceFile(), line);
+  }
+
+  /** The program's frames of a thread, the innermost first. */
+  List<Frame> stack(VmThread t) {
+    List<Frame> stack = new ArrayList<>();
+    if (t.base >= 0) {
+      Frames frames = new Frames(t);
+      do {
+        if (classes.method(frames.methodId()).owner.isProgram) {
+          stack.add(frame(frames.methodId(), frames.pc()));
+        }
+      } while (frames.toCaller());
+    }
+    return stack;
+  }
+
+  /** The program's frames from which an exception comes, the innermost first. */
+  List<Frame> stackOfFailure(Vm vm, int exception) {
+    int trace = vm.throwing.recordedStack(exception);
+    List<Frame> stack = new ArrayList<>();
+    for (int i = 0; i < vm.heap.length(trace); i++) {
+      long frame = vm.heap.get(trace, VmClass.HEADER + i);
+      if (classes.method((int) (frame >> 32)).owner.isProgram) {
+        stack.add(frame((int) (frame >> 32), (int) frame));
+      }
+    }
+    return stack;
+  }
+
+  /** File and line, as compilers write it. */
+  String text(int methodId, int pc) {
+    return frame(methodId, pc).source();
   }
 }

@@ -12,6 +12,7 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
 public final class VmMachine implements Machine, ChoicePoint {
@@ -171,6 +172,11 @@ public final class VmMachine implements Machine, ChoicePoint {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return execution.capability(type);
   }
 
   @Override
