@@ -136,7 +136,8 @@ public final class RaceDetector implements Property {
     int thread = events.thread(i);
     reserve(location);
     int race = unordered(writes[location], clock, thread);
-    boolean writesHere = events.operation(i).kind() != Kind.READ;
+    Kind kind = events.operation(i).kind();
+    boolean writesHere = kind != Kind.READ && kind != Kind.AWAIT;
     if (writesHere && race < 0) {
       race = unordered(reads[location], clock, thread);
     }

@@ -108,7 +108,8 @@ class ArchitectureTest {
         .areNotFinal()
         .and()
         .areDeclaredInClassesThat()
-        .resideOutsideOfPackages("dev.sprang.hooks", "dev.sprang.programs.live")
+        .resideOutsideOfPackages(
+            "dev.sprang.hooks", "dev.sprang.programs.live", "dev.sprang.programs.polling")
         .should()
         .beStatic()
         .check(PRODUCTION);

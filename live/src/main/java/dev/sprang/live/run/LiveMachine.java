@@ -35,6 +35,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final List<ProgramThread> fresh = new ArrayList<>();
   private final EventInFlight event = new EventInFlight();
 
+  /** The threads that have come to a loop that may poll. */
+  private final List<ProgramThread> pollers = new ArrayList<>();
+
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
 
@@ -93,13 +96,28 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public void step(int choice) {
     ProgramThread thread = threads[Choice.thread(choice)];
     thread.granted = choice;
+    thread.steps++;
     event.begin(thread.pending);
     int site = thread.site;
     resume(thread);
     event.finish();
+    if (!pollers.isEmpty()) {
+      tellPollers(thread);
+    }
     log.append(choice, event.operation, event.footprint, event.observed, event.written, site);
     advanceFresh();
     findChoices();
+  }
+
+  private void tellPollers(ProgramThread thread) {
+    for (int i = 0; i < pollers.size(); i++) {
+      ProgramThread poller = pollers.get(i);
+      if (poller == thread) {
+        poller.polling.took(thread.steps, event);
+      } else {
+        poller.polling.noticed(event.footprint, event.written);
+      }
+    }
   }
 
   @Override
@@ -122,6 +140,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
     running = null;
     fresh.clear();
+    pollers.clear();
   }
 
   private void advanceFresh() {
@@ -173,6 +192,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       case REACQUIRE ->
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
+      case AWAIT -> thread.polling.isChanged();
       case JOIN -> threads[pending.target()].ended;
       default -> true;
     };
@@ -221,6 +241,26 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     switcher.pause();
     if (over) {
       throw Abandoned.SIGNAL;
+    }
+  }
+
+  /** A round of a loop that may poll begins. */
+  void poll(ProgramThread self, int loop) {
+    if (self.polling == null) {
+      self.polling = new Polling();
+      pollers.add(self);
+    }
+    self.polling.begin(loop, self.steps);
+  }
+
+  /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
+  void polled(ProgramThread self, int loop) {
+    self.polling.took(self.steps, event);
+    Operation await = self.polling.again(loop);
+    if (await != null) {
+      operation(self, await, loop);
+      event.observed = self.polling.firstValue();
+      event.written = event.observed;
     }
   }
 

@@ -182,6 +182,34 @@ final class LiveTarget implements Target {
     monitor.release();
   }
 
+  @Override
+  public void loop(int site) {}
+
+  @Override
+  public void poll(int site) {
+    loop(site);
+    ProgramThread self = self();
+    if (self != null) {
+      machine.poll(self, site);
+    }
+  }
+
+  @Override
+  public void polled(int site) {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      machine.polled(self, site);
+    }
+  }
+
+  @Override
+  public void acts() {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      self.polling.acts();
+    }
+  }
+
   /** The monitor of an object; from here on others may reach it. */
   Monitor monitorOf(Object object) {
     if (object == null) {

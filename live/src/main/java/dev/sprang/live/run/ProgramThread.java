@@ -20,6 +20,12 @@ final class ProgramThread {
   /** The choice with which it was last resumed. */
   int granted = Choice.NONE;
 
+  /** How many operations it has been granted. */
+  int steps;
+
+  /** What it sees in loops that may poll; null if it has come to none. */
+  Polling polling;
+
   boolean ended;
 
   /** Whether another thread has waited for its end. */

@@ -24,6 +24,9 @@ public record Site(String type, String method, String file, int line, Subject su
 
     record Monitor() implements Subject {}
 
+    /** The begin of a loop. */
+    record Loop() implements Subject {}
+
     /** A call that has a row in the synchroniser table; {@code declared} is as in the code. */
     record Synchroniser(Meaning meaning, Called declared) implements Subject {}
 

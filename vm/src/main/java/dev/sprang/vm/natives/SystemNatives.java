@@ -55,6 +55,11 @@ final class SystemNatives {
     this.vm = vm;
   }
 
+  /** How long it is until a moment of the thread's clock; at least 1. */
+  static long nanosUntil(VmThread t, long millis) {
+    return Math.max(1, (millis - MILLIS_AT_START) * 1_000_000 - t.clock);
+  }
+
   static void addTo(Vm vm) {
     SystemNatives natives = new SystemNatives(vm);
     natives.addSystem();

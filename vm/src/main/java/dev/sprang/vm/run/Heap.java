@@ -28,7 +28,7 @@ public final class Heap {
 
   static final int CLASS_MASK = (1 << 24) - 1;
   private static final int NAME = 1;
-  private static final int MONITOR = 2;
+  static final int MONITOR = 2;
 
   private static final int PERMANENT_WORDS = 1 << 20;
   private static final int MAX_WORDS = 1 << 27;

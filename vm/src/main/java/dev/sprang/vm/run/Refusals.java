@@ -55,15 +55,7 @@ public final class Refusals {
       Frames frames = new Frames(t);
       int count = 0;
       do {
-        VmMethod method = classes.method(frames.methodId());
-        message
-            .append("\n    ")
-            .append(method.owner.javaName())
-            .append('.')
-            .append(method.name)
-            .append('(')
-            .append(sites.text(frames.methodId(), frames.pc()))
-            .append(')');
+        message.append("\n    ").append(sites.text(frames.methodId(), frames.pc()));
       } while (++count < MAX_FRAMES && frames.toCaller());
     }
     return new CannotVouchException(message.toString());

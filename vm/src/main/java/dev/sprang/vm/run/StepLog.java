@@ -30,7 +30,7 @@ final class StepLog {
       pendings = Arrays.copyOf(pendings, 2 * depth);
       marks = Arrays.copyOf(marks, 2 * marks.length);
     }
-    int height = t.base + vm.codes.at(t.methodId()).registers;
+    int height = t.base < 0 ? 0 : t.base + vm.codes.at(t.methodId()).registers;
     int words = VmThread.savedWords(height);
     if (savedLength + words > saved.length) {
       saved = Arrays.copyOf(saved, 2 * (savedLength + words));

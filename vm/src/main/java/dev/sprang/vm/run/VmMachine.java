@@ -30,7 +30,9 @@ public final class VmMachine implements Machine, ChoicePoint {
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
     new Boot(vm).prepare(mainClass, arguments);
-    vm.interpreter.run(vm.threads.get(0));
+    VmThread main = vm.threads.get(0);
+    vm.gate.begin(main.record);
+    resume(main);
     vm.initialiser.begin();
     vm.heap.beginStep();
     findChoices();
@@ -76,12 +78,16 @@ public final class VmMachine implements Machine, ChoicePoint {
     boolean reference = t.pendingReference;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE;
     long observed = inMemory ? value(object, slot, reference) : 0;
-    long holds = kind.isMonitor() ? holdsAfter(t, kind, object) : 0;
+    int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
+    long holds = kind.isMonitor() ? holdsAfter(t, kind, monitor) : 0;
+    if (kind == Kind.TRY_LOCK) {
+      observed = vm.heap.holds(monitor) == 0 ? 1 : 0;
+    }
     steps.begin(t);
     t.pending = null;
     t.permitted = true;
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
-    vm.interpreter.run(t);
+    resume(t);
     if (kind == Kind.START) {
       begin(vm.threads.get(operation.target()));
     }
@@ -97,9 +103,19 @@ public final class VmMachine implements Machine, ChoicePoint {
     findChoices();
   }
 
+  /** Runs a thread to its next operation. */
+  private void resume(VmThread t) {
+    if (t.base < 0) {
+      t.permitted = false;
+      vm.control.end(t);
+    } else if (vm.control.mayBegin(t) && vm.unwinder.goOn(t)) {
+      vm.interpreter.run(t);
+    }
+  }
+
   /** A thread that was started runs up to its first operation. */
   private void begin(VmThread child) {
-    if (isLive(child)) {
+    if (child.base >= 0) {
       vm.interpreter.run(child);
     }
   }
@@ -110,12 +126,12 @@ public final class VmMachine implements Machine, ChoicePoint {
   }
 
   /** How often the monitor is held right after the operation. */
-  private long holdsAfter(VmThread t, Kind kind, int object) {
+  private long holdsAfter(VmThread t, Kind kind, int monitor) {
     return switch (kind) {
-      case LOCK -> Math.max(1, vm.heap.holds(object));
+      case LOCK, TRY_LOCK -> Math.max(1, vm.heap.holds(monitor));
       case UNLOCK, WAIT -> 0;
       case REACQUIRE -> vm.heap.get(t.record, ThreadRecord.SAVED_HOLDS);
-      default -> vm.heap.holds(object);
+      default -> vm.heap.holds(monitor);
     };
   }
 
@@ -152,8 +168,8 @@ public final class VmMachine implements Machine, ChoicePoint {
 
   private boolean canRun(VmThread t, Operation operation) {
     return switch (operation.kind()) {
-      case LOCK, REACQUIRE -> vm.monitors.admits(t, operation.kind(), t.pendingObject);
-      case PARK -> vm.control.permit(t) == 1;
+      case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
+      case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
       case JOIN -> vm.threads.status(operation.target()) == ThreadRecord.ENDED;
       default -> true;
     };

@@ -20,7 +20,10 @@ public final class VmThread {
   /** The link's place to go on of a thread's first frame. */
   static final int BOTTOM = -1;
 
-  private static final int SCALARS = 10;
+  /** Links from here downwards are of calls that are no operations, whatever they do. */
+  static final int QUIET = -(1 << 28);
+
+  private static final int SCALARS = 11;
 
   public final int number;
 
@@ -41,7 +44,7 @@ public final class VmThread {
   /** How many objects that one has made. */
   long made;
 
-  /** How many initialisers of JDK classes it is in: what happens there is no operation. */
+  /** How many initialisers and calls it is in that happen without operations. */
   int quiet;
 
   /** A clock of its own: moved by asking for the time and by sleeping. */
@@ -55,6 +58,9 @@ public final class VmThread {
   /** The object such a method makes; 0 if none is under way. */
   public int inHand;
 
+  /** The exception with which it leaves an initialiser, once it has permission; 0 if none. */
+  int thrown;
+
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public Operation pending;
 
@@ -67,6 +73,9 @@ public final class VmThread {
 
   /** The waiter that a permitted notify wakes; -1 for none. */
   int picked = -1;
+
+  /** Whether the wait that just ended did so without being woken. */
+  public boolean timedOut;
 
   /** Set for the one operation the thread was given permission for. */
   boolean permitted;
@@ -110,6 +119,7 @@ public final class VmThread {
     log[scalars + 7] = progress;
     log[scalars + 8] = carried;
     log[scalars + 9] = inHand;
+    log[scalars + 10] = thrown;
   }
 
   void restore(long[] log, int at, int height) {
@@ -125,5 +135,6 @@ public final class VmThread {
     progress = (int) log[scalars + 7];
     carried = log[scalars + 8];
     inHand = (int) log[scalars + 9];
+    thrown = (int) log[scalars + 10];
   }
 }
