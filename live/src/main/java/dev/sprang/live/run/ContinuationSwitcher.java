@@ -132,6 +132,8 @@ final class ContinuationSwitcher implements Switcher {
       setCurrent(thread);
       try {
         runBody.invokeExact(body);
+      } catch (Abandoned over) {
+        // The execution is over; so is this strand.
       } catch (RuntimeException | Error thrown) {
         throw thrown;
       } catch (Throwable impossible) {
