@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.launcher.Interruption;
+import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.Surroundings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -52,7 +53,8 @@ class LctTableTest {
 
   private static List<String> print(Duration time, Interruption interruption) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Surroundings surroundings = new Surroundings(interruption, Optional.empty(), "./sprang");
+    Surroundings surroundings =
+        new Surroundings(interruption, Optional.empty(), new ReplayCommand("./sprang"));
     new LctTable()
         .print(
             new BenchTerms(time, surroundings), new PrintStream(out, true, StandardCharsets.UTF_8));

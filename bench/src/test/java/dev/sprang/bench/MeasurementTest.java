@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.launcher.Interruption;
+import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.Surroundings;
 import dev.sprang.programs.live.LostUpdate;
 import dev.sprang.programs.live.ParallelPi;
@@ -18,7 +19,7 @@ class MeasurementTest {
   private static final BenchTerms TERMS =
       new BenchTerms(
           Duration.ofMinutes(5),
-          new Surroundings(new Interruption(), Optional.empty(), "./sprang"));
+          new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")));
 
   @Test
   void countsAllExecutions() {

@@ -5,6 +5,8 @@ import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.Fault;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.RefusedException;
+import dev.sprang.launcher.ReplayCommand;
+import dev.sprang.launcher.ReplayStyle;
 import dev.sprang.launcher.Standing;
 import dev.sprang.launcher.Surroundings;
 import java.io.FileDescriptor;
@@ -35,11 +37,19 @@ public final class Main {
         new Surroundings(
             interruption,
             Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
-            System.getProperty("sprang.command", "./sprang"));
+            replayStyle());
     int code = run(args, out, err, surroundings);
     out.flush();
     err.flush();
     end.exit(code);
+  }
+
+  /** A command that we can make, or one only our caller knows with a place for the schedule. */
+  private static ReplayStyle replayStyle() {
+    String given = System.getProperty("sprang.replay");
+    return given == null
+        ? new ReplayCommand(System.getProperty("sprang.command", "./sprang"))
+        : (request, program, schedule) -> given.replace("{schedule}", schedule);
   }
 
   /** Does all the process does, but leaves it running; returns the exit code. */

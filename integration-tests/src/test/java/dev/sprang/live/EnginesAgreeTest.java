@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class EnginesAgreeTest {
   /** How many of the programs the vm engine must be able to run. */
-  private static final double SUPPORTED = 0.75;
+  private static final double SUPPORTED = 0.9;
 
   @ParameterizedTest
   @MethodSource("dev.sprang.testkit.KnownProgram#all")
