@@ -14,6 +14,8 @@ import dev.sprang.explore.hunt.HuntExplorer;
 import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
+import dev.sprang.explore.state.HeapReachExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
 import java.util.List;
 
 /** The explorers of this module: one line each. */
@@ -97,6 +99,16 @@ public final class CoreExplorers implements ExplorerCatalogue {
             settings ->
                 new SurwExplorer(
                     settings.get(SurwExplorer.SELECT), settings.get(ExplorerKind.SEED))),
+        new ExplorerKind(
+            "stateful",
+            "every state once, with all choices in it; finishes programs that loop for ever",
+            List.of(),
+            settings -> new StatefulExplorer()),
+        new ExplorerKind(
+            "heap-reach",
+            "the same, with choices only where several threads reach what is accessed",
+            List.of(),
+            settings -> new HeapReachExplorer()),
         new ExplorerKind(
             "exhaustive",
             "every interleaving, no reduction",

@@ -2,6 +2,8 @@ package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.Reachability;
+import dev.sprang.engine.StateImage;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -12,6 +14,7 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
 public final class VmMachine implements Machine, ChoicePoint {
@@ -20,6 +23,8 @@ public final class VmMachine implements Machine, ChoicePoint {
   private final EventLog log = new EventLog();
   private final VmExecution execution;
   private final VmNames names;
+  private final VmImage image;
+  private final VmReach reach;
   private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
@@ -28,10 +33,14 @@ public final class VmMachine implements Machine, ChoicePoint {
     this.steps = new StepLog(vm);
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
+    ObjectGraph graph = new ObjectGraph(vm.heap);
+    ThreadWords threadWords = new ThreadWords(vm);
+    this.image = new VmImage(vm, graph, threadWords);
+    this.reach = new VmReach(vm, graph, threadWords);
     new Boot(vm).prepare(mainClass, arguments);
     vm.interpreter.run(vm.threads.get(0));
     vm.initialiser.begin();
-    vm.heap.beginStep();
+    vm.heap.settle();
     findChoices();
   }
 
@@ -171,6 +180,14 @@ public final class VmMachine implements Machine, ChoicePoint {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    if (type == StateImage.class) {
+      return Optional.of(type.cast(image));
+    }
+    return type == Reachability.class ? Optional.of(type.cast(reach)) : Optional.empty();
   }
 
   @Override
