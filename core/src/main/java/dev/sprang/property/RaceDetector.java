@@ -7,7 +7,6 @@ import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +42,7 @@ public final class RaceDetector implements Property {
 
   /** The races of all executions judged so far, one per pair of places in either order. */
   public List<DataRace> races() {
-    return races.values().stream()
-        .distinct()
-        .sorted(Comparator.comparing(DataRace::toString))
-        .toList();
+    return DataRace.sorted(races.values());
   }
 
   @Override
@@ -59,7 +55,9 @@ public final class RaceDetector implements Property {
       if (other >= 0) {
         add(events, other, i, names);
         if (isViolation && violation.isEmpty()) {
-          violation = Optional.of(violation(race(events, other, i, names), execution, i, names));
+          String thread = names.thread(events.thread(i));
+          DataRace race = race(events, other, i, names);
+          violation = Optional.of(race.asViolation(thread, execution.schedule().copy()));
         }
       }
     }
@@ -191,14 +189,9 @@ public final class RaceDetector implements Property {
     }
   }
 
-  /** The same whichever of the two accesses came first. */
   private static DataRace race(Events events, int first, int second, Names names) {
-    String one = names.site(events.site(first));
-    String other = names.site(events.site(second));
     String location = names.object(events.operation(second).object());
-    return one.compareTo(other) <= 0
-        ? new DataRace(location, one, other)
-        : new DataRace(location, other, one);
+    return DataRace.of(location, names.site(events.site(first)), names.site(events.site(second)));
   }
 
   private static void refuseCalls(Events events, int first, int second, DataRace race) {
@@ -213,14 +206,5 @@ public final class RaceDetector implements Property {
   /** Only calls into objects that are not woven are plain updates. */
   private static boolean isCall(Events events, int i) {
     return events.operation(i).kind() == Kind.UPDATE;
-  }
-
-  private static Violation violation(DataRace race, Execution execution, int i, Names names) {
-    return new Violation(
-        Violation.Kind.DATA_RACE,
-        "Data race on %s between %s and %s".formatted(race.location(), race.first(), race.second()),
-        names.thread(execution.events().thread(i)),
-        race.second(),
-        execution.schedule().copy());
   }
 }

@@ -29,12 +29,14 @@ import java.util.OptionalDouble;
 public class StatefulExplorer implements Explorer, Scheduler {
   private final DepthFirstPath path = new DepthFirstPath();
   private final StateTable table = new StateTable();
+  private final PathStates pathStates = new PathStates();
   private StateImage image;
   private int detail;
   private boolean mustBeginAgain;
   private boolean begun;
   private long matched;
   private long choices;
+  private boolean mayGoRound;
 
   @Override
   public final Optional<Plan> next() {
@@ -44,6 +46,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
       return Optional.empty();
     }
     begun = true;
+    pathStates.truncate(path.schedule().length());
     return Optional.of(new Plan(path.schedule(), this));
   }
 
@@ -73,8 +76,10 @@ public class StatefulExplorer implements Explorer, Scheduler {
     image.take(Naming.BY_REACH);
     if (!table.add(image.high(), image.low())) {
       matched++;
+      mayGoRound = mayGoRound || pathStates.contains(image.high(), image.low());
       return Choice.NONE;
     }
+    pathStates.add(path.schedule().length(), image.high(), image.low());
     choices += point.count() > 1 ? 1 : 0;
     return path.enter(point);
   }
@@ -112,10 +117,17 @@ public class StatefulExplorer implements Explorer, Scheduler {
   }
 
   @Override
-  public Claim claim() {
-    return Claim.complete(
-        "every state was visited and every choice taken in it"
-            + (matched == 0 ? "" : ", with executions given up where they met a known state"));
+  public final Claim claim() {
+    String endless =
+        mayGoRound
+            ? ", also of executions that never end but come back to where they were for ever"
+            : "";
+    return Claim.complete(covered("every choice taken in it") + endless);
+  }
+
+  /** What the claim says of states in which all was done that {@code done} says. */
+  String covered(String done) {
+    return "every state was visited and " + done;
   }
 
   @Override

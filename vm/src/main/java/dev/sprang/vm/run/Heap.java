@@ -172,11 +172,26 @@ public final class Heap {
     words[at] = value;
   }
 
+  /** Marks an object as shared, so that it can be taken back. */
+  void share(int object) {
+    if (object < stepTop) {
+      remember(object);
+      if (object < old.top) {
+        old.share(object);
+      }
+    }
+    words[object] |= SHARED;
+  }
+
   /** Remembers a word that is about to change. */
   void log(int at) {
     if (at < old.top) {
       old.change(at, words[at]);
     }
+    remember(at);
+  }
+
+  private void remember(int at) {
     if (undoLength == undo.length) {
       undo = Arrays.copyOf(undo, 2 * undoLength);
     }
@@ -203,7 +218,7 @@ public final class Heap {
   }
 
   /** How many words an object takes. */
-  private int size(int object) {
+  int size(int object) {
     VmClass type = classOf(object);
     return type.isArray() ? HEADER + length(object) : type.instanceSlots();
   }

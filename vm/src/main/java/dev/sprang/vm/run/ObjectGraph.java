@@ -5,8 +5,8 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.vm.load.VmClass;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Walks over the objects that can be reached, in the order they are found, without walking again
@@ -18,7 +18,12 @@ final class ObjectGraph {
   /** The number that all old objects have. */
   static final int OLD = -1;
 
+  private static final int APART = -1;
+
   private final Heap heap;
+
+  /** Tells objects that are no part of the graph: records of the machine itself. */
+  private final IntPredicate isApart;
 
   /** Stamp and number of each young object of the current walk, by address. */
   private long[] marks = new long[1 << 12];
@@ -41,6 +46,8 @@ final class ObjectGraph {
   /** By key: the keys that its other words lead to; null if not known. */
   private int[][] fixed = new int[16][];
 
+  private boolean[] isStatics = new boolean[16];
+
   private int keyCount;
 
   /** By number of the change: the key it is in. */
@@ -55,8 +62,14 @@ final class ObjectGraph {
 
   private int[] beyondStatics;
 
-  ObjectGraph(Heap heap) {
+  /** The last search that met each old object, by address. */
+  private int[] seen = new int[0];
+
+  private int searches;
+
+  ObjectGraph(Heap heap, IntPredicate isApart) {
     this.heap = heap;
+    this.isApart = isApart;
   }
 
   /** Begins a walk at nothing. */
@@ -174,7 +187,7 @@ final class ObjectGraph {
     for (int word : changing[key]) {
       findAt(word);
     }
-    int failure = ClassInitialiser.failureOf(heap, object);
+    int failure = isStatics[key] ? ClassInitialiser.failureOf(heap, object) : 0;
     if (failure != 0) {
       find(failure);
     }
@@ -196,7 +209,7 @@ final class ObjectGraph {
 
   /** Whether the current walk has found the object of the k-th word that ever changed. */
   boolean hasFoundOwner(int k) {
-    return keyStamps[keyOfChange[k]] == stamp;
+    return keyOfChange[k] != APART && keyStamps[keyOfChange[k]] == stamp;
   }
 
   /** Has walks notice an old object. To be called before a walk begins. */
@@ -209,20 +222,27 @@ final class ObjectGraph {
 
   private void learnChanges() {
     for (; changesKnown < heap.old.changes(); changesKnown++) {
-      int word = heap.old.word(changesKnown);
-      int object = heap.old.objectAt(word);
-      int known = keyNumbers.get(object);
-      int key = known == IntTable.NONE ? addKey(object) : known;
       if (changesKnown == keyOfChange.length) {
         keyOfChange = Arrays.copyOf(keyOfChange, 2 * changesKnown);
       }
-      keyOfChange[changesKnown] = key;
-      if (isReference(object, word - object)) {
-        changing[key] = Arrays.copyOf(changing[key], changing[key].length + 1);
-        changing[key][changing[key].length - 1] = word;
-      }
+      int word = heap.old.word(changesKnown);
+      int object = heap.old.objectAt(word);
+      keyOfChange[changesKnown] = isApart.test(object) ? APART : learnChange(object, word);
     }
-    forget();
+  }
+
+  private int learnChange(int object, int word) {
+    int key = keyNumbers.get(object);
+    if (key == IntTable.NONE) {
+      key = addKey(object);
+      forget();
+    }
+    if (isReference(object, word - object)) {
+      changing[key] = Arrays.copyOf(changing[key], changing[key].length + 1);
+      changing[key][changing[key].length - 1] = word;
+      fixed[key] = null;
+    }
+    return key;
   }
 
   private int addKey(int object) {
@@ -231,7 +251,9 @@ final class ObjectGraph {
       keyStamps = Arrays.copyOf(keyStamps, 2 * keyCount);
       changing = Arrays.copyOf(changing, 2 * keyCount);
       fixed = Arrays.copyOf(fixed, 2 * keyCount);
+      isStatics = Arrays.copyOf(isStatics, 2 * keyCount);
     }
+    isStatics[keyCount] = heap.classOf(object).statics == object;
     keys[keyCount] = object;
     changing[keyCount] = new int[0];
     keyNumbers.put(object, keyCount);
@@ -260,11 +282,17 @@ final class ObjectGraph {
 
   /** A search over old objects that ends at keys. What it reads has never changed. */
   private final class Search {
-    private final BitSet seen = new BitSet();
     private int[] work = new int[64];
     private int length;
     private int[] found = new int[8];
     private int count;
+
+    Search() {
+      if (seen.length < heap.old.top) {
+        seen = new int[heap.old.top];
+      }
+      searches++;
+    }
 
     int[] from(int object) {
       meet(object);
@@ -291,10 +319,10 @@ final class ObjectGraph {
     }
 
     private void meet(int object) {
-      if (seen.get(object)) {
+      if (seen[object] == searches) {
         return;
       }
-      seen.set(object);
+      seen[object] = searches;
       int key = keyNumbers.get(object);
       if (key != IntTable.NONE) {
         if (count == found.length) {

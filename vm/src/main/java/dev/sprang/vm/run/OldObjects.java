@@ -18,6 +18,10 @@ final class OldObjects {
   private long[] first = new long[64];
   private int count;
 
+  private final BitSet everShared = new BitSet();
+  private int[] shared = new int[64];
+  private int sharedCount;
+
   /** An object that lasts begins here. */
   void begins(int at) {
     begins.set(at);
@@ -39,6 +43,27 @@ final class OldObjects {
       words[count] = at;
       first[count++] = value;
     }
+  }
+
+  /** An object is about to become one that several threads may reach. */
+  void share(int object) {
+    if (!everShared.get(object)) {
+      everShared.set(object);
+      if (sharedCount == shared.length) {
+        shared = Arrays.copyOf(shared, 2 * sharedCount);
+      }
+      shared[sharedCount++] = object;
+    }
+  }
+
+  /** How many objects were ever shared by publishing them, in any execution. */
+  int shared() {
+    return sharedCount;
+  }
+
+  /** The k-th of them. */
+  int shared(int k) {
+    return shared[k];
   }
 
   /** How many words have ever changed, in any execution. */

@@ -35,8 +35,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     REFERENCE,
     FLAGS,
     FAILURE,
-    NAME_COUNT,
-    ELSEWHERE
+    NAME_COUNT
   }
 
   /** By the number of the change. */
@@ -70,7 +69,10 @@ class VmImage implements StateImage, ThreadWords.Reader {
       }
     }
     words.add(END);
-    old(naming);
+    old();
+    if (naming == Naming.BY_NAME) {
+      shared();
+    }
     words.seal();
   }
 
@@ -156,9 +158,8 @@ class VmImage implements StateImage, ThreadWords.Reader {
   }
 
   /** Lists what differs from the begin in old objects that were found. */
-  private void old(Naming naming) {
+  private void old() {
     OldObjects old = heap.old;
-    long counted = naming == Naming.BY_NAME ? -1 : ~Heap.SHARED;
     for (int k = 0; k < old.changes(); k++) {
       long value = heap.get(old.word(k));
       if (value != old.first(k) && graph.hasFoundOwner(k)) {
@@ -166,8 +167,8 @@ class VmImage implements StateImage, ThreadWords.Reader {
           case VALUE -> list(old.word(k), value);
           case REFERENCE -> list(old.word(k), standIn((int) value));
           case FLAGS -> {
-            if (((value ^ old.first(k)) & counted) != 0) {
-              list(old.word(k), value & counted);
+            if (((value ^ old.first(k)) & ~Heap.SHARED) != 0) {
+              list(old.word(k), value & ~Heap.SHARED);
             }
           }
           case FAILURE -> {
@@ -181,8 +182,18 @@ class VmImage implements StateImage, ThreadWords.Reader {
               list(old.word(k), value);
             }
           }
-          case ELSEWHERE -> {}
         }
+      }
+    }
+    words.add(END);
+  }
+
+  /** Lists which old objects are shared: what is no operation in one state may be in another. */
+  private void shared() {
+    OldObjects old = heap.old;
+    for (int k = 0; k < old.shared(); k++) {
+      if (heap.isShared(old.shared(k))) {
+        words.add(k);
       }
     }
   }
@@ -205,9 +216,6 @@ class VmImage implements StateImage, ThreadWords.Reader {
   }
 
   private Listing listing(int object, int slot) {
-    if (vm.console.isAt(object) || vm.threads.isRecord(object)) {
-      return Listing.ELSEWHERE;
-    }
     if (slot == 0) {
       return Listing.FLAGS;
     }

@@ -33,7 +33,7 @@ public final class VmMachine implements Machine, ChoicePoint {
     this.steps = new StepLog(vm);
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
-    ObjectGraph graph = new ObjectGraph(vm.heap);
+    ObjectGraph graph = new ObjectGraph(vm.heap, o -> vm.console.isAt(o) || vm.threads.isRecord(o));
     ThreadWords threadWords = new ThreadWords(vm);
     this.image = new VmImage(vm, graph, threadWords);
     this.reach = new VmReach(vm, graph, threadWords);
