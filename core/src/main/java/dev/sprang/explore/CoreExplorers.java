@@ -8,6 +8,7 @@ import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.RaceFlipExplorer;
 import dev.sprang.explore.dpor.SleepSetExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
 import dev.sprang.explore.graph.ReadsFromExplorer;
 import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.explore.hunt.HuntExplorer;
@@ -109,6 +110,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "the same, with choices only where several threads reach what is accessed",
             List.of(),
             settings -> new HeapReachExplorer()),
+        new ExplorerKind(
+            "stateful-dpor",
+            "the choices that may matter in every state, each state once; after Yang and others",
+            List.of(),
+            settings -> new StatefulDporExplorer()),
         new ExplorerKind(
             "exhaustive",
             "every interleaving, no reduction",

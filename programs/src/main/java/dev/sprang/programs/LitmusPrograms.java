@@ -156,4 +156,9 @@ public final class LitmusPrograms {
         thread(loop(value(1), write("x", 1), write("x", 2))),
         thread(loop(value(1), write("x", 3), write("y", 1))));
   }
+
+  /** Two reads commute into a state that is known when the write behind it is still to be met. */
+  public static ModelProgram knownStateTrap() {
+    return program("known-state-trap", thread(read("y")), thread(read("y"), write("y", 1)));
+  }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.programs.RandomPrograms;
@@ -73,7 +74,8 @@ class StatefulTest {
 
   private void assertSameResults(String program, String which) {
     Result truth = Explorations.explore(program, directory, new OptimalDporExplorer());
-    for (Explorer explorer : List.of(new StatefulExplorer(), new HeapReachExplorer())) {
+    for (Explorer explorer :
+        List.of(new StatefulExplorer(), new HeapReachExplorer(), new StatefulDporExplorer())) {
       Result result = Explorations.explore(program, directory, explorer);
       assertEquals(truth.outcomes().keySet(), result.outcomes().keySet(), which);
       assertEquals(violations(truth), violations(result), which);

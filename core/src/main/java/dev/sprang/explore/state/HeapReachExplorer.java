@@ -23,7 +23,7 @@ public final class HeapReachExplorer extends StatefulExplorer {
   @Override
   void require(ChoicePoint point) {
     super.require(point);
-    reachability = capability(point, Reachability.class, "tell who reaches an object");
+    reachability = point.require(Reachability.class, "tell who reaches an object");
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StateImage.Naming;
-import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
@@ -28,7 +27,7 @@ import java.util.OptionalDouble;
  */
 public class StatefulExplorer implements Explorer, Scheduler {
   private final DepthFirstPath path = new DepthFirstPath();
-  private final StateTable table = new StateTable();
+  private final StateTable table = new StateTable(false);
   private final PathStates pathStates = new PathStates();
   private StateImage image;
   private int detail;
@@ -86,19 +85,8 @@ public class StatefulExplorer implements Explorer, Scheduler {
 
   /** Asks the first choice point for what this explorer needs. */
   void require(ChoicePoint point) {
-    image = capability(point, StateImage.class, "recognise states");
+    image = point.require(StateImage.class, "recognise states");
     detail = image.detail();
-  }
-
-  static <C> C capability(ChoicePoint point, Class<C> type, String what) {
-    return point
-        .capability(type)
-        .orElseThrow(
-            () ->
-                new UnfitException(
-                    "This explorer needs an engine that can "
-                        + what
-                        + ": use --engine vm for Java programs, or another explorer"));
   }
 
   /** The choice to take here without trying any other; NONE if all have to be tried. */

@@ -15,6 +15,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.ProgramFiles;
 import dev.sprang.launcher.input.ProgramName;
@@ -45,7 +46,13 @@ class StatefulExplorerTest {
   private static final Path CORPUS = Path.of("../core/src/test/resources/corpus.jsonl");
 
   private static final Map<String, Supplier<Explorer>> EXPLORERS =
-      Map.of("stateful", StatefulExplorer::new, "heap-reach", HeapReachExplorer::new);
+      Map.of(
+          "stateful",
+          StatefulExplorer::new,
+          "heap-reach",
+          HeapReachExplorer::new,
+          "stateful-dpor",
+          StatefulDporExplorer::new);
 
   @ParameterizedTest
   @EnumSource(Family.class)

@@ -34,7 +34,6 @@ final class ThreadWords {
     reader.value(t.namer);
     reader.value(t.quiet);
     reader.value(t.clock);
-    reader.value(vm.attention.isOnNames() ? t.made : 0);
     reader.reference(t.inHand);
     pending(t, reader);
     frames(t, reader);

@@ -87,6 +87,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
       return;
     }
     words.add((long) t.number << 2 | status);
+    words.add(named ? t.made : 0);
     if (status == ThreadRecord.ENDED) {
       words.add(standIn((int) heap.get(t.record, ThreadRecord.FAILURE)));
       words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
@@ -178,7 +179,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
             }
           }
           case NAME_COUNT -> {
-            if (vm.attention.isOnNames()) {
+            if (named) {
               list(old.word(k), value);
             }
           }
