@@ -1,6 +1,8 @@
 package dev.sprang.property;
 
 import dev.sprang.execution.Schedule;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -25,13 +27,20 @@ public record DataRace(String location, String first, String second) {
     return races.stream().distinct().sorted(Comparator.comparing(DataRace::toString)).toList();
   }
 
-  /** The race as a broken property. */
-  Violation asViolation(String thread, Schedule schedule) {
+  /**
+   * The race as a broken property.
+   *
+   * @param one the event of the schedule that is the first of the two accesses
+   * @param other that of the second
+   */
+  Violation asViolation(String thread, Schedule schedule, int one, int other) {
     return new Violation(
         Violation.Kind.DATA_RACE,
+        Violation.Form.PLAIN,
         "Data race on %s between %s and %s".formatted(location, first, second),
         thread,
         second,
-        schedule);
+        schedule,
+        List.of(new Mark(one, Role.RACING), new Mark(other, Role.RACING)));
   }
 }

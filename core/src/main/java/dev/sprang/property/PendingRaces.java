@@ -89,7 +89,10 @@ public final class PendingRaces implements Property {
         for (int other = one + 1; other < point.threads(); other++) {
           Operation second = point.pending(other);
           boolean plain = second != null && second.isPlain();
-          if (plain && first.footprint().conflicts(second.footprint())) {
+          if (plain
+              && first.footprint().conflicts(second.footprint())
+              && names.isInProgram(point.site(one))
+              && names.isInProgram(point.site(other))) {
             add(point, one, other, names);
           }
         }
@@ -106,13 +109,29 @@ public final class PendingRaces implements Property {
       races.put(sites, DataRace.of(location, names.site(low), names.site(high)));
     }
     if (isViolation && violation.isEmpty()) {
-      Schedule schedule = new Schedule();
-      for (int i = 0; i < point.events().length(); i++) {
-        schedule.add(point.events().choice(i));
-      }
-      schedule.add(Choice.of(one));
-      schedule.add(Choice.of(other));
-      violation = Optional.of(races.get(sites).asViolation(names.thread(other), schedule));
+      violation = Optional.of(violation(point, one, other, races.get(sites), names));
     }
+  }
+
+  /** The two accesses are made one after the other; who polls in vain has made his before. */
+  private static Violation violation(
+      ChoicePoint point, int one, int other, DataRace race, Names names) {
+    Schedule schedule = new Schedule();
+    int lastOfOne = 0;
+    int lastOfOther = 0;
+    for (int i = 0; i < point.events().length(); i++) {
+      lastOfOne = point.events().thread(i) == one ? i : lastOfOne;
+      lastOfOther = point.events().thread(i) == other ? i : lastOfOther;
+      schedule.add(point.events().choice(i));
+    }
+    if (point.isEnabled(one)) {
+      lastOfOne = schedule.length();
+      schedule.add(Choice.of(one));
+    }
+    if (point.isEnabled(other)) {
+      lastOfOther = schedule.length();
+      schedule.add(Choice.of(other));
+    }
+    return race.asViolation(names.thread(other), schedule, lastOfOne, lastOfOther);
   }
 }

@@ -52,16 +52,21 @@ public final class RaceDetector implements Property {
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
       int other = take(events, i);
-      if (other >= 0) {
+      if (other >= 0 && isOfTheProgram(events, other, i, names)) {
         add(events, other, i, names);
         if (isViolation && violation.isEmpty()) {
-          String thread = names.thread(events.thread(i));
-          DataRace race = race(events, other, i, names);
-          violation = Optional.of(race.asViolation(thread, execution.schedule().copy()));
+          violation = Optional.of(violation(execution, other, i, names));
         }
       }
     }
     return violation;
+  }
+
+  /** The JDK knows which of its own accesses need no order; calls it makes as one step do. */
+  private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
+    return isCall(events, first)
+        || isCall(events, second)
+        || names.isInProgram(events.site(first)) && names.isInProgram(events.site(second));
   }
 
   private void begin(Execution execution) {
@@ -100,7 +105,7 @@ public final class RaceDetector implements Property {
         }
       }
       case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
-      case UPDATE -> {
+      case UPDATE, TAKE -> {
         acquire(clock, object);
         release(withSelf(clock, thread, i), object);
       }
@@ -124,7 +129,8 @@ public final class RaceDetector implements Property {
     int thread = events.thread(i);
     reserve(location);
     int race = unordered(writes[location], clock, thread);
-    boolean writesHere = events.operation(i).kind() != Kind.READ;
+    Kind kind = events.operation(i).kind();
+    boolean writesHere = kind != Kind.READ && kind != Kind.AWAIT;
     if (writesHere && race < 0) {
       race = unordered(reads[location], clock, thread);
     }
@@ -206,5 +212,14 @@ public final class RaceDetector implements Property {
   /** Only calls into objects that are not woven are plain updates. */
   private static boolean isCall(Events events, int i) {
     return events.operation(i).kind() == Kind.UPDATE;
+  }
+
+  private static Violation violation(Execution execution, int first, int second, Names names) {
+    return race(execution.events(), first, second, names)
+        .asViolation(
+            names.thread(execution.events().thread(second)),
+            execution.schedule().copy(),
+            first,
+            second);
   }
 }

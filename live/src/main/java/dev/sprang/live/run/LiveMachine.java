@@ -3,16 +3,19 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -32,11 +35,15 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final List<ProgramThread> fresh = new ArrayList<>();
   private final EventInFlight event = new EventInFlight();
 
+  /** The threads that have come to a loop that may poll. */
+  private final List<ProgramThread> pollers = new ArrayList<>();
+
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
 
   private Runnable main;
   private ProgramThread running;
+  private boolean quiet;
   private boolean over = true;
   private String refusal;
   private Ending ending;
@@ -73,6 +80,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     failures.clear();
     console.clear();
     refusal = null;
+    quiet = false;
     ending = null;
     over = false;
     alive = 0;
@@ -88,13 +96,28 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public void step(int choice) {
     ProgramThread thread = threads[Choice.thread(choice)];
     thread.granted = choice;
+    thread.steps++;
     event.begin(thread.pending);
     int site = thread.site;
     resume(thread);
     event.finish();
+    if (!pollers.isEmpty()) {
+      tellPollers(thread);
+    }
     log.append(choice, event.operation, event.footprint, event.observed, event.written, site);
     advanceFresh();
     findChoices();
+  }
+
+  private void tellPollers(ProgramThread thread) {
+    for (int i = 0; i < pollers.size(); i++) {
+      ProgramThread poller = pollers.get(i);
+      if (poller == thread) {
+        poller.polling.took(thread.steps, event);
+      } else {
+        poller.polling.noticed(event.footprint, event.written);
+      }
+    }
   }
 
   @Override
@@ -117,6 +140,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
     running = null;
     fresh.clear();
+    pollers.clear();
   }
 
   private void advanceFresh() {
@@ -168,6 +192,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       case REACQUIRE ->
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
+      case AWAIT -> thread.polling.isChanged();
       case JOIN -> threads[pending.target()].ended;
       default -> true;
     };
@@ -178,7 +203,18 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The thread that runs now, or null if the caller is none of the program's threads. */
   ProgramThread current() {
     ProgramThread thread = running;
-    return thread != null && Thread.currentThread() == thread.strand.carrier() ? thread : null;
+    return thread != null && !quiet && Thread.currentThread() == thread.strand.carrier()
+        ? thread
+        : null;
+  }
+
+  /** Whether the running thread does what is no business of the program's. */
+  boolean isQuiet() {
+    return quiet;
+  }
+
+  void setQuiet(boolean isQuiet) {
+    quiet = isQuiet;
   }
 
   /** Whether hooks have to end the calling thread because its execution is over. */
@@ -205,6 +241,26 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     switcher.pause();
     if (over) {
       throw Abandoned.SIGNAL;
+    }
+  }
+
+  /** A round of a loop that may poll begins. */
+  void poll(ProgramThread self, int loop) {
+    if (self.polling == null) {
+      self.polling = new Polling();
+      pollers.add(self);
+    }
+    self.polling.begin(loop, self.steps);
+  }
+
+  /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
+  void polled(ProgramThread self, int loop) {
+    self.polling.took(self.steps, event);
+    Operation await = self.polling.again(loop);
+    if (await != null) {
+      operation(self, await, loop);
+      event.observed = self.polling.firstValue();
+      event.written = event.observed;
     }
   }
 
@@ -312,6 +368,17 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return type == CallStacks.class
+        ? Optional.of(type.cast((CallStacks) this::stack))
+        : Optional.empty();
+  }
+
+  private List<Frame> stack(int number) {
+    return Failures.programFrames(threads[number].strand.stack());
   }
 
   @Override

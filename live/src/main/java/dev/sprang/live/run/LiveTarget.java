@@ -25,6 +25,7 @@ final class LiveTarget implements Target {
   private final Synchronisers synchronisers;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
+  private final Contents contents;
   private final Location location;
   private Object console;
 
@@ -40,8 +41,10 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
-    this.classes = new ClassStates(machine, names, loader);
-    this.synchronisers = new Synchronisers(machine, shadows, names, this);
+    this.contents = new Contents(machine);
+    this.classes = new ClassStates(machine, shadows, names, loader);
+    MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
+    this.synchronisers = new Synchronisers(machine, shadows, names, this, memory);
   }
 
   /** The stream that stands for standard output. */
@@ -53,6 +56,7 @@ final class LiveTarget implements Target {
   void reset() {
     classes.reset();
     synchronisers.reset();
+    contents.reset();
     shadows.global(console, "System.out");
   }
 
@@ -178,6 +182,34 @@ final class LiveTarget implements Target {
     monitor.release();
   }
 
+  @Override
+  public void loop(int site) {}
+
+  @Override
+  public void poll(int site) {
+    loop(site);
+    ProgramThread self = self();
+    if (self != null) {
+      machine.poll(self, site);
+    }
+  }
+
+  @Override
+  public void polled(int site) {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      machine.polled(self, site);
+    }
+  }
+
+  @Override
+  public void acts() {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      self.polling.acts();
+    }
+  }
+
   /** The monitor of an object; from here on others may reach it. */
   Monitor monitorOf(Object object) {
     if (object == null) {
@@ -251,7 +283,7 @@ final class LiveTarget implements Target {
     boolean isSafe = receiver == console;
     boolean reads = ReadOnlyCalls.contains(receiver, sites.get(site));
     Locations operations = isSafe ? volatiles : plain;
-    machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
+    contents.access(self, reads ? operations.read(at) : operations.update(at), at, site);
   }
 
   /** An array nobody has noted is its maker's own; other objects are taken as shared. */
@@ -303,9 +335,12 @@ final class LiveTarget implements Target {
 
   @Override
   public void initialise(int site) throws Throwable {
+    String type = ((Subject.Initialisation) sites.get(site).subject()).type();
     ProgramThread self = self();
     if (self != null) {
-      classes.initialise(self, site, ((Subject.Initialisation) sites.get(site).subject()).type());
+      classes.initialise(self, site, type);
+    } else if (machine.isQuiet()) {
+      classes.initialiseQuietly(type);
     }
   }
 

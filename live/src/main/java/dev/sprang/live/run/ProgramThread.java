@@ -20,6 +20,12 @@ final class ProgramThread {
   /** The choice with which it was last resumed. */
   int granted = Choice.NONE;
 
+  /** How many operations it has been granted. */
+  int steps;
+
+  /** What it sees in loops that may poll; null if it has come to none. */
+  Polling polling;
+
   boolean ended;
 
   /** Whether another thread has waited for its end. */
@@ -51,6 +57,9 @@ final class ProgramThread {
   /** Whether the permit for parking is there. */
   boolean permit;
 
+  /** How many changes it has made to the content of objects of the JDK. */
+  int changes;
+
   /** How many random numbers and hash codes it has drawn. */
   int randoms;
 
@@ -63,7 +72,7 @@ final class ProgramThread {
     this.number = number;
     this.thread = thread;
     int object = names.global("thread " + names.thread(number));
-    this.end = Operation.write(names.location(object, 0, " (ended)"));
+    this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
   }
 }

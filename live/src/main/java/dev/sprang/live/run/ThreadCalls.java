@@ -98,6 +98,7 @@ final class ThreadCalls {
       return other == self;
     }
     machine.operation(self, Operation.read(other.end.object()), site);
+    machine.event().found(other.ended ? 1 : 0);
     return !other.ended;
   }
 

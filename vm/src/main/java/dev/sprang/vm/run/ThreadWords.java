@@ -6,7 +6,6 @@ import static dev.sprang.vm.run.VmThread.LINK_PC;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.vm.code.Liveness;
-import java.util.Arrays;
 
 /**
  * Reads all that belongs to a live thread and matters for what it does: its record, what it is
@@ -23,7 +22,6 @@ final class ThreadWords {
   private static final long LAST_FRAME = -1;
 
   private final Vm vm;
-  private Liveness[] livenesses = new Liveness[1024];
 
   ThreadWords(Vm vm) {
     this.vm = vm;
@@ -35,6 +33,7 @@ final class ThreadWords {
     reader.value(t.quiet);
     reader.value(t.clock);
     reader.reference(t.inHand);
+    reader.reference(t.thrown);
     pending(t, reader);
     frames(t, reader);
   }
@@ -46,7 +45,7 @@ final class ThreadWords {
       long value = heap.get(record, slot);
       if (ThreadRecord.isReference(slot)) {
         reader.reference((int) value);
-      } else if (slot != ThreadRecord.NEXT_ID) {
+      } else {
         reader.value(value);
       }
     }
@@ -57,6 +56,9 @@ final class ThreadWords {
     reader.value((long) operation.target() << 8 | operation.kind().ordinal());
     reader.reference(t.pendingObject);
     reader.value(t.pendingSlot);
+    if (operation.kind() == Operation.Kind.AWAIT) {
+      t.sights.read(reader);
+    }
     reader.value(t.progress);
     if (t.progress % 2 == 0) {
       return; // nothing is carried from one object to another
@@ -73,10 +75,10 @@ final class ThreadWords {
     int base = t.base;
     int pc = t.pc;
     boolean again = true;
-    while (true) {
+    while (base >= 0) {
       int method = (int) stack[base - LINK_METHOD];
       reader.value((long) method << 32 | (long) pc << 1 | (again ? 1 : 0));
-      Liveness liveness = liveness(method);
+      Liveness liveness = vm.codes.liveness(method);
       for (int entry : again ? liveness.before(pc) : liveness.during(pc)) {
         long value = stack[base + Liveness.register(entry)];
         if (Liveness.isReference(entry)) {
@@ -87,22 +89,12 @@ final class ThreadWords {
       }
       int link = (int) stack[base - LINK_PC];
       if (link == VmThread.BOTTOM) {
-        reader.value(LAST_FRAME);
-        return;
+        break;
       }
-      again = link < VmThread.BOTTOM;
+      again = link < VmThread.BOTTOM && link > VmThread.QUIET;
       pc = SlowPath.callerPc(link);
       base = (int) stack[base - LINK_BASE];
     }
-  }
-
-  private Liveness liveness(int method) {
-    if (method >= livenesses.length) {
-      livenesses = Arrays.copyOf(livenesses, 2 * method);
-    }
-    if (livenesses[method] == null) {
-      livenesses[method] = new Liveness(vm.classes.method(method), vm.codes.at(method));
-    }
-    return livenesses[method];
+    reader.value(LAST_FRAME);
   }
 }

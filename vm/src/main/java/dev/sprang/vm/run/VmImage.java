@@ -4,6 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.ImageWords;
 import dev.sprang.engine.StateImage;
+import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.VmClass;
 import java.util.Arrays;
 
@@ -52,13 +53,13 @@ class VmImage implements StateImage, ThreadWords.Reader {
 
   @Override
   public void take(Naming naming) {
-    named = naming == Naming.BY_NAME || vm.attention.isOnNames();
+    named = naming == Naming.BY_NAME || vm.attention.isOnNames() || awaitsReferences();
     words.clear();
     graph.begin();
     for (int number = 0; number < vm.threads.count(); number++) {
       thread(vm.threads.get(number));
     }
-    words.add(heap.get(vm.threads.get(0).record, ThreadRecord.NEXT_ID));
+    words.add(heap.get(vm.threads.get(0).record, ThreadRecord.COMPANY));
     words.add(vm.console.outputNumber());
     roots();
     for (int object = graph.next(); object != 0; object = graph.next()) {
@@ -76,6 +77,19 @@ class VmImage implements StateImage, ThreadWords.Reader {
     words.seal();
   }
 
+  /** What a polling thread has seen is known by name. */
+  private boolean awaitsReferences() {
+    for (int number = 0; number < vm.threads.count(); number++) {
+      VmThread t = vm.threads.get(number);
+      boolean awaits =
+          vm.threads.status(number) == ThreadRecord.LIVE && t.pending.kind() == Kind.AWAIT;
+      if (awaits && t.sights.areOnReferences()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Where the walk begins besides the threads. */
   void roots() {
     graph.findStatics();
@@ -91,6 +105,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     if (status == ThreadRecord.ENDED) {
       words.add(standIn((int) heap.get(t.record, ThreadRecord.FAILURE)));
       words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
+      words.add(heap.get(t.record, ThreadRecord.JOINED));
       return;
     }
     threadWords.read(t, this);
