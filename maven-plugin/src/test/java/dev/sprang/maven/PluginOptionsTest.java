@@ -8,8 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PluginOptionsTest {
-  private final PluginOptions options =
-      new PluginOptions(new Catalogue(), option -> true);
+  private final PluginOptions options = new PluginOptions(new Catalogue(), option -> true);
 
   @Test
   void propertiesPrevailOverTheConfiguration() {
