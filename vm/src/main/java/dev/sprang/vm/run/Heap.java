@@ -178,6 +178,16 @@ public final class Heap {
     undoLength += 2;
   }
 
+  /** Whether the log between two lengths is about one word only. */
+  boolean changedOnly(int begin, int end, int at) {
+    for (int i = begin; i < end; i += 2) {
+      if (undo[i] != at) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   int undoLength() {
     return undoLength;
   }

@@ -122,6 +122,7 @@ public final class ThreadTable {
     t.progress = 0;
     t.inHand = 0;
     t.thrown = 0;
+    t.lastStep = -1;
     t.permitted = false;
     t.pending = null;
   }

@@ -19,6 +19,7 @@ public final class VmMachine implements Machine, ChoicePoint {
   private final Vm vm;
   private final StepLog steps;
   private final EventLog log = new EventLog();
+  private final Polling polling;
   private final VmExecution execution;
   private final VmNames names;
   private final Schedule choices = new Schedule();
@@ -27,6 +28,7 @@ public final class VmMachine implements Machine, ChoicePoint {
   public VmMachine(Vm vm, String mainClass, List<String> arguments) {
     this.vm = vm;
     this.steps = new StepLog(vm);
+    this.polling = new Polling(vm, steps, log);
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
     new Boot(vm).prepare(mainClass, arguments);
@@ -85,7 +87,7 @@ public final class VmMachine implements Machine, ChoicePoint {
     }
     steps.begin(t);
     t.pending = null;
-    t.permitted = true;
+    t.permitted = kind != Kind.AWAIT; // an await only lets the thread look again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
     resume(t);
     if (kind == Kind.START) {
@@ -100,6 +102,7 @@ public final class VmMachine implements Machine, ChoicePoint {
       written = 1;
     }
     log.append(choice, operation, footprint, observed, written, site);
+    polling.consider(t);
     findChoices();
   }
 
@@ -170,6 +173,7 @@ public final class VmMachine implements Machine, ChoicePoint {
     return switch (operation.kind()) {
       case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
       case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
+      case AWAIT -> t.sights.isChanged();
       case JOIN -> vm.threads.status(operation.target()) == ThreadRecord.ENDED;
       default -> true;
     };
