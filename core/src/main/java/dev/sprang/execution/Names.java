@@ -17,4 +17,9 @@ public interface Names {
 
   /** A place in the program's code. */
   String site(int site);
+
+  /** Whether a site is in the program's own code, and not inside the JDK's. */
+  default boolean isInProgram(int site) {
+    return true;
+  }
 }

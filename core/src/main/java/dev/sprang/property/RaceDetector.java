@@ -56,7 +56,7 @@ public final class RaceDetector implements Property {
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
       int other = take(events, i);
-      if (other >= 0) {
+      if (other >= 0 && isOfTheProgram(events, other, i, names)) {
         add(events, other, i, names);
         if (isViolation && violation.isEmpty()) {
           violation = Optional.of(violation(race(events, other, i, names), execution, i, names));
@@ -64,6 +64,13 @@ public final class RaceDetector implements Property {
       }
     }
     return violation;
+  }
+
+  /** The JDK knows which of its own accesses need no order; calls it makes as one step do. */
+  private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
+    return isCall(events, first)
+        || isCall(events, second)
+        || names.isInProgram(events.site(first)) && names.isInProgram(events.site(second));
   }
 
   private void begin(Execution execution) {

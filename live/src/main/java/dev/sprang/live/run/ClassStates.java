@@ -1,9 +1,12 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.live.weave.Twins;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -31,6 +34,10 @@ final class ClassStates {
     private final State superclass;
     private final Monitor lock;
     private final Operation use;
+
+    /** Whether it is the JDK's business alone: then nobody sees it being initialised. */
+    private final boolean isTwin;
+
     private final BitSet seenBy = new BitSet();
     private Phase phase = Phase.UNUSED;
 
@@ -42,6 +49,7 @@ final class ClassStates {
       this.superclass = superclass;
       this.lock = new Monitor(location);
       this.use = Operation.read(location);
+      this.isTwin = Twins.isTwin(type.getName().replace('.', '/'));
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       this.initialiser = findInitialiser(lookup, type);
     }
@@ -57,6 +65,7 @@ final class ClassStates {
   }
 
   private final LiveMachine machine;
+  private final Shadows shadows;
   private final LiveNames names;
   private final ProgramLoader loader;
   private final Map<String, State> states = new HashMap<>();
@@ -64,8 +73,9 @@ final class ClassStates {
   private final List<MethodHandle> resets = new ArrayList<>();
   private int resetsKnown;
 
-  ClassStates(LiveMachine machine, LiveNames names, ProgramLoader loader) {
+  ClassStates(LiveMachine machine, Shadows shadows, LiveNames names, ProgramLoader loader) {
     this.machine = machine;
+    this.shadows = shadows;
     this.names = names;
     this.loader = loader;
   }
@@ -113,9 +123,19 @@ final class ClassStates {
     }
   }
 
+  /** The same on behalf of a class of the JDK that is being initialised. */
+  void initialiseQuietly(String type) throws Throwable {
+    runQuietly(find(type));
+  }
+
   private void use(ProgramThread self, int site, State state) throws Throwable {
     if (state.phase == Phase.RUNNING && state.lock.owner == self) {
       return; // a class may use itself while it is being initialised
+    }
+    if (state.isTwin) {
+      runQuietly(state);
+      state.seenBy.set(self.number);
+      return;
     }
     if (state.phase != Phase.DONE) {
       self.monitor = state.lock;
@@ -156,6 +176,36 @@ final class ClassStates {
     state.doneAlone = machine.isAlone();
     if (failure != null) {
       throw failure instanceof Error ? failure : new ExceptionInInitializerError(failure);
+    }
+  }
+
+  /**
+   * Initialises a class of the JDK: no program can tell when that happens. So that no name depends
+   * on which thread came first, its objects are named by the class.
+   */
+  private void runQuietly(State state) throws Throwable {
+    if (state.phase != Phase.UNUSED) {
+      return;
+    }
+    state.phase = Phase.DONE;
+    if (state.superclass != null) {
+      runQuietly(state.superclass);
+    }
+    if (state.initialiser == null) {
+      return;
+    }
+    boolean wasQuiet = machine.isQuiet();
+    machine.setQuiet(true);
+    try {
+      state.initialiser.invokeExact();
+    } finally {
+      machine.setQuiet(wasQuiet);
+    }
+    for (Field field : state.type.getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+        Object value = Memory.reference(Memory.holder(field), Memory.slot(field));
+        shadows.escapeFrom(state.type.getSimpleName() + "." + field.getName(), value);
+      }
     }
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.Twins;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -17,14 +18,16 @@ final class Failures {
 
   Failure of(ProgramThread thread, Throwable caught) {
     Throwable thrown = caught instanceof UncheckedFailure carrier ? carrier.getCause() : caught;
-    return new Failure(thread.number, site(thread, thrown), thrown.toString());
+    String what = Twins.unmask(thrown.toString());
+    return new Failure(thread.number, site(thread, thrown), what);
   }
 
   /** Where the program's own code threw it, or called what threw it. */
   private int site(ProgramThread thread, Throwable thrown) {
     for (StackTraceElement frame : thrown.getStackTrace()) {
       boolean isOurs = frame.getClassName().startsWith("dev.sprang.live.run.");
-      if (!isOurs && frame.getModuleName() == null) {
+      boolean isTwin = Twins.isTwin(frame.getClassName().replace('.', '/'));
+      if (!isOurs && !isTwin && frame.getModuleName() == null) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
         Site site =
             new Site(

@@ -40,6 +40,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private Runnable main;
   private ProgramThread running;
+  private boolean quiet;
   private boolean over = true;
   private String refusal;
   private Ending ending;
@@ -76,6 +77,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     failures.clear();
     console.clear();
     refusal = null;
+    quiet = false;
     ending = null;
     over = false;
     alive = 0;
@@ -198,7 +200,18 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The thread that runs now, or null if the caller is none of the program's threads. */
   ProgramThread current() {
     ProgramThread thread = running;
-    return thread != null && Thread.currentThread() == thread.strand.carrier() ? thread : null;
+    return thread != null && !quiet && Thread.currentThread() == thread.strand.carrier()
+        ? thread
+        : null;
+  }
+
+  /** Whether the running thread does what is no business of the program's. */
+  boolean isQuiet() {
+    return quiet;
+  }
+
+  void setQuiet(boolean isQuiet) {
+    quiet = isQuiet;
   }
 
   /** Whether hooks have to end the calling thread because its execution is over. */

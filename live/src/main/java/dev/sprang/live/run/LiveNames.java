@@ -123,4 +123,9 @@ final class LiveNames implements Names {
   public String site(int site) {
     return site < 0 ? "the start of the thread" : sites.get(site).toString();
   }
+
+  @Override
+  public boolean isInProgram(int site) {
+    return site < 0 || !sites.get(site).isInTwin();
+  }
 }

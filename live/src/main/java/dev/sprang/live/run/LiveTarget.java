@@ -40,8 +40,9 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
-    this.classes = new ClassStates(machine, names, loader);
-    this.synchronisers = new Synchronisers(machine, shadows, names, this);
+    this.classes = new ClassStates(machine, shadows, names, loader);
+    MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
+    this.synchronisers = new Synchronisers(machine, shadows, names, this, memory);
   }
 
   /** The stream that stands for standard output. */
@@ -331,9 +332,12 @@ final class LiveTarget implements Target {
 
   @Override
   public void initialise(int site) throws Throwable {
+    String type = ((Subject.Initialisation) sites.get(site).subject()).type();
     ProgramThread self = self();
     if (self != null) {
-      classes.initialise(self, site, ((Subject.Initialisation) sites.get(site).subject()).type());
+      classes.initialise(self, site, type);
+    } else if (machine.isQuiet()) {
+      classes.initialiseQuietly(type);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.hooks.Hooks;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
 import dev.sprang.live.weave.WovenClass;
@@ -82,15 +83,20 @@ final class ProgramLoader extends URLClassLoader {
   }
 
   private boolean isOnClassPath(String internalName) {
-    return findResource(internalName + ".class") != null;
+    return Twins.isTwin(internalName) || findResource(internalName + ".class") != null;
   }
 
   private byte[] classFile(String internalName) {
-    String resource = internalName + ".class";
-    URL own = findResource(resource);
+    boolean isTwin = Twins.isTwin(internalName);
+    String resource = (isTwin ? Twins.original(internalName) : internalName) + ".class";
+    URL own = isTwin ? null : findResource(resource);
     try (InputStream stream =
         own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
-      return stream == null ? null : stream.readAllBytes();
+      if (stream == null) {
+        return null;
+      }
+      byte[] original = stream.readAllBytes();
+      return isTwin || own != null ? Twins.rename(original) : original;
     } catch (IOException unreadable) {
       throw new CannotVouchException(
           "The class " + internalName + " cannot be read: " + unreadable);

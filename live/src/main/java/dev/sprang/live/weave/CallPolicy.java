@@ -223,6 +223,24 @@ final class CallPolicy {
       java/nio/*                                touches
       java/security/MessageDigest               touches
       java/security/SecureRandom                refuse  chance differs from run to run; use Random with a seed
+      sun/misc/Unsafe#getUnsafe                 none
+      sun/misc/Unsafe#objectFieldOffset         none
+      sun/misc/Unsafe#arrayBaseOffset           none
+      sun/misc/Unsafe#arrayIndexScale           none
+      sun/misc/Unsafe#fullFence                 none
+      sun/misc/Unsafe#loadFence                 none
+      sun/misc/Unsafe#storeFence                none
+      sun/misc/Unsafe#loadLoadFence             none
+      sun/misc/Unsafe#storeStoreFence           none
+      jdk/internal/misc/Unsafe#getUnsafe        none
+      jdk/internal/misc/Unsafe#objectFieldOffset none
+      jdk/internal/misc/Unsafe#arrayBaseOffset  none
+      jdk/internal/misc/Unsafe#arrayIndexScale  none
+      jdk/internal/misc/Unsafe#fullFence        none
+      jdk/internal/misc/Unsafe#loadFence        none
+      jdk/internal/misc/Unsafe#storeFence       none
+      jdk/internal/misc/Unsafe#loadLoadFence    none
+      jdk/internal/misc/Unsafe#storeStoreFence  none
       sun/**                                    refuse  the JDK's inside touches memory unseen
       jdk/internal/**                           refuse  the JDK's inside touches memory unseen
       **                                        refuse  Sprang does not know what it does

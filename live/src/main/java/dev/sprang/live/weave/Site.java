@@ -58,14 +58,19 @@ public record Site(String type, String method, String file, int line, Subject su
 
     @Override
     public String toString() {
-      return owner.replace('/', '.') + "." + name;
+      return Twins.unmask(owner.replace('/', '.') + "." + name);
     }
+  }
+
+  /** Whether it is in a copy of the JDK's own code. */
+  public boolean isInTwin() {
+    return Twins.isTwin(type.replace('.', '/'));
   }
 
   /** As a stack trace would print it: {@code Counter.increment(Counter.java:12)}. */
   @Override
   public String toString() {
     String source = file.isEmpty() ? "Unknown Source" : line > 0 ? file + ":" + line : file;
-    return type + "." + method + "(" + source + ")";
+    return Twins.unmask(type) + "." + method + "(" + source + ")";
   }
 }
