@@ -19,7 +19,6 @@ final class ContinuationSwitcher implements Switcher {
   private static final MethodHandle NEW;
   private static final MethodHandle RUN;
   private static final MethodHandle YIELD;
-  private static final MethodHandle IS_DONE;
 
   static {
     try {
@@ -40,10 +39,6 @@ final class ContinuationSwitcher implements Switcher {
           lookup
               .findStatic(continuation, "yield", MethodType.methodType(boolean.class, scope))
               .asType(MethodType.methodType(boolean.class, Object.class));
-      IS_DONE =
-          lookup
-              .findVirtual(continuation, "isDone", MethodType.methodType(boolean.class))
-              .asType(MethodType.methodType(boolean.class, Object.class));
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
     }
@@ -63,6 +58,9 @@ final class ContinuationSwitcher implements Switcher {
   /** The program's thread that runs now. */
   private Thread running;
 
+  /** Who runs when that has paused or ended; null for the engine. */
+  private Strand next;
+
   ContinuationSwitcher() {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
@@ -72,20 +70,31 @@ final class ContinuationSwitcher implements Switcher {
                   Thread.class,
                   "setCurrentThread",
                   MethodType.methodType(void.class, Thread.class));
-      runBody = lookup.findVirtual(Runnable.class, "run", MethodType.methodType(void.class));
+      runBody = lookup.findVirtual(Body.class, "run", MethodType.methodType(Strand.class));
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
     }
   }
 
   @Override
-  public Strand strand(Thread thread, Runnable body) {
+  public Strand strand(Thread thread, Body body) {
     return new ContinuationStrand(thread, body);
   }
 
   @Override
-  public void pause() {
+  public void run(Strand first) {
+    next = first;
+    while (next != null) {
+      ContinuationStrand strand = (ContinuationStrand) next;
+      next = null;
+      strand.resume();
+    }
+  }
+
+  @Override
+  public void handTo(Strand other) {
     Thread self = running;
+    next = other;
     try {
       setCurrent.invokeExact(engine, engine);
       boolean yielded = (boolean) YIELD.invokeExact(SCOPE);
@@ -113,7 +122,7 @@ final class ContinuationSwitcher implements Switcher {
     private final Thread thread;
     private final Object continuation;
 
-    ContinuationStrand(Thread thread, Runnable body) {
+    ContinuationStrand(Thread thread, Body body) {
       this.thread = thread;
       try {
         this.continuation = (Object) NEW.invokeExact(SCOPE, (Runnable) () -> run(body));
@@ -122,10 +131,12 @@ final class ContinuationSwitcher implements Switcher {
       }
     }
 
-    private void run(Runnable body) {
+    private void run(Body body) {
       setCurrent(thread);
       try {
-        runBody.invokeExact(body);
+        next = (Strand) runBody.invokeExact(body);
+      } catch (Abandoned over) {
+        next = null;
       } catch (RuntimeException | Error thrown) {
         throw thrown;
       } catch (Throwable impossible) {
@@ -135,8 +146,7 @@ final class ContinuationSwitcher implements Switcher {
       }
     }
 
-    @Override
-    public void resume() {
+    private void resume() {
       running = thread;
       try {
         RUN.invokeExact(continuation);
@@ -146,15 +156,6 @@ final class ContinuationSwitcher implements Switcher {
         throw new IllegalStateException("a continuation threw what it cannot", impossible);
       } finally {
         running = null;
-      }
-    }
-
-    @Override
-    public boolean isDone() {
-      try {
-        return (boolean) IS_DONE.invokeExact(continuation);
-      } catch (Throwable impossible) {
-        throw new IllegalStateException("a continuation cannot be asked", impossible);
       }
     }
 

@@ -26,10 +26,11 @@ public final class LiveRun implements AutoCloseable {
   private final LiveMachine machine;
   private final LiveTarget target;
 
-  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath) {
+  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath, long mostRounds) {
     loader = new ProgramLoader(classPath, sites);
     switcher = Switcher.forThisJvm();
-    machine = new LiveMachine(names, switcher, console, new Failures(sites), this::reset);
+    Failures failures = new Failures(sites);
+    machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     target = new LiveTarget(machine, shadows, names, sites, loader);
     target.setConsole(console.out());

@@ -180,7 +180,9 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void loop(int site) {}
+  public void loop(int site) {
+    machine.goesRound(site);
+  }
 
   @Override
   public void poll(int site) {

@@ -17,20 +17,26 @@ final class PlatformSwitcher implements Switcher {
   private volatile Worker turn;
 
   @Override
-  public Strand strand(Thread thread, Runnable body) {
+  public Strand strand(Thread thread, Body body) {
     Worker worker = idle.poll();
     if (worker == null) {
       worker = new Worker(workers++);
       worker.start();
     }
     worker.body = body;
-    return new PooledStrand(worker);
+    return new PooledStrand(worker, body);
   }
 
   @Override
-  public void pause() {
+  public void run(Strand first) {
+    pass(((PooledStrand) first).worker);
+    awaitEngineTurn();
+  }
+
+  @Override
+  public void handTo(Strand next) {
     Worker worker = (Worker) Thread.currentThread();
-    giveBack();
+    pass(next);
     worker.await();
     if (worker.abandoned) {
       throw Abandoned.SIGNAL;
@@ -41,17 +47,19 @@ final class PlatformSwitcher implements Switcher {
   public void close() {
     for (Worker worker : idle) {
       worker.body = null;
-      turn = worker;
-      LockSupport.unpark(worker);
+      pass(worker);
       awaitEngineTurn();
     }
     idle.clear();
   }
 
-  private void handTo(Worker worker) {
+  private void pass(Strand next) {
+    pass(next == null ? null : ((PooledStrand) next).worker);
+  }
+
+  private void pass(Worker worker) {
     turn = worker;
-    LockSupport.unpark(worker);
-    awaitEngineTurn();
+    LockSupport.unpark(worker == null ? engine : worker);
   }
 
   private void awaitEngineTurn() {
@@ -60,37 +68,22 @@ final class PlatformSwitcher implements Switcher {
     }
   }
 
-  private void giveBack() {
-    turn = null;
-    LockSupport.unpark(engine);
-  }
-
   private final class PooledStrand implements Strand {
-    private Worker worker;
+    private final Worker worker;
+    private final Body body;
 
-    PooledStrand(Worker worker) {
+    PooledStrand(Worker worker, Body body) {
       this.worker = worker;
-    }
-
-    @Override
-    public void resume() {
-      handTo(worker);
-      releaseIfDone();
-    }
-
-    @Override
-    public boolean isDone() {
-      return worker == null;
+      this.body = body;
     }
 
     @Override
     public void abandon() {
-      if (worker == null) {
-        return;
+      if (worker.body != body) {
+        return; // it has ended, and perhaps runs another strand
       }
       worker.abandoned = true;
-      turn = worker;
-      LockSupport.unpark(worker);
+      pass(worker);
       long deadline = System.nanoTime() + PATIENCE_NANOS;
       while (turn != null) {
         LockSupport.parkNanos(PlatformSwitcher.this, PATIENCE_NANOS);
@@ -100,26 +93,17 @@ final class PlatformSwitcher implements Switcher {
                   + " every error in a loop. Let its catch (Throwable) end the loop");
         }
       }
-      releaseIfDone();
     }
 
     @Override
     public Thread carrier() {
       return worker;
     }
-
-    private void releaseIfDone() {
-      if (worker.body == null) {
-        worker.abandoned = false;
-        idle.push(worker);
-        worker = null;
-      }
-    }
   }
 
   private final class Worker extends Thread {
     /** What to run; null when it has ended. Handed over together with the turn. */
-    private Runnable body;
+    private Body body;
 
     private boolean abandoned;
 
@@ -136,23 +120,22 @@ final class PlatformSwitcher implements Switcher {
 
     @Override
     public void run() {
-      while (true) {
-        await();
-        if (body == null) {
-          giveBack();
-          return;
-        }
+      await();
+      while (body != null) {
+        Strand next = null;
         try {
-          if (!abandoned) {
-            body.run();
-          }
+          next = abandoned ? null : body.run();
         } catch (Abandoned over) {
           // The execution is over; so is this strand.
         }
         body = null;
+        abandoned = false;
         ThreadLocals.clear(this);
-        giveBack();
+        idle.push(this);
+        pass(next);
+        await();
       }
+      pass((Worker) null);
     }
   }
 }

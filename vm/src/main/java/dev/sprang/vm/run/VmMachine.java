@@ -1,7 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Machine;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -14,7 +14,7 @@ import dev.sprang.execution.Schedule;
 import java.util.List;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
-public final class VmMachine implements Machine, ChoicePoint {
+public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final Vm vm;
   private final StepLog steps;
   private final EventLog log = new EventLog();
