@@ -116,6 +116,15 @@ final class ContinuationSwitcher implements Switcher {
   }
 
   @Override
+  public Thread occupied() {
+    return running == null ? null : engine;
+  }
+
+  /** The engine's own thread is what is stuck. */
+  @Override
+  public void giveUp() {}
+
+  @Override
   public void close() {}
 
   private final class ContinuationStrand implements Strand {

@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.hooks.Hooks;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
@@ -9,6 +10,8 @@ import java.util.Map;
 
 /** Turns what a program's thread threw into a failure of the execution. */
 final class Failures {
+  private static final String HOOKS = Hooks.class.getPackageName() + ".";
+
   private final SiteTable sites;
   private final Map<Site, Integer> known = new HashMap<>();
 
@@ -25,7 +28,8 @@ final class Failures {
   /** Where the program's own code threw it, or called what threw it. */
   private int site(ProgramThread thread, Throwable thrown) {
     for (StackTraceElement frame : thrown.getStackTrace()) {
-      boolean isOurs = frame.getClassName().startsWith("dev.sprang.live.run.");
+      String type = frame.getClassName();
+      boolean isOurs = type.startsWith("dev.sprang.live.run.") || type.startsWith(HOOKS);
       boolean isTwin = Twins.isTwin(frame.getClassName().replace('.', '/'));
       if (!isOurs && !isTwin && frame.getModuleName() == null) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();

@@ -56,6 +56,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private int steppingFrom;
 
+  /** How often it was decided who runs, in all executions. */
+  private long progress;
+
   /** How often loops went round in the present step, and how often they may. */
   private long rounds;
 
@@ -148,9 +151,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       if (refusal == null) {
         next = decide();
       }
+    } catch (StackOverflowError full) {
+      refuse(StackDepth.FULL);
     } catch (RuntimeException | Error fault) {
       failed = fault;
     }
+    progress++;
     if (next != null) {
       next.pending = null;
     }
@@ -354,6 +360,11 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     return Abandoned.SIGNAL;
   }
 
+  /** Something that changes as long as the execution goes on. */
+  long progress() {
+    return progress + rounds;
+  }
+
   /** Adds a thread that begins to run when the current step is done. */
   void begin(ProgramThread thread, Runnable body) {
     if (thread.number >= Choice.MAX_THREADS) {
@@ -377,6 +388,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     } catch (Abandoned signal) {
       throw signal;
     } catch (Throwable failure) {
+      if (failure instanceof StackOverflowError full && StackDepth.cameUpInside(full)) {
+        throw refuse(StackDepth.FULL);
+      }
       failures.add(thrown.of(thread, failure));
     }
     if (!over) {

@@ -25,6 +25,7 @@ public final class LiveRun implements AutoCloseable {
   private final Switcher switcher;
   private final LiveMachine machine;
   private final LiveTarget target;
+  private final Watchdog watchdog;
 
   public LiveRun(String mainClass, List<String> arguments, List<Path> classPath, long mostRounds) {
     loader = new ProgramLoader(classPath, sites);
@@ -34,6 +35,13 @@ public final class LiveRun implements AutoCloseable {
     shadows.setMachine(machine);
     target = new LiveTarget(machine, shadows, names, sites, loader);
     target.setConsole(console.out());
+    watchdog =
+        new Watchdog(
+            () -> new Watchdog.Look(switcher.occupied(), machine.progress()),
+            why -> {
+              machine.refuse(why);
+              switcher.giveUp();
+            });
     machine.setMain(main(mainClass, arguments));
   }
 
@@ -106,6 +114,7 @@ public final class LiveRun implements AutoCloseable {
           machine.abandonAll();
           return null;
         });
+    watchdog.close();
     switcher.close();
     try {
       loader.close();

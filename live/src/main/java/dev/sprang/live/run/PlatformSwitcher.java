@@ -9,6 +9,9 @@ final class PlatformSwitcher implements Switcher {
   /** How long an abandoned thread gets to leave the program's code before we give up on it. */
   private static final long PATIENCE_NANOS = 5_000_000_000L;
 
+  /** Room for the program, as much as it is used to, and for the engine on top of it. */
+  private static final long STACK_BYTES = 16 << 20;
+
   private final ArrayDeque<Worker> idle = new ArrayDeque<>();
   private final Thread engine = Thread.currentThread();
   private int workers;
@@ -41,6 +44,16 @@ final class PlatformSwitcher implements Switcher {
     if (worker.abandoned) {
       throw Abandoned.SIGNAL;
     }
+  }
+
+  @Override
+  public Thread occupied() {
+    return turn;
+  }
+
+  @Override
+  public void giveUp() {
+    pass((Worker) null);
   }
 
   @Override
@@ -108,7 +121,7 @@ final class PlatformSwitcher implements Switcher {
     private boolean abandoned;
 
     Worker(int number) {
-      super("sprang-strand-" + number);
+      super(null, null, "sprang-strand-" + number, STACK_BYTES);
       setDaemon(true);
     }
 

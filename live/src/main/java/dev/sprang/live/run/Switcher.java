@@ -54,6 +54,12 @@ interface Switcher extends AutoCloseable {
    */
   void handTo(Strand next);
 
+  /** Which thread of the JVM runs the program's code now; null if none. Called by anyone. */
+  Thread occupied();
+
+  /** Gives control back to the engine although a strand is stuck, if that is possible. */
+  void giveUp();
+
   @Override
   void close();
 }
