@@ -21,6 +21,8 @@ public final class Operation {
     COMPARE_AND_SET(Observes.MEMORY),
     /** Reads, once the location {@linkplain #isSatisfiedBy holds what is awaited}. */
     AWAIT(Observes.MEMORY),
+    /** Reads and writes in one step, once the location holds what is awaited: takes a permit. */
+    TAKE(Observes.MEMORY),
     /** Takes a monitor or lock; enabled if it is free or the thread's own. */
     LOCK(Observes.MONITOR),
     UNLOCK(Observes.MONITOR),
@@ -58,6 +60,11 @@ public final class Operation {
     /** True for operations whose result is a value of a memory location. */
     public boolean readsMemory() {
       return observes == Observes.MEMORY;
+    }
+
+    /** True if the operation is enabled only while its location holds what is awaited. */
+    public boolean awaits() {
+      return this == AWAIT || this == TAKE;
     }
 
     /** The kind as messages say it: {@code try-lock}. */
@@ -150,6 +157,17 @@ public final class Operation {
         (index, current) -> awaited.test(current));
   }
 
+  /** Reads and changes the location in one step, once {@code awaited} is true for its value. */
+  public static Operation take(int location, LongPredicate awaited) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.exclusive(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> awaited.test(current));
+  }
+
   /**
    * Reads, once one of several locations no longer holds the value given for it: a spin loop that
    * has looked at them in vain. The event tells what it observed at the first of them.
@@ -231,7 +249,7 @@ public final class Operation {
     return operand;
   }
 
-  /** Whether an await may go on if its location holds {@code current}. */
+  /** Whether an operation that awaits may go on if its location holds {@code current}. */
   public boolean isSatisfiedBy(long current) {
     return isSatisfiedBy(0, current);
   }

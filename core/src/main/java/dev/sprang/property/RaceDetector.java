@@ -6,6 +6,9 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.property.Violation.Form;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -59,7 +62,7 @@ public final class RaceDetector implements Property {
       if (other >= 0 && isOfTheProgram(events, other, i, names)) {
         add(events, other, i, names);
         if (isViolation && violation.isEmpty()) {
-          violation = Optional.of(violation(race(events, other, i, names), execution, i, names));
+          violation = Optional.of(violation(execution, other, i, names));
         }
       }
     }
@@ -109,7 +112,7 @@ public final class RaceDetector implements Property {
         }
       }
       case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
-      case UPDATE -> {
+      case UPDATE, TAKE -> {
         acquire(clock, object);
         release(withSelf(clock, thread, i), object);
       }
@@ -223,12 +226,15 @@ public final class RaceDetector implements Property {
     return events.operation(i).kind() == Kind.UPDATE;
   }
 
-  private static Violation violation(DataRace race, Execution execution, int i, Names names) {
-    return new Violation(
+  private static Violation violation(Execution execution, int first, int second, Names names) {
+    DataRace race = race(execution.events(), first, second, names);
+    return Violation.in(
+        execution,
         Violation.Kind.DATA_RACE,
+        Form.PLAIN,
         "Data race on %s between %s and %s".formatted(race.location(), race.first(), race.second()),
-        names.thread(execution.events().thread(i)),
+        names.thread(execution.events().thread(second)),
         race.second(),
-        execution.schedule().copy());
+        List.of(new Mark(first, Role.RACING), new Mark(second, Role.RACING)));
   }
 }

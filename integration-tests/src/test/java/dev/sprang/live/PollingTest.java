@@ -3,7 +3,6 @@ package dev.sprang.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
@@ -11,6 +10,7 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.SleepSetExplorer;
+import dev.sprang.programs.Truth;
 import dev.sprang.programs.polling.BrokenPeterson;
 import dev.sprang.programs.polling.CompareAndSetLock;
 import dev.sprang.programs.polling.Dekker;
@@ -23,6 +23,7 @@ import dev.sprang.programs.polling.SpinWithYield;
 import dev.sprang.programs.polling.TestAndSetLock;
 import dev.sprang.programs.polling.TicketLock;
 import dev.sprang.testkit.CompleteExplorer;
+import dev.sprang.testkit.KnownProgram;
 import dev.sprang.testkit.TraceKeys;
 import java.util.List;
 import java.util.Set;
@@ -56,8 +57,8 @@ class PollingTest {
     Set<String> traces = new TreeSet<>();
     Result result = explore(program, new ExhaustiveExplorer(), traces);
     assertEquals(Stop.EXHAUSTED, result.stop());
-    LiveProgramsTest.assertTruth(program, result);
-    assertEquals(LiveProgramsTest.truthOf(program).traces(), traces.size());
+    LiveProgramsTest.assertTruth(truth(program), result);
+    assertEquals(truth(program).traces(), traces.size());
   }
 
   @ParameterizedTest
@@ -65,11 +66,11 @@ class PollingTest {
   void everyCompleteExplorerRunsTheSameTraces(Class<?> program) {
     Set<String> yardstick = new TreeSet<>();
     explore(program, new SleepSetExplorer(), yardstick);
-    assertEquals(LiveProgramsTest.truthOf(program).traces(), yardstick.size());
+    assertEquals(truth(program).traces(), yardstick.size());
     for (CompleteExplorer explorer : CompleteExplorer.ALL) {
       Set<String> traces = new TreeSet<>();
       Result result = explore(program, explorer.make(), traces);
-      LiveProgramsTest.assertTruth(program, result);
+      LiveProgramsTest.assertTruth(truth(program), result);
       assertEquals(yardstick, traces, explorer.toString());
       if (explorer.promise() == CompleteExplorer.Promise.NOTHING_ELSE) {
         assertEquals(yardstick.size(), result.executions(), explorer.toString());
@@ -77,12 +78,15 @@ class PollingTest {
     }
   }
 
+  static Truth truth(Class<?> program) {
+    return program.getAnnotation(Truth.class);
+  }
+
   private static Result explore(Class<?> program, Explorer explorer, Set<String> traces) {
-    JavaProgram java =
-        new JavaProgram(program.getName(), List.of(), List.of(LiveProgramsTest.home()));
+    KnownProgram known = new KnownProgram(program, truth(program));
     try (Engine engine =
         new RecordingEngine(
-            new LiveEngine(java, Limits.DEFAULT),
+            new LiveEngine(known.program(), Limits.DEFAULT),
             execution -> {
               if (execution.ending().isFinal()) {
                 traces.add(TraceKeys.mazurkiewicz(execution));

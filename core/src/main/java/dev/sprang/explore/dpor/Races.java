@@ -152,7 +152,7 @@ class Races {
       case LOCK -> isFreeBefore(x, slot);
       case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
       case PARK -> x.operation.maySpuriouslyWake() || hasPermitWithout(x, slot);
-      case AWAIT -> isSatisfiedBefore(x, order.eventOf(slot));
+      case AWAIT, TAKE -> isSatisfiedBefore(x, order.eventOf(slot));
       default -> true;
     };
   }

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Twins;
 import java.lang.invoke.MethodHandle;
@@ -33,7 +34,7 @@ final class ClassStates {
     private final MethodHandle initialiser;
     private final State superclass;
     private final Monitor lock;
-    private final Operation use;
+    private final Footprint use;
 
     /** Whether it is the JDK's business alone: then nobody sees it being initialised. */
     private final boolean isTwin;
@@ -48,7 +49,7 @@ final class ClassStates {
       this.type = type;
       this.superclass = superclass;
       this.lock = new Monitor(location);
-      this.use = Operation.read(location);
+      this.use = Footprint.shared(location);
       this.isTwin = Twins.isTwin(type.getName().replace('.', '/'));
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       this.initialiser = findInitialiser(lookup, type);
@@ -128,6 +129,11 @@ final class ClassStates {
     runQuietly(find(type));
   }
 
+  /**
+   * A thread that comes too late to initialise only reads. Whether it does is known when it runs,
+   * as with a compare-and-set, not when it arrives: that may be before or after the initialisation
+   * in executions that are otherwise the same.
+   */
   private void use(ProgramThread self, int site, State state) throws Throwable {
     if (state.phase == Phase.RUNNING && state.lock.owner == self) {
       return; // a class may use itself while it is being initialised
@@ -137,11 +143,14 @@ final class ClassStates {
       state.seenBy.set(self.number);
       return;
     }
-    if (state.phase != Phase.DONE) {
-      self.monitor = state.lock;
-      machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
-    } else if (!machine.isAlone() && !state.doneAlone) {
-      machine.operation(self, state.use, site);
+    if (state.phase == Phase.DONE && (machine.isAlone() || state.doneAlone)) {
+      state.seenBy.set(self.number);
+      return; // everything before its end is before everything from here on
+    }
+    self.monitor = state.lock;
+    machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    if (state.phase != Phase.UNUSED) {
+      machine.event().footprint = state.use;
     }
     if (state.phase == Phase.FAILED) {
       throw new NoClassDefFoundError("Could not initialize class " + state.type.getName());
@@ -219,7 +228,8 @@ final class ClassStates {
       Class<?> parent = loaded.getSuperclass();
       State superclass = loader.isWoven(parent) ? find(parent.getName().replace('.', '/')) : null;
       int object = names.global("class " + loaded.getName());
-      State state = new State(loaded, superclass, names.location(object, -1, " (initialisation)"));
+      State state =
+          new State(loaded, superclass, names.location(object, -1, LiveNames.INITIALISATION));
       states.put(type, state);
       all.add(state);
       return state;

@@ -19,6 +19,7 @@ final class ContinuationSwitcher implements Switcher {
   private static final MethodHandle NEW;
   private static final MethodHandle RUN;
   private static final MethodHandle YIELD;
+  private static final MethodHandle STACK;
 
   static {
     try {
@@ -39,6 +40,11 @@ final class ContinuationSwitcher implements Switcher {
           lookup
               .findStatic(continuation, "yield", MethodType.methodType(boolean.class, scope))
               .asType(MethodType.methodType(boolean.class, Object.class));
+      STACK =
+          lookup
+              .findVirtual(
+                  continuation, "getStackTrace", MethodType.methodType(StackTraceElement[].class))
+              .asType(MethodType.methodType(StackTraceElement[].class, Object.class));
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
     }
@@ -171,6 +177,15 @@ final class ContinuationSwitcher implements Switcher {
     /** A continuation nobody resumes is garbage. */
     @Override
     public void abandon() {}
+
+    @Override
+    public StackTraceElement[] stack() {
+      try {
+        return (StackTraceElement[]) STACK.invokeExact(continuation);
+      } catch (Throwable impossible) {
+        throw new IllegalStateException("a continuation cannot be asked", impossible);
+      }
+    }
 
     @Override
     public Thread carrier() {

@@ -3,17 +3,20 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -466,6 +469,17 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return type == CallStacks.class
+        ? Optional.of(type.cast((CallStacks) this::stack))
+        : Optional.empty();
+  }
+
+  private List<Frame> stack(int number) {
+    return Failures.programFrames(threads[number].strand.stack());
   }
 
   @Override

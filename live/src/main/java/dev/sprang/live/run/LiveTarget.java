@@ -25,6 +25,7 @@ final class LiveTarget implements Target {
   private final Synchronisers synchronisers;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
+  private final Contents contents;
   private final Location location;
   private Object console;
 
@@ -40,6 +41,7 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
+    this.contents = new Contents(machine);
     this.classes = new ClassStates(machine, shadows, names, loader);
     MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
     this.synchronisers = new Synchronisers(machine, shadows, names, this, memory);
@@ -54,6 +56,7 @@ final class LiveTarget implements Target {
   void reset() {
     classes.reset();
     synchronisers.reset();
+    contents.reset();
     shadows.global(console, "System.out");
   }
 
@@ -297,7 +300,7 @@ final class LiveTarget implements Target {
     boolean isSafe = receiver == console;
     boolean reads = ReadOnlyCalls.contains(receiver, sites.get(site));
     Locations operations = isSafe ? volatiles : plain;
-    machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
+    contents.access(self, reads ? operations.read(at) : operations.update(at), at, site);
   }
 
   /** An array nobody has noted is its maker's own; other objects are taken as shared. */

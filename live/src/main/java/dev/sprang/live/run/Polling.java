@@ -51,6 +51,19 @@ final class Polling {
     seen = 0;
   }
 
+  /** The same for rounds that had begun before a step; it is known only afterwards what it did. */
+  private void actsIn(int step) {
+    int left = 0;
+    for (int i = 0; i < open; i++) {
+      if (begins[i] >= step) {
+        loops[left] = loops[i];
+        begins[left++] = begins[i];
+      }
+    }
+    open = left;
+    seen = 0;
+  }
+
   /** The thread's own step is done. */
   void took(int step, EventInFlight event) {
     if (!isInRound(step) || event.operation.kind() == Operation.Kind.AWAIT) {
@@ -58,7 +71,7 @@ final class Polling {
     }
     boolean looks = event.operation.kind() != Operation.Kind.WRITE;
     if (!looks || !event.isValued() || event.written != event.observed) {
-      acts();
+      actsIn(step);
     } else if (seen == 0 || steps[seen - 1] != step) {
       see(step, event.operation.object(), event.observed);
     }

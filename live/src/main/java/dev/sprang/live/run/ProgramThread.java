@@ -60,6 +60,9 @@ final class ProgramThread {
   /** Whether the permit for parking is there. */
   boolean permit;
 
+  /** How many changes it has made to the content of objects of the JDK. */
+  int changes;
+
   /** How many random numbers and hash codes it has drawn. */
   int randoms;
 
@@ -72,7 +75,7 @@ final class ProgramThread {
     this.number = number;
     this.thread = thread;
     int object = names.global("thread " + names.thread(number));
-    this.end = Operation.write(names.location(object, 0, " (ended)"));
+    this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
   }
 }

@@ -10,6 +10,9 @@ interface Switcher extends AutoCloseable {
     /** Ends a waiting strand, if need be by throwing {@link Abandoned} from where it waits. */
     void abandon();
 
+    /** The frames of a paused strand, the innermost first. */
+    StackTraceElement[] stack();
+
     /** What {@link Thread#currentThread} answers inside the strand. */
     Thread carrier();
   }

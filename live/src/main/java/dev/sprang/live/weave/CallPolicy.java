@@ -241,6 +241,18 @@ final class CallPolicy {
       jdk/internal/misc/Unsafe#storeFence       none
       jdk/internal/misc/Unsafe#loadLoadFence    none
       jdk/internal/misc/Unsafe#storeStoreFence  none
+
+      org/junit/jupiter/api/Assertions#assertTimeout*  refuse  how long it takes differs from run to run; --steps limits an execution
+      org/junit/jupiter/api/Assert*             touches
+      org/junit/jupiter/api/function/**         touches
+      org/junit/jupiter/api/Assumptions         refuse  it would leave executions out; choose what to check before
+      org/junit/**                              refuse  only the assertions of JUnit can be used inside a check
+      org/assertj/**                            touches
+      org/hamcrest/**                           touches
+      org/opentest4j/**                         touches
+      org/mockito/**                            refuse  what mocks do is not seen; write a small class that does what the mock would
+      net/bytebuddy/**                          refuse  classes made at run time are not woven
+
       sun/**                                    refuse  the JDK's inside touches memory unseen
       jdk/internal/**                           refuse  the JDK's inside touches memory unseen
       **                                        refuse  Sprang does not know what it does
