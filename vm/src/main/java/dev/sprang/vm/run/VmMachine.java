@@ -1,9 +1,9 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Machine;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.StateImage;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
-public final class VmMachine implements Machine, ChoicePoint {
+public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final Vm vm;
   private final StepLog steps;
   private final EventLog log = new EventLog();
