@@ -6,6 +6,7 @@ import dev.sprang.launcher.Fault;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.ReplayCommand;
+import dev.sprang.launcher.ReplayStyle;
 import dev.sprang.launcher.Standing;
 import dev.sprang.launcher.Surroundings;
 import java.io.FileDescriptor;
@@ -37,11 +38,19 @@ public final class Main {
         new Surroundings(
             interruption,
             Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
-            new ReplayCommand(System.getProperty("sprang.command", "./sprang")));
+            replayStyle());
     int code = run(args, out, err, surroundings, Optional.of(Path.of("")));
     out.flush();
     err.flush();
     end.exit(code);
+  }
+
+  /** A command that we can make, or one only our caller knows with a place for the schedule. */
+  private static ReplayStyle replayStyle() {
+    String given = System.getProperty("sprang.replay");
+    return given == null
+        ? new ReplayCommand(System.getProperty("sprang.command", "./sprang"))
+        : (request, program, schedule) -> given.replace("{schedule}", schedule);
   }
 
   /** The same as in no project: nothing is read or written that the arguments do not name. */

@@ -78,7 +78,7 @@ class PollingTest {
     }
   }
 
-  private static Truth truth(Class<?> program) {
+  static Truth truth(Class<?> program) {
     return program.getAnnotation(Truth.class);
   }
 

@@ -50,7 +50,7 @@ class TwinsTest {
     }
   }
 
-  private static Path home() {
+  static Path home() {
     try {
       return Path.of(TwinsTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException impossible) {

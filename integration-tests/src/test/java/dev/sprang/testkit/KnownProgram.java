@@ -57,7 +57,8 @@ public record KnownProgram(Class<?> type, Truth truth) {
     }
   }
 
-  private static Path home() {
+  /** Where the programs are. */
+  public static Path home() {
     try {
       return Path.of(Truth.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException impossible) {

@@ -99,16 +99,21 @@ class Cases {
       isVerified();
     }
 
-    @Test
-    @InterleavingTest
-    void isVerifiedWithTestWrittenAsWell() throws InterruptedException {
-      isVerified();
-    }
-
     @InterleavingTest
     @RepeatedTest(2)
     void isVerifiedRepeatedly() throws InterruptedException {
       isVerified();
+    }
+  }
+
+  static class WithTestAsWell {
+    private final Counter counter = new Counter();
+
+    @Test
+    @InterleavingTest
+    void isExploredTwice() throws InterruptedException {
+      Counter.twice(counter::incrementSafely);
+      assertEquals(2, counter.value());
     }
   }
 

@@ -62,15 +62,16 @@ final class Evidence {
     return reported;
   }
 
-  /** The data races as the document has them, each with both stacks. */
-  List<ReportedRace> ofRaces(List<RaceDetector.Sighting> sightings) {
+  /** The data races as the document has them, with both stacks where an execution shows them. */
+  List<ReportedRace> ofRaces(List<DataRace> races, List<RaceDetector.Sighting> sightings) {
     List<ReportedRace> reported = new ArrayList<>();
-    for (RaceDetector.Sighting seen : sightings) {
+    for (DataRace race : races) {
       List<List<Place>> stacks =
-          reported.size() < RACES_WITH_STACKS
-              ? traces.stacks(seen.schedule(), List.of(seen.first(), seen.second()))
-              : List.of(List.of(), List.of());
-      DataRace race = seen.race();
+          sightings.stream()
+              .filter(seen -> seen.race().equals(race) && reported.size() < RACES_WITH_STACKS)
+              .findFirst()
+              .map(seen -> traces.stacks(seen.schedule(), List.of(seen.first(), seen.second())))
+              .orElse(List.of(List.of(), List.of()));
       reported.add(
           new ReportedRace(
               race.location(), race.first(), race.second(), stacks.get(0), stacks.get(1)));

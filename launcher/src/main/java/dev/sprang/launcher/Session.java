@@ -42,14 +42,14 @@ final class Session {
   private final LoadedProgram loaded;
   private final Surroundings surroundings;
   private final EngineKind engineKind;
-  private final RaceDetector races;
+  private final RaceSearch races;
 
   Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
     this.request = request;
     this.loaded = loaded;
     this.surroundings = surroundings;
     this.engineKind = request.engine().orElse(engineFor(loaded.program()));
-    this.races = new RaceDetector(racesAreViolations());
+    this.races = new RaceSearch(racesAreViolations());
   }
 
   private boolean racesAreViolations() {
@@ -64,7 +64,7 @@ final class Session {
    * Model programs have no plain accesses, so there are no races to look for; and their locks are
    * part of the script's structure, which leaves none held.
    */
-  private List<Property> properties(RaceDetector detector) {
+  private List<Property> properties(Property detector) {
     List<Property> properties = new ArrayList<>();
     properties.add(new NoDeadlock());
     properties.add(new NoFailure());
@@ -104,11 +104,11 @@ final class Session {
             ? evidence.minimised(explored, properties(new RaceDetector(racesAreViolations())))
             : explored;
     List<String> assumptions =
-        Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty());
+        Assumptions.of(loaded.program(), settings(), result, races.verdict(explorer.coverage()));
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
-            .withRaces(evidence.ofRaces(races.sightings()));
+            .withRaces(evidence.ofRaces(races.races(), races.sightings()));
     directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
     return document;
@@ -144,7 +144,9 @@ final class Session {
             .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
     boolean keepGoing = settings().get(Terms.KEEP_GOING);
     try (Journal journal = new Journal(surroundings.terminal(), budget, directory, replay)) {
-      return new Exploration(engine, explorer, properties(races), budget, keepGoing, journal).run();
+      List<Property> properties = properties(races.property(explorer.coverage()));
+      Engine watched = races.watching(engine, explorer.coverage());
+      return new Exploration(watched, explorer, properties, budget, keepGoing, journal).run();
     }
   }
 

@@ -51,19 +51,33 @@ final class Polling {
     seen = 0;
   }
 
+  /** The same for rounds that had begun before a step; it is known only afterwards what it did. */
+  private void actsIn(int step) {
+    int left = 0;
+    for (int i = 0; i < open; i++) {
+      if (begins[i] >= step) {
+        loops[left] = loops[i];
+        begins[left++] = begins[i];
+      }
+    }
+    open = left;
+    seen = 0;
+  }
+
   /** The thread's own step is done. */
   void took(int step, EventInFlight event) {
-    if (open == 0 || event.operation.kind() == Operation.Kind.AWAIT || !isInRound(step)) {
+    if (!isInRound(step) || event.operation.kind() == Operation.Kind.AWAIT) {
       return;
     }
     boolean looks = event.operation.kind() != Operation.Kind.WRITE;
     if (!looks || !event.isValued() || event.written != event.observed) {
-      acts();
+      actsIn(step);
     } else if (seen == 0 || steps[seen - 1] != step) {
       see(step, event.operation.object(), event.observed);
     }
   }
 
+  /** Whether the step came after the begin of a round; before its first one a thread has none. */
   private boolean isInRound(int step) {
     for (int i = 0; i < open; i++) {
       if (begins[i] < step) {

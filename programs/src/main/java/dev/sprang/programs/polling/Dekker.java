@@ -5,7 +5,7 @@ import dev.sprang.programs.Truth;
 /** Dekker's algorithm: a polling loop with a loop in it, and rounds that write. */
 @Truth(
     results = {"2"},
-    traces = 29)
+    traces = 17)
 public final class Dekker {
   private static volatile boolean firstWants;
   private static volatile boolean secondWants;

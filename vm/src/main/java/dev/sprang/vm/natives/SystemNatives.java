@@ -46,7 +46,6 @@ final class SystemNatives {
           Map.entry("os.name", "Linux"));
 
   private static final long MILLIS_AT_START = 1_700_000_000_000L;
-  private static final long NANOS_PER_LOOK = 1_000;
   private static final int PROCESSORS = 4;
 
   private final Vm vm;
@@ -75,10 +74,10 @@ final class SystemNatives {
     vm.natives.put(
         SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
         (t, r, a) -> ObjectNatives.identityHash(vm, (int) r[a]));
-    vm.natives.put(SYSTEM + "nanoTime()J", (t, r, a) -> t.clock += NANOS_PER_LOOK);
+    vm.natives.put(SYSTEM + "nanoTime()J", (t, r, a) -> t.lookAtClock());
     vm.natives.put(
         SYSTEM + "currentTimeMillis()J",
-        (t, r, a) -> MILLIS_AT_START + (t.clock += NANOS_PER_LOOK) / 1_000_000);
+        (t, r, a) -> MILLIS_AT_START + t.lookAtClock() / 1_000_000);
     vm.natives.put(SYSTEM + "getSecurityManager()Ljava/lang/SecurityManager;", (t, r, a) -> 0);
     vm.natives.put(SYSTEM + "allowSecurityManager()Z", (t, r, a) -> 0);
     vm.natives.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));

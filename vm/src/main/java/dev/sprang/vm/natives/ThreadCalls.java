@@ -18,7 +18,7 @@ final class ThreadCalls {
     return switch (meaning) {
       case START -> (t, r, a) -> bit(vm.control.start(t, (int) r[a]));
       case JOIN -> join(method.descriptor);
-      case YIELD -> this::spin;
+      case YIELD -> (t, r, a) -> 0;
       case CURRENT_THREAD -> (t, r, a) -> vm.threads.object(t);
       case THREAD_ID -> this::id;
       case IS_ALIVE -> (t, r, a) -> bit(vm.control.isAlive(t, (int) r[a]));
@@ -59,11 +59,6 @@ final class ThreadCalls {
       case "parkNanos" -> (t, r, a) -> bit(r[a + time] <= 0 || vm.control.park(t, r[a + time]));
       default -> (t, r, a) -> bit(vm.control.park(t, SystemNatives.nanosUntil(t, r[a + time])));
     };
-  }
-
-  private long spin(VmThread t, long[] r, int a) {
-    vm.refusals.refuseSpinning(t, vm.gate.isConcurrent());
-    return 0;
   }
 
   private static long bit(boolean value) {

@@ -16,6 +16,7 @@ public final class Gate {
   private final SiteTable sites;
 
   private final ClassTable classes;
+  private final VmClass string;
   private final Refusals refusals;
 
   /** Whether a second thread was ever started: before that no other thread can reach anything. */
@@ -33,6 +34,7 @@ public final class Gate {
     this.locations = locations;
     this.sites = sites;
     this.classes = classes;
+    this.string = classes.get("java/lang/String");
   }
 
   void begin(int record) {
@@ -67,6 +69,9 @@ public final class Gate {
   boolean memory(VmThread t, Kind kind, int object, int slot, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
       return isQuietly(t, object);
+    }
+    if (heap.classOf(object) == string) {
+      return true; // all that changes is its hash code, which is the same for all
     }
     if (t.permitted) {
       return pass(t);

@@ -165,6 +165,11 @@ public final class VmNames implements Names {
   }
 
   @Override
+  public boolean isInProgram(int site) {
+    return vm.sites.isInProgram(site);
+  }
+
+  @Override
   public boolean isImplicit(int location) {
     long name = vm.locations.name(location);
     if (vm.locations.slot(location) != LocationTable.MONITOR

@@ -23,7 +23,8 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final int SCALARS = 11;
+  private static final long NANOS_PER_LOOK = 1_000;
+  private static final int SCALARS = 12;
 
   public final int number;
 
@@ -50,6 +51,9 @@ public final class VmThread {
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
 
+  /** How often it has looked at a clock. */
+  private long looks;
+
   /** How far a native method is that takes several operations, and what it has in hand. */
   int progress;
 
@@ -70,6 +74,12 @@ public final class VmThread {
   int pendingSlot;
   boolean pendingReference;
   int pendingSite;
+
+  /** What it waits for if its pending operation is an await. */
+  Polling.Sights sights;
+
+  /** Its latest step in the step log; -1 if it has made none. */
+  int lastStep = -1;
 
   /** The waiter that a permitted notify wakes; -1 for none. */
   int picked = -1;
@@ -120,6 +130,7 @@ public final class VmThread {
     log[scalars + 8] = carried;
     log[scalars + 9] = inHand;
     log[scalars + 10] = thrown;
+    log[scalars + 11] = looks;
   }
 
   void restore(long[] log, int at, int height) {
@@ -136,5 +147,30 @@ public final class VmThread {
     carried = log[scalars + 8];
     inHand = (int) log[scalars + 9];
     thrown = (int) log[scalars + 10];
+    looks = log[scalars + 11];
+  }
+
+  /** The time, which is later every time the thread looks, so that loops that wait for it end. */
+  public long lookAtClock() {
+    looks++;
+    clock += NANOS_PER_LOOK;
+    return clock;
+  }
+
+  /**
+   * Whether all but the registers is as it was saved. How long it has slept is nobody's business
+   * while it does not look at the clock.
+   */
+  boolean isInState(long[] log, int at, int height) {
+    int scalars = at + height;
+    return log[scalars] == base
+        && log[scalars + 1] == pc
+        && log[scalars + 2] == namer
+        && log[scalars + 3] == made
+        && log[scalars + 4] == quiet
+        && log[scalars + 11] == looks
+        && log[scalars + 7] == progress
+        && log[scalars + 9] == inHand
+        && (progress == 0 || log[scalars + 8] == carried);
   }
 }
