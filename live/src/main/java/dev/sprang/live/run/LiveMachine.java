@@ -479,7 +479,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   private List<Frame> stack(int number) {
-    return Failures.programFrames(threads[number].strand.stack());
+    return Failures.pausedFrames(threads[number].strand.stack());
   }
 
   @Override
