@@ -6,11 +6,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.property.Violation.Form;
-import dev.sprang.property.Violation.Mark;
-import dev.sprang.property.Violation.Role;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,10 +42,7 @@ public final class RaceDetector implements Property {
 
   /** The races of all executions judged so far, one per pair of places in either order. */
   public List<DataRace> races() {
-    return races.values().stream()
-        .distinct()
-        .sorted(Comparator.comparing(DataRace::toString))
-        .toList();
+    return DataRace.sorted(races.values());
   }
 
   @Override
@@ -202,14 +195,9 @@ public final class RaceDetector implements Property {
     }
   }
 
-  /** The same whichever of the two accesses came first. */
   private static DataRace race(Events events, int first, int second, Names names) {
-    String one = names.site(events.site(first));
-    String other = names.site(events.site(second));
     String location = names.object(events.operation(second).object());
-    return one.compareTo(other) <= 0
-        ? new DataRace(location, one, other)
-        : new DataRace(location, other, one);
+    return DataRace.of(location, names.site(events.site(first)), names.site(events.site(second)));
   }
 
   private static void refuseCalls(Events events, int first, int second, DataRace race) {
@@ -227,14 +215,11 @@ public final class RaceDetector implements Property {
   }
 
   private static Violation violation(Execution execution, int first, int second, Names names) {
-    DataRace race = race(execution.events(), first, second, names);
-    return Violation.in(
-        execution,
-        Violation.Kind.DATA_RACE,
-        Form.PLAIN,
-        "Data race on %s between %s and %s".formatted(race.location(), race.first(), race.second()),
-        names.thread(execution.events().thread(second)),
-        race.second(),
-        List.of(new Mark(first, Role.RACING), new Mark(second, Role.RACING)));
+    return race(execution.events(), first, second, names)
+        .asViolation(
+            names.thread(execution.events().thread(second)),
+            execution.schedule().copy(),
+            first,
+            second);
   }
 }

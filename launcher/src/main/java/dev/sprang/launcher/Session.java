@@ -23,7 +23,6 @@ import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
-import dev.sprang.property.RaceDetector;
 import dev.sprang.property.Violation;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.ResultDirectory;
@@ -44,14 +43,14 @@ final class Session {
   private final LoadedProgram loaded;
   private final Surroundings surroundings;
   private final EngineKind engineKind;
-  private final RaceDetector races;
+  private final RaceSearch races;
 
   Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
     this.request = request;
     this.loaded = loaded;
     this.surroundings = surroundings;
     this.engineKind = request.engine().orElse(engineFor(loaded.program()));
-    this.races = new RaceDetector(settings().get(Terms.RACES) == Terms.Races.VIOLATION);
+    this.races = new RaceSearch(settings().get(Terms.RACES) == Terms.Races.VIOLATION);
   }
 
   private static EngineKind engineFor(Program program) {
@@ -59,13 +58,13 @@ final class Session {
   }
 
   /** Model programs have no plain accesses, so there are no races to look for. */
-  private List<Property> properties() {
+  private List<Property> properties(Explorer explorer) {
     List<Property> properties = new ArrayList<>();
     properties.add(new NoDeadlock());
     properties.add(new NoFailure());
     properties.add(new EndsInTime());
     if (loaded.program() instanceof JavaProgram) {
-      properties.add(races);
+      properties.add(races.property(explorer.coverage()));
     }
     return properties;
   }
@@ -91,7 +90,7 @@ final class Session {
     ReplayLines replay = replayLines(directory);
     Result result = explore(decorated(plain, directory), explorer, replay, directory);
     List<String> assumptions =
-        Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty());
+        Assumptions.of(loaded.program(), settings(), result, races.verdict(explorer.coverage()));
     ResultDocument document =
         ResultDocument.of(
                 subject(request.explorer().id()),
@@ -138,7 +137,9 @@ final class Session {
             .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
     boolean keepGoing = settings().get(Terms.KEEP_GOING);
     try (Journal journal = new Journal(surroundings.terminal(), directory, replay)) {
-      return new Exploration(engine, explorer, properties(), budget, keepGoing, journal).run();
+      List<Property> properties = properties(explorer);
+      Engine watched = races.watching(engine, explorer.coverage());
+      return new Exploration(watched, explorer, properties, budget, keepGoing, journal).run();
     }
   }
 

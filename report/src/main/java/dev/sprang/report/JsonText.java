@@ -85,6 +85,7 @@ public final class JsonText {
     json.writeNumberProperty("executions", document.effort().executions());
     json.writeNumberProperty("abandoned", document.effort().abandoned());
     json.writeNumberProperty("events", document.effort().events());
+    document.effort().figures().forEach(json::writeNumberProperty);
     json.writeNumberProperty("seconds", micros(document.effort().seconds()));
     writeResults(document.results(), json);
     writeViolations(document.violations(), json);

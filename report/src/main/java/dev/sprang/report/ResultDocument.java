@@ -61,8 +61,15 @@ public record ResultDocument(
    *
    * @param executions how many came to their own end
    * @param abandoned how many were cut short
+   * @param figures what the explorer has counted besides, by name
    */
-  public record Effort(long executions, long abandoned, long events, double seconds) {
+  public record Effort(
+      long executions, long abandoned, long events, double seconds, Map<String, Long> figures) {
+
+    public Effort(long executions, long abandoned, long events, double seconds) {
+      this(executions, abandoned, events, seconds, Map.of());
+    }
+
     public long all() {
       return executions + abandoned;
     }
@@ -85,7 +92,12 @@ public record ResultDocument(
         subject,
         result.verdict(),
         stopText(result),
-        new Effort(result.executions(), result.abandoned(), result.events(), result.nanos() / 1e9),
+        new Effort(
+            result.executions(),
+            result.abandoned(),
+            result.events(),
+            result.nanos() / 1e9,
+            result.figures()),
         counted(result.outcomes()),
         result.findings().stream().map(reported).toList(),
         List.of(),

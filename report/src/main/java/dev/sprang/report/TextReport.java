@@ -50,6 +50,7 @@ public final class TextReport {
     row("executions", Numbers.grouped(effort.executions()));
     row("abandoned", effort.abandoned() == 0 ? "" : Numbers.grouped(effort.abandoned()));
     row("events", Numbers.grouped(effort.events()));
+    effort.figures().forEach((name, count) -> row(name, Numbers.grouped(count)));
     row("seconds", Numbers.decimal(effort.seconds(), 3));
     if (document.verdict() == Verdict.INCOMPLETE && document.covered().isPresent()) {
       row("covered", "about " + Numbers.percent(document.covered().getAsDouble()));
