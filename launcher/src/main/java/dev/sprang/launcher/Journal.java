@@ -19,8 +19,14 @@ final class Journal implements Progress, AutoCloseable {
   private final Optional<ProgressLine> line;
   private final Optional<ResultDirectory> directory;
   private final ReplayLines replay;
+  private final History history;
 
-  Journal(Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayLines replay) {
+  Journal(
+      Optional<PrintStream> terminal,
+      Optional<ResultDirectory> directory,
+      ReplayLines replay,
+      History history) {
+    this.history = history;
     this.line = terminal.map(ProgressLine::new);
     this.directory = directory;
     this.replay = replay;
@@ -28,6 +34,7 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void executed(Tally tally, Explorer explorer) {
+    history.executed(tally);
     if (line.isPresent()) {
       line.get().executed(tally, explorer);
     }
@@ -35,6 +42,7 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void found(Finding finding) {
+    history.found();
     directory.ifPresent(
         saved -> saved.save(ResultDocument.reported(finding, replay::of, Optional.empty())));
   }

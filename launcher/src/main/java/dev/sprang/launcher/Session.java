@@ -44,6 +44,7 @@ final class Session {
   private final Surroundings surroundings;
   private final EngineKind engineKind;
   private final RaceSearch races;
+  private final History history = new History(System::nanoTime);
 
   Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
     this.request = request;
@@ -97,7 +98,8 @@ final class Session {
                 result,
                 assumptions,
                 finding -> ResultDocument.reported(finding, replay::of, trace(plain, finding)))
-            .withRaces(races.races());
+            .withRaces(races.races())
+            .withHistory(history.moments());
     directory.ifPresent(saved -> saved.save(document));
     return document;
   }
@@ -136,7 +138,7 @@ final class Session {
             .interruption()
             .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
     boolean keepGoing = settings().get(Terms.KEEP_GOING);
-    try (Journal journal = new Journal(surroundings.terminal(), directory, replay)) {
+    try (Journal journal = new Journal(surroundings.terminal(), directory, replay, history)) {
       List<Property> properties = properties(explorer);
       Engine watched = races.watching(engine, explorer.coverage());
       return new Exploration(watched, explorer, properties, budget, keepGoing, journal).run();

@@ -11,11 +11,12 @@ import java.nio.file.StandardCopyOption;
 /**
  * Where an exploration is saved: {@code violations.jsonl}, one line as soon as a violation is
  * found, so that a crash loses none; {@code violation-N.schedule}, the schedule of each alone;
- * {@code result.json}, the whole document, there only when complete; and, if asked for, {@code
- * executions.jsonl}.
+ * {@code result.json}, the whole document, and {@code report.html}, the page drawn from it, there
+ * only when complete; and, if asked for, {@code executions.jsonl}.
  */
 public final class ResultDirectory implements AutoCloseable {
   private static final String RESULT = "result.json";
+  private static final String PAGE = "report.html";
 
   private final Path directory;
   private final BufferedWriter violations;
@@ -31,6 +32,7 @@ public final class ResultDirectory implements AutoCloseable {
   public static ResultDirectory open(Path directory) throws IOException {
     Files.createDirectories(directory);
     Files.deleteIfExists(directory.resolve(RESULT));
+    Files.deleteIfExists(directory.resolve(PAGE));
     Files.deleteIfExists(directory.resolve("executions.jsonl"));
     try (var schedules = Files.newDirectoryStream(directory, "violation-*.schedule")) {
       for (Path schedule : schedules) {
@@ -74,10 +76,15 @@ public final class ResultDirectory implements AutoCloseable {
   public void save(ResultDocument document) {
     saving(
         () -> {
-          Path temporary = directory.resolve(RESULT + ".tmp");
-          Files.writeString(temporary, JsonText.of(document) + "\n");
-          move(temporary, directory.resolve(RESULT));
+          write(RESULT, JsonText.of(document) + "\n");
+          write(PAGE, HtmlPage.of(document));
         });
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path temporary = directory.resolve(file + ".tmp");
+    Files.writeString(temporary, text);
+    move(temporary, directory.resolve(file));
   }
 
   private static void move(Path from, Path to) throws IOException {
