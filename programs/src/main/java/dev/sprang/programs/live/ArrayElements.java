@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Two threads each read an element and write it back changed; the argument is the type of the elements.
- * The lost update, four traces, whatever the type.
+ * Two threads each read an element and write it back changed; the argument is the type of the
+ * elements. The lost update, four traces, whatever the type.
  */
 @Truth(
     arguments = {"boolean"},

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Elements of atomic arrays are locations of their own: two threads meet at one of three elements, once
- * in each array.
+ * Elements of atomic arrays are locations of their own: two threads meet at one of three elements,
+ * once in each array.
  */
 @Truth(
     results = {"2 1 2"},
@@ -20,7 +20,8 @@ public final class AtomicArrays {
     AtomicLongArray numbers = new AtomicLongArray(3);
     AtomicReferenceArray<String> references = new AtomicReferenceArray<>(3);
     Threads.runAll(
-        () -> touch(integers, numbers, references, 0), () -> touch(integers, numbers, references, 2));
+        () -> touch(integers, numbers, references, 0),
+        () -> touch(integers, numbers, references, 2));
     System.out.println(integers.get(1) + " " + numbers.get(0) + " " + references.get(1).length());
   }
 

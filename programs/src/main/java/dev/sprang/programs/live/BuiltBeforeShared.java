@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * What a thread does to an object before anybody else can reach it is nobody's concern, however much it
- * is: the list is found or not.
+ * What a thread does to an object before anybody else can reach it is nobody's concern, however
+ * much it is: the list is found or not.
  */
 @Truth(
     results = {"6", "none"},

@@ -5,9 +5,9 @@ import dev.sprang.programs.Truth;
 /**
  * Two withdrawals that each look at the balance first: both may find enough.
  *
- * <p>Each reads, and if there is enough reads again and writes. The other one's look comes after the first
- * write, and it gives up; or before, and its second read before or after: three traces with either
- * first, of which only the last one overdraws.
+ * <p>Each reads, and if there is enough reads again and writes. The other one's look comes after
+ * the first write, and it gives up; or before, and its second read before or after: three traces
+ * with either first, of which only the last one overdraws.
  */
 @Truth(
     results = {"-20", "40"},

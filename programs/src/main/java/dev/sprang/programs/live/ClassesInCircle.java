@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Two classes that use each other when they are initialised, by two threads that begin at either end: the
- * deadlock of two monitors taken in opposite order.
+ * Two classes that use each other when they are initialised, by two threads that begin at either
+ * end: the deadlock of two monitors taken in opposite order.
  */
 @Truth(
     results = {"", "1 1"},

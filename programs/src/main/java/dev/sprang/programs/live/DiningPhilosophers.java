@@ -5,8 +5,8 @@ import dev.sprang.programs.Truth;
 /**
  * Philosophers take two forks; with "ordered" the last one takes them the other way round.
  *
- * <p>Neighbours share a fork, and the two orders of each fork are chosen independently, except that all
- * forks in one direction would go in a circle: 2^n - 2 traces. Without the order one of the two
+ * <p>Neighbours share a fork, and the two orders of each fork are chosen independently, except that
+ * all forks in one direction would go in a circle: 2^n - 2 traces. Without the order one of the two
  * circles is a deadlock: one more.
  */
 @Truth(

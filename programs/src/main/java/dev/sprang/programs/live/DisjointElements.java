@@ -2,7 +2,10 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** Threads write different elements of one array, and different fields of one object: nothing in common. */
+/**
+ * Threads write different elements of one array, and different fields of one object: nothing in
+ * common.
+ */
 @Truth(
     results = {"1 2 1 2"},
     traces = 1)

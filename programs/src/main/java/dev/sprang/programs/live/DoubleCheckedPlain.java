@@ -3,11 +3,11 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Double-checked locking with a plain field: works here, where memory is sequentially consistent, but the
- * first look races with the assignment, so that the language promises nothing.
+ * Double-checked locking with a plain field: works here, where memory is sequentially consistent,
+ * but the first look races with the assignment, so that the language promises nothing.
  *
- * <p>Either thread makes the object; the other looks before or after that, and in the first case waits
- * for the monitor: four traces.
+ * <p>Either thread makes the object; the other looks before or after that, and in the first case
+ * waits for the monitor: four traces.
  */
 @Truth(
     results = {"7 7"},

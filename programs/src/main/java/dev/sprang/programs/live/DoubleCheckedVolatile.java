@@ -5,8 +5,8 @@ import dev.sprang.programs.Truth;
 /**
  * Double-checked locking with a volatile field, the right way.
  *
- * <p>Either thread makes the object; the other looks before or after that, and in the first case waits
- * for the monitor: four traces.
+ * <p>Either thread makes the object; the other looks before or after that, and in the first case
+ * waits for the monitor: four traces.
  */
 @Truth(
     results = {"7 7"},

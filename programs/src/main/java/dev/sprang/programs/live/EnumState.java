@@ -4,8 +4,8 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * An enumeration as a state that goes one step at a time, by whoever finds it so: both steps are made if
- * the second thread comes second.
+ * An enumeration as a state that goes one step at a time, by whoever finds it so: both steps are
+ * made if the second thread comes second.
  */
 @Truth(
     results = {"DONE", "RUNNING"},

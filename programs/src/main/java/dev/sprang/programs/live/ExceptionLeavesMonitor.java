@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * An exception leaves the monitor, too: the other thread gets in before or after, and reads what was
- * written.
+ * An exception leaves the monitor, too: the other thread gets in before or after, and reads what
+ * was written.
  */
 @Truth(
     results = {"0", "1"},

@@ -3,7 +3,9 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Each thread leaves its own text and gets what was there: one gets the other's, one gets nothing. */
+/**
+ * Each thread leaves its own text and gets what was there: one gets the other's, one gets nothing.
+ */
 @Truth(
     results = {"b null a", "null a b"},
     traces = 2)

@@ -3,11 +3,14 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A class whose initialiser throws: whoever comes first gets that, who comes later is told that the class
- * cannot be used.
+ * A class whose initialiser throws: whoever comes first gets that, who comes later is told that the
+ * class cannot be used.
  */
 @Truth(
-    results = {"ExceptionInInitializerError NoClassDefFoundError", "NoClassDefFoundError ExceptionInInitializerError"},
+    results = {
+      "ExceptionInInitializerError NoClassDefFoundError",
+      "NoClassDefFoundError ExceptionInInitializerError"
+    },
     traces = 2)
 public final class FailedInitialiser {
   private static final class Broken {

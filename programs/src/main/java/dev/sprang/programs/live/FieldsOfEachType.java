@@ -3,8 +3,9 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Two threads each read a field and write it back changed; the argument is the type of the field. The
- * lost update, four traces, whatever the type; volatile makes it no race, but keeps nothing together.
+ * Two threads each read a field and write it back changed; the argument is the type of the field.
+ * The lost update, four traces, whatever the type; volatile makes it no race, but keeps nothing
+ * together.
  */
 @Truth(
     arguments = {"boolean"},

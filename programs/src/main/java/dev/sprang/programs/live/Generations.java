@@ -2,7 +2,10 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** Each thread starts the next one and waits for it: one after the other, so that a plain field is enough. */
+/**
+ * Each thread starts the next one and waits for it: one after the other, so that a plain field is
+ * enough.
+ */
 @Truth(
     results = {"4"},
     traces = 1)

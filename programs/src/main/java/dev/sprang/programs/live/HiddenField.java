@@ -2,7 +2,10 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** A field that hides another one of its superclass is a location of its own: the threads do not meet. */
+/**
+ * A field that hides another one of its superclass is a location of its own: the threads do not
+ * meet.
+ */
 @Truth(
     results = {"1 1"},
     traces = 1)

@@ -5,8 +5,8 @@ import dev.sprang.programs.Truth;
 /**
  * A waiter that looks at the condition only once: another one may have taken what it was woken for.
  *
- * <p>By enumeration ten traces: one item for two takers, so one of them waits for ever, or both were woken
- * and the second takes what is not there.
+ * <p>By enumeration ten traces: one item for two takers, so one of them waits for ever, or both
+ * were woken and the second takes what is not there.
  */
 @Truth(
     results = {"", "-1"},

@@ -2,7 +2,9 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** A third thread waits for the first and then reads; the second one may write before or after that. */
+/**
+ * A third thread waits for the first and then reads; the second one may write before or after that.
+ */
 @Truth(
     results = {"1", "2"},
     traces = 2)

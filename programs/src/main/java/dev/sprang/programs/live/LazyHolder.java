@@ -2,7 +2,9 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** The holder idiom: a class is initialised by whoever uses it first, and both get the same object. */
+/**
+ * The holder idiom: a class is initialised by whoever uses it first, and both get the same object.
+ */
 @Truth(
     results = {"true"},
     traces = 2)

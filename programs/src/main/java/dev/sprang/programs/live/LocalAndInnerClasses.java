@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A local class that captures a variable and an inner class that writes its outer object's field: the
- * field is one location, whoever writes it.
+ * A local class that captures a variable and an inner class that writes its outer object's field:
+ * the field is one location, whoever writes it.
  */
 @Truth(
     results = {"1", "2"},

@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A message and then a flag, both volatile; the reader looks at the flag, then at the message. A raised
- * flag without a message is the one of four combinations that does not occur.
+ * A message and then a flag, both volatile; the reader looks at the flag, then at the message. A
+ * raised flag without a message is the one of four combinations that does not occur.
  */
 @Truth(
     results = {"0 0", "0 1", "1 1"},

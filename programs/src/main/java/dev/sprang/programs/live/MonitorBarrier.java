@@ -2,7 +2,10 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** A barrier made of a monitor: n! orders of arrival, times (n - 1)! in which those who waited go on. */
+/**
+ * A barrier made of a monitor: n! orders of arrival, times (n - 1)! in which those who waited go
+ * on.
+ */
 @Truth(
     arguments = {"2"},
     results = {"2"},

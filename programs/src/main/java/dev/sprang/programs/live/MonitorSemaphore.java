@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A semaphore with one permit, made of a monitor. By enumeration 4 and 48 traces: nobody loses a wake-up,
- * because everybody who leaves notifies.
+ * A semaphore with one permit, made of a monitor. By enumeration 4 and 48 traces: nobody loses a
+ * wake-up, because everybody who leaves notifies.
  */
 @Truth(
     arguments = {"2"},

@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Two threads take two monitors in the same order, a third one only the inner one: two orders of the
- * outer one, and three places for the third thread in each.
+ * Two threads take two monitors in the same order, a third one only the inner one: two orders of
+ * the outer one, and three places for the third thread in each.
  */
 @Truth(
     results = {"3"},

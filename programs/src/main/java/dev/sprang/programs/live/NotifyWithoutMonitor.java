@@ -2,7 +2,9 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** Who does not hold the monitor may not notify: an exception in every execution, and nothing else. */
+/**
+ * Who does not hold the monitor may not notify: an exception in every execution, and nothing else.
+ */
 @Truth(
     results = {"IllegalMonitorStateException"},
     traces = 1)

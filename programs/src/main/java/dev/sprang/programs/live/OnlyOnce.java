@@ -4,7 +4,10 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/** Three threads raise a flag, one of them first; the others find it raised, and their looks commute. */
+/**
+ * Three threads raise a flag, one of them first; the others find it raised, and their looks
+ * commute.
+ */
 @Truth(
     results = {"1"},
     traces = 3)

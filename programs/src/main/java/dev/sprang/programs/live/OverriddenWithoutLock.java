@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A subclass overrides a synchronized method and forgets the keyword: its thread is not kept out. The lost
- * update, four traces; the monitor of one thread adds none.
+ * A subclass overrides a synchronized method and forgets the keyword: its thread is not kept out.
+ * The lost update, four traces; the monitor of one thread adds none.
  */
 @Truth(
     results = {"1", "2"},

@@ -4,8 +4,8 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The right way to park: in a loop that looks at the condition. The flag is seen at once, or after one
- * park; when the permit comes before the park nobody can tell.
+ * The right way to park: in a loop that looks at the condition. The flag is seen at once, or after
+ * one park; when the permit comes before the park nobody can tell.
  */
 @Truth(
     results = {"woken"},

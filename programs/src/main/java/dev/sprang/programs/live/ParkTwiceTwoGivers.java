@@ -4,8 +4,8 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Two parks and two threads that give a permit each: if both come before the first park they give only
- * one. Permits given one after the other commute, so three traces.
+ * Two parks and two threads that give a permit each: if both come before the first park they give
+ * only one. Permits given one after the other commute, so three traces.
  */
 @Truth(
     results = {"", "through"},

@@ -3,10 +3,11 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Peterson's mutual exclusion of two threads, where each asks at most so many times and then gives up.
+ * Peterson's mutual exclusion of two threads, where each asks at most so many times and then gives
+ * up.
  *
- * <p>By enumeration 10 traces with one question and 20 with two. The counter is plain: nobody gets in
- * while the other is in.
+ * <p>By enumeration 10 traces with one question and 20 with two. The counter is plain: nobody gets
+ * in while the other is in.
  */
 @Truth(
     arguments = {"1"},

@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * An object with final fields is handed over by a plain field: found or not, two traces; the field races,
- * the object's own fields do not.
+ * An object with final fields is handed over by a plain field: found or not, two traces; the field
+ * races, the object's own fields do not.
  */
 @Truth(
     results = {"3", "none"},

@@ -5,8 +5,8 @@ import dev.sprang.programs.Truth;
 /**
  * A lock for many readers or one writer, made of a monitor; arguments are readers and writers.
  *
- * <p>By enumeration of the sections of the monitor: 4, 62 and 60 traces. Readers see a whole number of
- * writes.
+ * <p>By enumeration of the sections of the monitor: 4, 62 and 60 traces. Readers see a whole number
+ * of writes.
  */
 @Truth(
     arguments = {"1", "1"},

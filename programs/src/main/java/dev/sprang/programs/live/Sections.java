@@ -2,7 +2,9 @@ package dev.sprang.programs.live;
 
 import dev.sprang.programs.Truth;
 
-/** Threads go through k sections of one monitor each: the orders of the sections, (nk)! / (k!)^n. */
+/**
+ * Threads go through k sections of one monitor each: the orders of the sections, (nk)! / (k!)^n.
+ */
 @Truth(
     arguments = {"2", "2"},
     results = {"4"},

@@ -4,8 +4,8 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A lock made of a compare-and-set; each of two threads tries twice and then gives up. By enumeration
- * six traces.
+ * A lock made of a compare-and-set; each of two threads tries twice and then gives up. By
+ * enumeration six traces.
  */
 @Truth(
     results = {"1", "2"},

@@ -3,9 +3,9 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * The main thread moves an index on and starts a thread that marks the element at the index, n times
- * over. Each thread finds the index as it was at its start or moved on, and marks of one element
- * conflict: (2n - 1)!! traces, and all elements but the last may stay unmarked.
+ * The main thread moves an index on and starts a thread that marks the element at the index, n
+ * times over. Each thread finds the index as it was at its start or moved on, and marks of one
+ * element conflict: (2n - 1)!! traces, and all elements but the last may stay unmarked.
  */
 @Truth(
     arguments = {"2"},

@@ -3,9 +3,9 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A class that makes an object of its subclass when it is initialised. A thread that begins with the
- * subclass holds that and needs the superclass, one that begins with the superclass the other way
- * round: a deadlock, and one trace for either being first.
+ * A class that makes an object of its subclass when it is initialised. A thread that begins with
+ * the subclass holds that and needs the superclass, one that begins with the superclass the other
+ * way round: a deadlock, and one trace for either being first.
  */
 @Truth(
     results = {"", "done"},

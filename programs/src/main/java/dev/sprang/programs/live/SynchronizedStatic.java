@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Static synchronized methods lock the class, others the object: the two threads in static ones exclude
- * each other, the third one does not meet them.
+ * Static synchronized methods lock the class, others the object: the two threads in static ones
+ * exclude each other, the third one does not meet them.
  */
 @Truth(
     results = {"2 1"},

@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A thread starts another one and goes on: what it does before comes first, what it does after is in
- * either order with the other.
+ * A thread starts another one and goes on: what it does before comes first, what it does after is
+ * in either order with the other.
  */
 @Truth(
     results = {"child", "parent"},

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * Threads push onto a stack by compare-and-set, and begin again if another came between.
  *
- * <p>Two threads: either is first, and the other reads the top before or after that, in the first case
- * failing once: four traces. By enumeration sixty for three.
+ * <p>Two threads: either is first, and the other reads the top before or after that, in the first
+ * case failing once: four traces. By enumeration sixty for three.
  */
 @Truth(
     arguments = {"2"},

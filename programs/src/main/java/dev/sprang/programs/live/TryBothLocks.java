@@ -4,8 +4,8 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Each thread takes one lock and tries the other, in opposite order: no deadlock, but both may fail. By
- * enumeration seven traces.
+ * Each thread takes one lock and tries the other, in opposite order: no deadlock, but both may
+ * fail. By enumeration seven traces.
  */
 @Truth(
     results = {"false false", "false true", "true false", "true true"},

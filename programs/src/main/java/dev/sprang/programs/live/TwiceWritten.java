@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Threads write their number twice: (2n)! orders of all writes, of which 2^n differ in what is the order
- * of one thread anyway.
+ * Threads write their number twice: (2n)! orders of all writes, of which 2^n differ in what is the
+ * order of one thread anyway.
  */
 @Truth(
     arguments = {"2"},

@@ -7,8 +7,9 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * Two conditions of one lock: a signal wakes only who awaits its own.
  *
- * <p>The waiter comes last: two orders of the others. It comes between them: two. It comes first, and is
- * woken by the left: the right comes before that, between it and the waiter's return, or after: three.
+ * <p>The waiter comes last: two orders of the others. It comes between them: two. It comes first,
+ * and is woken by the left: the right comes before that, between it and the waiter's return, or
+ * after: three.
  */
 @Truth(
     results = {"done"},

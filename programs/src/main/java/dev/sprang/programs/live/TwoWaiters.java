@@ -3,12 +3,12 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * Two threads wait, a third one wakes one or all of them; guarded waiters look at a condition first, in a
- * loop.
+ * Two threads wait, a third one wakes one or all of them; guarded waiters look at a condition
+ * first, in a loop.
  *
- * <p>By enumeration ten traces in each of the four cases. Unguarded, one waiter always stays behind if
- * only one is woken, and either may come too late. Guarded, one that waits stays behind if the other
- * one was woken.
+ * <p>By enumeration ten traces in each of the four cases. Unguarded, one waiter always stays behind
+ * if only one is woken, and either may come too late. Guarded, one that waits stays behind if the
+ * other one was woken.
  */
 @Truth(
     arguments = {"unguarded", "notify"},

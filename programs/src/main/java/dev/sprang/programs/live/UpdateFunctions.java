@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Updates with a function are a read and a compare-and-set, and once more if another came between: four
- * traces, like two pushes onto a stack.
+ * Updates with a function are a read and a compare-and-set, and once more if another came between:
+ * four traces, like two pushes onto a stack.
  */
 @Truth(
     arguments = {"integer"},
@@ -37,8 +37,7 @@ public final class UpdateFunctions {
       }
       case "long" -> {
         Threads.runAll(
-            () -> number.getAndUpdate(old -> old + 1),
-            () -> number.accumulateAndGet(2, Long::sum));
+            () -> number.getAndUpdate(old -> old + 1), () -> number.accumulateAndGet(2, Long::sum));
         System.out.println(number.get());
       }
       default -> {

@@ -3,8 +3,8 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 
 /**
- * A wait lets the monitor go however often it is held, and takes it back as often: the other thread gets
- * in. It waits before or after the notification would come; it looks first.
+ * A wait lets the monitor go however often it is held, and takes it back as often: the other thread
+ * gets in. It waits before or after the notification would come; it looks first.
  */
 @Truth(
     results = {"ready"},
