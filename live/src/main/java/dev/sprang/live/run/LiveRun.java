@@ -102,6 +102,11 @@ public final class LiveRun implements AutoCloseable {
   private MethodHandle findMain(String mainClass) {
     try {
       Class<?> type = Class.forName(mainClass, false, loader);
+      if (!loader.isWoven(type)) {
+        throw new UnfitException(
+            "%s belongs to a library that is not woven, so it cannot be checked"
+                .formatted(mainClass));
+      }
       Method main = type.getDeclaredMethod("main", String[].class);
       if (!Modifier.isStatic(main.getModifiers())) {
         throw new NoSuchMethodException(mainClass);
