@@ -1,6 +1,5 @@
 package dev.sprang.report;
 
-import dev.sprang.property.DataRace;
 import dev.sprang.report.ResultDocument.Counted;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -85,6 +84,7 @@ public final class JsonText {
     json.writeNumberProperty("executions", document.effort().executions());
     json.writeNumberProperty("abandoned", document.effort().abandoned());
     json.writeNumberProperty("events", document.effort().events());
+    document.effort().figures().forEach(json::writeNumberProperty);
     json.writeNumberProperty("seconds", micros(document.effort().seconds()));
     writeResults(document.results(), json);
     writeViolations(document.violations(), json);
@@ -131,13 +131,15 @@ public final class JsonText {
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
   }
 
-  private static void writeRaces(List<DataRace> races, JsonGenerator json) {
+  private static void writeRaces(List<ReportedRace> races, JsonGenerator json) {
     json.writeArrayPropertyStart("races");
-    for (DataRace race : races) {
+    for (ReportedRace race : races) {
       json.writeStartObject();
       json.writeStringProperty("location", race.location());
       json.writeStringProperty("first", race.first());
       json.writeStringProperty("second", race.second());
+      TraceJson.places("firstStack", race.firstStack(), json);
+      TraceJson.places("secondStack", race.secondStack(), json);
       json.writeEndObject();
     }
     json.writeEndArray();
