@@ -12,6 +12,7 @@ import dev.sprang.causality.order.OrderSolver;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Program;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
@@ -119,6 +120,7 @@ public final class McrExplorer implements Explorer {
 
   private int first(ChoicePoint point) {
     if (point.events().length() == 0) {
+      point.capability(ReferenceLocations.class).ifPresent(known::setReferences);
       dependence = rules.dependence(point.capability(Program.class));
     }
     return point.choice(0);
@@ -142,16 +144,17 @@ public final class McrExplorer implements Explorer {
       closing.observe(execution);
       if (!paused) {
         statistics.missedOne();
-        expand(new Trace(execution), List.of());
+        expand(new Trace(known.learn(execution).events(), execution.threads()), List.of());
       }
       return;
     }
-    boolean isNew = seen.add(known.learn(execution));
+    LocalBehaviours.Learned learned = known.learn(execution);
+    boolean isNew = seen.add(learned.valueClass());
     if (purpose == Purpose.SEED) {
       askAgainUnlessMet(current, execution);
     }
     if (isNew || !rules.skipsDuplicates()) {
-      Trace trace = new Trace(execution);
+      Trace trace = new Trace(learned.events(), execution.threads());
       List<Target> targets = purpose == Purpose.FIRST ? List.of() : current.targets();
       expand(trace, targets.stream().filter(target -> target.isMetBy(trace)).toList());
     }

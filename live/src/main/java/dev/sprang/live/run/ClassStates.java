@@ -30,7 +30,6 @@ final class ClassStates {
     private final MethodHandle initialiser;
     private final State superclass;
     private final Monitor lock;
-    private final Operation use;
     private final BitSet seenBy = new BitSet();
     private Phase phase = Phase.UNUSED;
 
@@ -41,7 +40,6 @@ final class ClassStates {
       this.type = type;
       this.superclass = superclass;
       this.lock = new Monitor(location);
-      this.use = Operation.read(location);
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       this.initialiser = findInitialiser(lookup, type);
     }
@@ -117,25 +115,38 @@ final class ClassStates {
     if (state.phase == Phase.RUNNING && state.lock.owner == self) {
       return; // a class may use itself while it is being initialised
     }
-    if (state.phase != Phase.DONE) {
-      self.monitor = state.lock;
-      machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
-    } else if (!machine.isAlone() && !state.doneAlone) {
-      machine.operation(self, state.use, site);
+    if (state.phase != Phase.DONE || !state.doneAlone && !machine.isAlone()) {
+      lock(self, site, state);
+      if (state.phase == Phase.UNUSED) {
+        run(self, site, state);
+      } else {
+        unlock(self, site, state);
+      }
     }
     if (state.phase == Phase.FAILED) {
       throw new NoClassDefFoundError("Could not initialize class " + state.type.getName());
     }
-    if (state.phase == Phase.UNUSED) {
-      run(self, site, state);
-    }
     state.seenBy.set(self.number);
+  }
+
+  /** Taken by whoever initialises the class, and once by every other thread at its first use. */
+  private void lock(ProgramThread self, int site, State state) {
+    self.monitor = state.lock;
+    machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    state.lock.take(self, 1);
+    machine.event().written = 1;
+    if (!machine.isAlone()) {
+      machine.event().leaveUnseen(); // whether the class is initialised
+    }
+  }
+
+  private void unlock(ProgramThread self, int site, State state) {
+    machine.operation(self, state.lock.operation(Operation.Kind.UNLOCK), site);
+    state.lock.release();
   }
 
   private void run(ProgramThread self, int site, State state) throws Throwable {
     state.phase = Phase.RUNNING;
-    state.lock.take(self, 1);
-    machine.event().written = 1;
     Throwable failure = null;
     try {
       if (state.superclass != null && !state.superclass.seenBy.get(self.number)) {
@@ -150,8 +161,7 @@ final class ClassStates {
       failure = thrown;
     }
     machine.event().finish();
-    machine.operation(self, state.lock.operation(Operation.Kind.UNLOCK), site);
-    state.lock.release();
+    unlock(self, site, state);
     state.phase = failure == null ? Phase.DONE : Phase.FAILED;
     state.doneAlone = machine.isAlone();
     if (failure != null) {

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 
@@ -14,8 +15,14 @@ final class EventInFlight {
   long observed;
   long written;
 
+  private final LiveNames names;
+
   /** The location whose value is to be taken over when the instruction is done; null if none. */
   private Location location;
+
+  EventInFlight(LiveNames names) {
+    this.names = names;
+  }
 
   void begin(Operation next) {
     operation = next;
@@ -27,6 +34,9 @@ final class EventInFlight {
   /** The instruction after the hook will use this location; called with permission. */
   void watch(Location at) {
     location = at;
+    if (at.holdsReference()) {
+      names.setHoldsReference(operation.object());
+    }
     observed = at.value();
     written = observed;
     footprint = operation.footprintOver(observed);
@@ -35,6 +45,17 @@ final class EventInFlight {
   /** The same for an access that is no event, but may let others reach an object. */
   void watchQuietly(Location at) {
     location = at;
+  }
+
+  /** The hook itself has done the deed, and says what it found and left. */
+  void found(long before, long after) {
+    observed = before;
+    written = after;
+  }
+
+  /** What the thread learns from the operation is not in the event. */
+  void leaveUnseen() {
+    observed = Events.UNSEEN;
   }
 
   /** The instruction is done. */

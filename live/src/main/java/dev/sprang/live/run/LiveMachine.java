@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -13,6 +14,7 @@ import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -30,7 +32,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final EventLog log = new EventLog();
   private final List<Failure> failures = new ArrayList<>();
   private final List<ProgramThread> fresh = new ArrayList<>();
-  private final EventInFlight event = new EventInFlight();
+  private final EventInFlight event;
 
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
@@ -42,10 +44,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private Ending ending;
   private final Schedule choices = new Schedule();
 
-  /** Threads that have started and not ended, and those whose end nobody has waited for. */
-  private int alive;
-
-  private int unjoined;
+  /** Whether the program has started a second thread. */
+  private boolean concurrent;
 
   /**
    * @param reset brings everything outside the threads back to the program's start
@@ -54,6 +54,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       LiveNames names, Switcher switcher, Console console, Failures thrown, Runnable reset) {
     this.thrown = thrown;
     this.names = names;
+    this.event = new EventInFlight(names);
     this.switcher = switcher;
     this.console = console;
     this.reset = reset;
@@ -75,8 +76,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     refusal = null;
     ending = null;
     over = false;
-    alive = 0;
-    unjoined = 0;
+    concurrent = false;
     Thread thread = new Thread(main, "main");
     begin(new ProgramThread(0, thread, names), main);
     advanceFresh();
@@ -191,11 +191,21 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   /**
-   * Whether no other thread can notice what the current one does: it is the only one, and it has
-   * waited for the end of all others.
+   * Whether there has been no other thread yet. A thread that has waited for the end of all others
+   * is not alone in this sense: what it finds shows in which order they wrote.
    */
   boolean isAlone() {
-    return alive == 1 && unjoined == 0;
+    return !concurrent;
+  }
+
+  /** Whether all other threads have ended, so that nobody can come between what one does. */
+  boolean isLast(ProgramThread self) {
+    for (ProgramThread thread : threads) {
+      if (thread != null && thread != self && !thread.ended) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
@@ -225,10 +235,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       threads = Arrays.copyOf(threads, Math.max(2 * threads.length, thread.number + 1));
     }
     threads[thread.number] = thread;
-    alive++;
-    if (thread.number != 0) {
-      unjoined++;
-    }
+    concurrent |= thread.number != 0;
     thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
     fresh.add(thread);
   }
@@ -247,15 +254,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       event.written = 1;
     }
     thread.ended = true;
-    alive--;
-  }
-
-  /** The current thread has waited for the end of another one. */
-  void joined(ProgramThread other) {
-    if (!other.joined) {
-      other.joined = true;
-      unjoined--;
-    }
   }
 
   ProgramThread thread(int number) {
@@ -277,6 +275,13 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   @Override
   public ChoicePoint point() {
     return this;
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return type == ReferenceLocations.class
+        ? Optional.of(type.cast((ReferenceLocations) names::holdsReference))
+        : Optional.empty();
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.execution.Names;
 import dev.sprang.live.weave.SiteTable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class LiveNames implements Names {
 
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
+  private final BitSet references = new BitSet();
 
   LiveNames(SiteTable sites) {
     this.sites = sites;
@@ -90,6 +92,15 @@ final class LiveNames implements Names {
       locationNames.add(objectNames.get(object) + "[" + index + "]");
     }
     return number;
+  }
+
+  /** Notes that a location holds a reference. */
+  void setHoldsReference(int location) {
+    references.set(location);
+  }
+
+  boolean holdsReference(int location) {
+    return references.get(location);
   }
 
   @Override

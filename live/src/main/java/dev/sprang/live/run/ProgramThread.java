@@ -22,9 +22,6 @@ final class ProgramThread {
 
   boolean ended;
 
-  /** Whether another thread has waited for its end. */
-  boolean joined;
-
   /** What its ending is to those who ask whether it is alive. */
   final Operation end;
 

@@ -47,7 +47,10 @@ final class Synchronisers {
           target.unlock(self, lock, site);
         }
       }
-      case QUERY_LOCK -> machine.operation(self, Operation.read(lockOf(receiver).location), site);
+      case QUERY_LOCK -> {
+        machine.operation(self, Operation.read(lockOf(receiver).location), site);
+        machine.event().leaveUnseen();
+      }
       case NEW_CONDITION -> lockOf(receiver);
       default -> atomics.before(self, row.meaning(), receiver, arguments, site);
     }
@@ -122,6 +125,9 @@ final class Synchronisers {
     set.waiters.remove(self);
     monitor.take(self, times);
     machine.event().written = times;
+    if (timed) {
+      machine.event().leaveUnseen();
+    }
     return woken;
   }
 

@@ -105,6 +105,9 @@ public final class Gate {
     t.pendingObject = object;
     t.pendingSlot = slot;
     t.pendingReference = reference;
+    if (reference) {
+      locations.setHoldsReference(operation.object());
+    }
     t.pendingSite = sites.of(t);
     return false;
   }

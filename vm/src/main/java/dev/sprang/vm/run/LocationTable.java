@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Numbers the locations and monitors of a session by object name and slot, and keeps the operations
@@ -16,6 +17,8 @@ final class LocationTable {
   static final int PERMIT = -2;
 
   private static final int KINDS = Kind.values().length;
+
+  private final BitSet references = new BitSet();
 
   private long[] names = new long[256];
   private int[] slots = new int[256];
@@ -81,6 +84,14 @@ final class LocationTable {
 
   int slot(int location) {
     return slots[location];
+  }
+
+  void setHoldsReference(int location) {
+    references.set(location);
+  }
+
+  boolean holdsReference(int location) {
+    return references.get(location);
   }
 
   /** A read, write or update of a location. */

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -12,6 +13,7 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
 public final class VmMachine implements Machine, ChoicePoint {
@@ -74,7 +76,7 @@ public final class VmMachine implements Machine, ChoicePoint {
     int slot = t.pendingSlot;
     boolean reference = t.pendingReference;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE;
-    long observed = inMemory ? value(object, slot, reference) : 0;
+    long observed = inMemory ? value(object, slot, reference) : unseen(kind, object);
     long holds = kind.isMonitor() ? holdsAfter(t, kind, object) : 0;
     steps.begin(t);
     t.pending = null;
@@ -106,6 +108,12 @@ public final class VmMachine implements Machine, ChoicePoint {
   private long value(int object, int slot, boolean reference) {
     long value = vm.heap.get(object, slot);
     return reference ? vm.gate.valueOfReference((int) value) : value;
+  }
+
+  /** Who takes the lock of a class does not see in it whether the class is initialised. */
+  private long unseen(Kind kind, int object) {
+    boolean ofClass = kind == Kind.LOCK && vm.heap.classOf(object).statics == object;
+    return ofClass ? Events.UNSEEN : 0;
   }
 
   /** How often the monitor is held right after the operation. */
@@ -156,6 +164,13 @@ public final class VmMachine implements Machine, ChoicePoint {
       case JOIN -> vm.threads.status(operation.target()) == ThreadRecord.ENDED;
       default -> true;
     };
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return type == ReferenceLocations.class
+        ? Optional.of(type.cast((ReferenceLocations) vm.locations::holdsReference))
+        : Optional.empty();
   }
 
   @Override
