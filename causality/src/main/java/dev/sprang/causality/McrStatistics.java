@@ -1,5 +1,8 @@
 package dev.sprang.causality;
 
+import dev.sprang.explore.Figure;
+import java.util.List;
+
 /**
  * What an exploration by maximal causality did beyond running executions; everything the paper
  * counts, and everything it keeps silent about.
@@ -98,19 +101,18 @@ public final class McrStatistics {
     missed++;
   }
 
-  @Override
-  public String toString() {
-    return ("%,d questions (%,d possible), %,d reads and %,d read-write constraints, %,d ms of"
-            + " solving, %,d duplicates not run, %,d seeds not followable, %,d combinations that"
-            + " only the closing pass found")
-        .formatted(
-            questions,
-            possible,
-            reads,
-            pairs,
-            solverNanos / 1_000_000,
-            duplicates,
-            diverged,
-            missed);
+  /** All of it, for the result. */
+  List<Figure> figures() {
+    return List.of(
+        Figure.of("questions", questions),
+        Figure.of("possible", possible),
+        Figure.of("unanswered", unanswered),
+        Figure.of("reads", reads),
+        Figure.of("constraints", pairs),
+        Figure.of("clauses", clauses),
+        Figure.of("solver-seconds", solverNanos / 1e9),
+        Figure.of("duplicates-not-run", duplicates),
+        Figure.of("seeds-not-followed", diverged),
+        Figure.of("found-by-closing", missed));
   }
 }

@@ -2,6 +2,7 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -21,6 +22,11 @@ public interface Explorer {
 
   /** What has been shown once {@link #next} is empty. */
   Claim claim();
+
+  /** What it did beyond running executions, such as who solved how many constraints. */
+  default List<Figure> figures() {
+    return List.of();
+  }
 
   /** The share of the whole exploration done so far, between 0 and 1, where it can be guessed. */
   default OptionalDouble covered() {

@@ -46,7 +46,7 @@ public final class LiveEngine implements Engine {
   private final StepLoop loop;
 
   public LiveEngine(JavaProgram program, Limits limits) {
-    run = new LiveRun(program.mainClass(), program.arguments(), program.classPath());
+    run = new LiveRun(program);
     loop = new StepLoop(run.machine(), limits);
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.explore.Figure;
 import dev.sprang.property.DataRace;
 import dev.sprang.report.ResultDocument.Counted;
 import java.io.StringWriter;
@@ -85,6 +86,7 @@ public final class JsonText {
     json.writeNumberProperty("abandoned", document.effort().abandoned());
     json.writeNumberProperty("events", document.effort().events());
     json.writeNumberProperty("seconds", micros(document.effort().seconds()));
+    writeFigures(document.effort().figures(), json);
     writeResults(document.results(), json);
     writeViolations(document.violations(), json);
     writeRaces(document.races(), json);
@@ -93,6 +95,23 @@ public final class JsonText {
       json.writeNumberProperty("covered", micros(document.covered().getAsDouble()));
     }
     writeExecution(document.execution(), json);
+  }
+
+  private static void writeFigures(List<Figure> figures, JsonGenerator json) {
+    if (figures.isEmpty()) {
+      return;
+    }
+    json.writeObjectPropertyStart("figures");
+    for (Figure figure : figures) {
+      if (figure.value() instanceof Long count) {
+        json.writeNumberProperty(figure.name(), count);
+      } else if (figure.value() instanceof Double measure) {
+        json.writeNumberProperty(figure.name(), micros(measure));
+      } else {
+        json.writeStringProperty(figure.name(), figure.value().toString());
+      }
+    }
+    json.writeEndObject();
   }
 
   private static void writeResults(List<Counted> results, JsonGenerator json) {

@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.explore.Figure;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Result.Verdict;
@@ -56,8 +57,14 @@ public record ResultDocument(
    *
    * @param executions how many came to their own end
    * @param abandoned how many were cut short
+   * @param figures what only the explorer can tell
    */
-  public record Effort(long executions, long abandoned, long events, double seconds) {
+  public record Effort(
+      long executions, long abandoned, long events, double seconds, List<Figure> figures) {
+    public Effort(long executions, long abandoned, long events, double seconds) {
+      this(executions, abandoned, events, seconds, List.of());
+    }
+
     public long all() {
       return executions + abandoned;
     }
@@ -77,7 +84,12 @@ public record ResultDocument(
         subject,
         result.verdict(),
         stopText(result),
-        new Effort(result.executions(), result.abandoned(), result.events(), result.nanos() / 1e9),
+        new Effort(
+            result.executions(),
+            result.abandoned(),
+            result.events(),
+            result.nanos() / 1e9,
+            result.figures()),
         counted(result.outcomes()),
         result.findings().stream().map(finding -> reported(finding, replay)).toList(),
         List.of(),

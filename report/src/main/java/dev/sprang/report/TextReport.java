@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.explore.Figure;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.property.DataRace;
 import dev.sprang.report.ResultDocument.Counted;
@@ -29,6 +30,7 @@ public final class TextReport {
     TextReport report = new TextReport(document);
     report.line(new VerdictSentence(document).text());
     report.numbers();
+    report.figures();
     report.execution();
     report.results();
     report.violations();
@@ -55,6 +57,27 @@ public final class TextReport {
     if (document.verdict() == Verdict.INCOMPLETE && document.covered().isPresent()) {
       row("covered", "about " + Numbers.percent(document.covered().getAsDouble()));
     }
+  }
+
+  private void figures() {
+    List<Figure> figures = document.effort().figures();
+    if (figures.isEmpty()) {
+      return;
+    }
+    line("");
+    line("The explorer's own figures");
+    int width = figures.stream().mapToInt(figure -> figure.name().length()).max().getAsInt();
+    for (Figure figure : figures) {
+      String gap = " ".repeat(width + 2 - figure.name().length());
+      line("  " + figure.name() + gap + shown(figure.value()));
+    }
+  }
+
+  private static String shown(Object value) {
+    if (value instanceof Double measure) {
+      return Numbers.decimal(measure, 3);
+    }
+    return value instanceof Long count ? Numbers.grouped(count) : value.toString();
   }
 
   private void execution() {

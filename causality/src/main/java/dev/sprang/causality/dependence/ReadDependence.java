@@ -1,7 +1,9 @@
 package dev.sprang.causality.dependence;
 
 import dev.sprang.execution.Events;
+import dev.sprang.explore.Figure;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Tells which earlier reads of a thread matter for what it does later. Every answer may name too
@@ -10,6 +12,11 @@ import java.util.BitSet;
 public interface ReadDependence {
   /** The dependences among the events of one execution. */
   Reads among(Events events);
+
+  /** What finding it out took. */
+  default List<Figure> figures() {
+    return List.of();
+  }
 
   /** Reads are named by the place of their event in the execution. */
   interface Reads {

@@ -72,7 +72,8 @@ final class LocalState {
     Step first = steps.get(result);
     Step before = null;
     for (Step step = first; step != null; step = step.other) {
-      if (step.written == written && isSame(step.operation, done)) {
+      boolean leavesSame = step.written == written || !leavesItsOwn(done);
+      if (leavesSame && isSame(step.operation, done)) {
         if (before != null) {
           before.other = step.other;
           step.other = first;
@@ -83,6 +84,11 @@ final class LocalState {
       before = step;
     }
     return null;
+  }
+
+  /** Whether what an event leaves is the thread's own doing, and not also that of others. */
+  private static boolean leavesItsOwn(Operation operation) {
+    return operation.kind().readsMemory() || operation.kind() == Operation.Kind.WRITE;
   }
 
   void add(Result result, Step step) {

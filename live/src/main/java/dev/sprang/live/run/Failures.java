@@ -30,6 +30,8 @@ final class Failures {
             new Site(
                 frame.getClassName(),
                 frame.getMethodName(),
+                "",
+                -1,
                 file,
                 Math.max(0, frame.getLineNumber()),
                 new Site.Subject.Thrown());

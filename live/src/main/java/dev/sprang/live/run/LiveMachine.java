@@ -2,7 +2,9 @@ package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.Program;
 import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
@@ -37,6 +39,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
 
+  private Program program;
   private Runnable main;
   private ProgramThread running;
   private boolean over = true;
@@ -60,7 +63,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     this.reset = reset;
   }
 
-  void setMain(Runnable body) {
+  void setMain(Program whose, Runnable body) {
+    program = whose;
     main = body;
   }
 
@@ -279,9 +283,13 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    return type == ReferenceLocations.class
-        ? Optional.of(type.cast((ReferenceLocations) names::holdsReference))
-        : Optional.empty();
+    Object known =
+        type == ReferenceLocations.class
+            ? (ReferenceLocations) names::holdsReference
+            : type == CodePlaces.class
+                ? (CodePlaces) names::place
+                : type == Program.class ? program : null;
+    return Optional.ofNullable(type.cast(known));
   }
 
   @Override

@@ -1,12 +1,15 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.CodePlace;
 import dev.sprang.execution.Names;
+import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Numbers the threads and objects of a program by what is the same in every execution. A thread is
@@ -128,6 +131,15 @@ final class LiveNames implements Names {
   @Override
   public String object(int location) {
     return locationNames.get(location);
+  }
+
+  /** The instruction a site is; empty if it belongs to none. */
+  Optional<CodePlace> place(int number) {
+    if (number < 0 || sites.get(number).descriptor().isEmpty()) {
+      return Optional.empty();
+    }
+    Site site = sites.get(number);
+    return Optional.of(new CodePlace(site.type(), site.method(), site.descriptor(), site.index()));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Names;
@@ -11,7 +12,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -26,14 +26,14 @@ public final class LiveRun implements AutoCloseable {
   private final LiveMachine machine;
   private final LiveTarget target;
 
-  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath) {
-    loader = new ProgramLoader(classPath, sites);
+  public LiveRun(JavaProgram program) {
+    loader = new ProgramLoader(program.classPath(), sites);
     switcher = Switcher.forThisJvm();
     machine = new LiveMachine(names, switcher, console, new Failures(sites), this::reset);
     shadows.setMachine(machine);
     target = new LiveTarget(machine, shadows, names, sites, loader);
     target.setConsole(console.out());
-    machine.setMain(main(mainClass, arguments));
+    machine.setMain(program, main(program.mainClass(), program.arguments()));
   }
 
   public Machine machine() {

@@ -1,7 +1,10 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.live.weave.IndexedReader.IndexLabel;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -13,11 +16,13 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * What must be known of a class's code before the first method is woven: how many local variables
- * each method has, and which methods are the targets of lambdas and method references.
+ * each method has, where its instructions are, and which methods are the targets of lambdas and
+ * method references.
  */
 final class Outline extends ClassVisitor {
   private final Map<String, Integer> locals = new HashMap<>();
   private final Map<String, Integer> firstLines = new HashMap<>();
+  private final Map<String, int[]> indexes = new HashMap<>();
   private final Set<String> referenced = new HashSet<>();
   private final String type;
   private String sourceFile = "";
@@ -27,7 +32,8 @@ final class Outline extends ClassVisitor {
     this.type = type;
   }
 
-  static Outline of(ClassReader reader) {
+  static Outline of(byte[] classFile) {
+    ClassReader reader = new IndexedReader(classFile);
     Outline outline = new Outline(reader.getClassName());
     reader.accept(outline, ClassReader.SKIP_FRAMES);
     return outline;
@@ -45,6 +51,11 @@ final class Outline extends ClassVisitor {
   /** The line of a method's first instruction, or 0 if unknown. */
   int firstLine(String name, String descriptor) {
     return firstLines.getOrDefault(name + descriptor, 0);
+  }
+
+  /** The bytecode index of every instruction of a method; empty where they are not known. */
+  int[] indexes(String name, String descriptor) {
+    return indexes.getOrDefault(name + descriptor, new int[0]);
   }
 
   /** Whether code of the JDK calls the method because a lambda or reference says so. */
@@ -68,6 +79,13 @@ final class Outline extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     return new MethodVisitor(Opcodes.ASM9) {
+      private final List<Integer> instructions = new ArrayList<>();
+
+      @Override
+      public void visitLabel(Label label) {
+        instructions.add(((IndexLabel) label).index);
+      }
+
       @Override
       public void visitInvokeDynamicInsn(
           String method, String descriptor, Handle bootstrap, Object... arguments) {
@@ -86,6 +104,7 @@ final class Outline extends ClassVisitor {
       @Override
       public void visitMaxs(int maxStack, int maxLocals) {
         locals.put(name + descriptor, maxLocals);
+        indexes.put(name + descriptor, instructions.stream().mapToInt(Integer::intValue).toArray());
       }
     };
   }

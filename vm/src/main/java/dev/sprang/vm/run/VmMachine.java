@@ -1,7 +1,10 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.CodePlaces;
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.Program;
 import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
@@ -12,12 +15,12 @@ import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
-import java.util.List;
 import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
 public final class VmMachine implements Machine, ChoicePoint {
   private final Vm vm;
+  private final JavaProgram program;
   private final StepLog steps;
   private final EventLog log = new EventLog();
   private final VmExecution execution;
@@ -25,12 +28,13 @@ public final class VmMachine implements Machine, ChoicePoint {
   private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
-  public VmMachine(Vm vm, String mainClass, List<String> arguments) {
+  public VmMachine(Vm vm, JavaProgram program) {
     this.vm = vm;
+    this.program = program;
     this.steps = new StepLog(vm);
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
-    new Boot(vm).prepare(mainClass, arguments);
+    new Boot(vm).prepare(program.mainClass(), program.arguments());
     vm.interpreter.run(vm.threads.get(0));
     vm.initialiser.begin();
     vm.heap.beginStep();
@@ -168,9 +172,13 @@ public final class VmMachine implements Machine, ChoicePoint {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    return type == ReferenceLocations.class
-        ? Optional.of(type.cast((ReferenceLocations) vm.locations::holdsReference))
-        : Optional.empty();
+    Object known =
+        type == ReferenceLocations.class
+            ? (ReferenceLocations) vm.locations::holdsReference
+            : type == CodePlaces.class
+                ? (CodePlaces) vm.sites::place
+                : type == Program.class ? program : null;
+    return Optional.ofNullable(type.cast(known));
   }
 
   @Override
