@@ -18,12 +18,25 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The class files a program consists of: its main class and whatever of its class path that leads
  * to; and of the JDK what those name, with its superclasses, whose code is not looked at.
  */
 final class ProgramClasses {
+  /** What WALA wants to find whatever the program is. */
+  private static final List<String> ALWAYS =
+      Stream.of(
+              "Object Class String Thread Runnable Cloneable Throwable Error RuntimeException",
+              "NullPointerException ArrayIndexOutOfBoundsException NegativeArraySizeException",
+              "ArrayStoreException ClassCastException ArithmeticException OutOfMemoryError",
+              "ExceptionInInitializerError IllegalMonitorStateException ClassNotFoundException",
+              "LinkageError NoClassDefFoundError IndexOutOfBoundsException")
+          .flatMap(names -> Stream.of(names.split(" ")))
+          .map(name -> "java/lang/" + name)
+          .toList();
+
   private final Map<String, byte[]> own = new TreeMap<>();
   private final Map<String, byte[]> foreign = new TreeMap<>();
   private int newest;
@@ -73,8 +86,8 @@ final class ProgramClasses {
   }
 
   private void collect(URLClassLoader path, String main) throws IOException {
-    Deque<String> open = new ArrayDeque<>(List.of(main, "java/lang/Object", "java/lang/Thread"));
-    open.addAll(List.of("java/lang/Throwable", "java/lang/String", "java/lang/Runnable"));
+    Deque<String> open = new ArrayDeque<>(ALWAYS);
+    open.push(main);
     while (!open.isEmpty()) {
       String name = open.pop();
       if (own.containsKey(name) || foreign.containsKey(name)) {

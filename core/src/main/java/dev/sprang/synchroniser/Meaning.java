@@ -49,6 +49,12 @@ public enum Meaning {
   ELEMENT_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
   ELEMENT_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
 
+  // Memory by object and offset, the first two arguments
+  MEMORY_READ(Style.BEFORE_WITH_ARGUMENTS),
+  MEMORY_WRITE(Style.BEFORE_WITH_ARGUMENTS),
+  MEMORY_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
+  MEMORY_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
+
   // What would differ from run to run
   NANO_TIME(Style.INSTEAD),
   CURRENT_TIME(Style.INSTEAD),

@@ -41,6 +41,7 @@ public final class SynchroniserTable {
     for (String type : List.of("AtomicIntegerArray", "AtomicLongArray", "AtomicReferenceArray")) {
       elements(ATOMIC + type);
     }
+    UnsafeRows.all().forEach(rows::put);
     nondeterminism();
   }
 

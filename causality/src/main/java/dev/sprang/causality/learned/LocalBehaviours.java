@@ -4,6 +4,7 @@ import dev.sprang.causality.learned.LocalState.Result;
 import dev.sprang.causality.learned.LocalState.Step;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
@@ -139,6 +140,15 @@ public final class LocalBehaviours {
     return new ValueClass(Arrays.copyOf(numbers, length));
   }
 
+  private static Operation modelled(Operation operation) {
+    if (operation.footprint().size() > 1) {
+      throw new UnfitException(
+          "Explorers of value classes do not model a %s on several locations. Use --explorer optimal-dpor, which does."
+              .formatted(operation.kind().word()));
+    }
+    return operation;
+  }
+
   /** What of an event decides how its thread goes on. */
   static Result result(Operation operation, long observed, int origin, int choice) {
     Kind kind = operation.kind();
@@ -171,7 +181,7 @@ public final class LocalBehaviours {
     }
 
     void event(int i) {
-      Operation operation = events.operation(i);
+      Operation operation = modelled(events.operation(i));
       int thread = events.thread(i);
       LocalState state = at[thread];
       state.operation = operation;
@@ -272,7 +282,7 @@ public final class LocalBehaviours {
         LocalState state = at[thread];
         Operation pending = execution.pending(thread);
         if (pending != null) {
-          state.operation = pending;
+          state.operation = modelled(pending);
           state.site = execution.site(thread);
         } else if (started.get(thread) || !state.isRoot) {
           state.ended = true;

@@ -131,9 +131,19 @@ class Races {
     reversal.add(x.choice, x.operation, footprintInPlaceOf(x.events, i, x.operation));
   }
 
-  /** What the operation touches if it runs in the place of event {@code i}, exactly. */
+  /**
+   * What the operation touches if it runs in the place of event {@code i}, exactly. An event tells
+   * what it found at its first object; only awaits have more, which their thread has read before.
+   */
   Footprint footprintInPlaceOf(Events events, int i, Operation operation) {
-    return operation.footprintOver(events.observed(i));
+    Footprint there = events.footprint(i);
+    long found = events.observed(i);
+    for (int index = 1; index < there.size(); index++) {
+      if (there.object(index) == operation.object()) {
+        found = events.written(order.eventOf(order.previous(order.slot(i, index))));
+      }
+    }
+    return operation.footprintOver(found);
   }
 
   /** Whether x is enabled in the place of the event at {@code slot}. */
@@ -142,9 +152,39 @@ class Races {
       case LOCK -> isFreeBefore(x, slot);
       case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
       case PARK -> x.operation.maySpuriouslyWake() || hasPermitWithout(x, slot);
-      case AWAIT -> x.operation.isSatisfiedBy(x.events.observed(order.eventOf(slot)));
+      case AWAIT, TAKE -> isSatisfiedBefore(x, order.eventOf(slot));
       default -> true;
     };
+  }
+
+  /** One of the awaited locations holds there what it should. */
+  private boolean isSatisfiedBefore(Walk x, int i) {
+    Footprint footprint = x.operation.footprint();
+    for (int index = 0; index < footprint.size(); index++) {
+      int object = footprint.object(index);
+      long value =
+          x.events.footprint(i).touches(object)
+              ? x.events.observed(i)
+              : valueWithout(x, i, order.lastSlot(object));
+      if (x.operation.isSatisfiedBy(index, value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What an object holds when all has run that comes before x and does not depend on event {@code
+   * i}. Only asked for objects that the thread of x has read before, so there is such an event.
+   */
+  private long valueWithout(Walk x, int i, int latest) {
+    int slot = latest;
+    int k = order.eventOf(slot);
+    while (k >= x.end || k >= i && order.ordered(i, k)) {
+      slot = order.previous(slot);
+      k = order.eventOf(slot);
+    }
+    return x.events.written(k);
   }
 
   private boolean isFreeBefore(Walk x, int slot) {

@@ -17,6 +17,9 @@ final class EventInFlight {
 
   private final LiveNames names;
 
+  /** Whether the values are those of its location; calls into the JDK have none. */
+  private boolean valued;
+
   /** The location whose value is to be taken over when the instruction is done; null if none. */
   private Location location;
 
@@ -29,6 +32,7 @@ final class EventInFlight {
     footprint = next.footprint();
     observed = 0;
     written = 0;
+    valued = false;
   }
 
   /** The instruction after the hook will use this location; called with permission. */
@@ -39,7 +43,15 @@ final class EventInFlight {
     }
     observed = at.value();
     written = observed;
+    valued = true;
     footprint = operation.footprintOver(observed);
+  }
+
+  /** The engine itself has looked, and this is what it found. */
+  void found(long value) {
+    observed = value;
+    written = value;
+    valued = true;
   }
 
   /** The same for an access that is no event, but may let others reach an object. */
@@ -47,15 +59,13 @@ final class EventInFlight {
     location = at;
   }
 
-  /** The hook itself has done the deed, and says what it found and left. */
-  void found(long before, long after) {
-    observed = before;
-    written = after;
-  }
-
   /** What the thread learns from the operation is not in the event. */
   void leaveUnseen() {
     observed = Events.UNSEEN;
+  }
+
+  boolean isValued() {
+    return valued;
   }
 
   /** The instruction is done. */

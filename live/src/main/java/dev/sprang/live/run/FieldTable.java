@@ -1,8 +1,10 @@
 package dev.sprang.live.run;
 
+import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,6 +20,23 @@ final class FieldTable {
   private final ClassLoader loader;
   private final Map<String, Integer> numbers = new HashMap<>();
   private Known[] known = new Known[64];
+
+  /** The instance fields of woven classes by their offset. */
+  private final ClassValue<Map<Long, Known>> byOffset =
+      new ClassValue<>() {
+        @Override
+        protected Map<Long, Known> computeValue(Class<?> type) {
+          Map<Long, Known> fields = new HashMap<>();
+          for (Class<?> c = type; Woven.class.isAssignableFrom(c); c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+              if (!Modifier.isStatic(field.getModifiers())) {
+                fields.put(Memory.slot(field).offset(), known(field));
+              }
+            }
+          }
+          return fields;
+        }
+      };
 
   FieldTable(SiteTable sites, LiveNames names, ClassLoader loader) {
     this.sites = sites;
@@ -40,18 +59,27 @@ final class FieldTable {
   private Known find(Site.Subject.Field subject) {
     String owner = subject.owner().replace('/', '.');
     try {
-      Field field = Class.forName(owner, false, loader).getDeclaredField(subject.name());
-      int number = numbers.computeIfAbsent(owner + "." + subject.name(), key -> numbers.size());
-      boolean isStatic = subject.isStatic();
-      return new Known(
-          number,
-          "." + subject.name(),
-          subject.isVolatile(),
-          Memory.slot(field),
-          isStatic ? Memory.holder(field) : null,
-          isStatic ? names.global(owner.substring(owner.lastIndexOf('.') + 1)) : -1);
+      return known(Class.forName(owner, false, loader).getDeclaredField(subject.name()));
     } catch (ReflectiveOperationException gone) {
       throw new IllegalStateException("the woven field " + owner + "." + subject.name(), gone);
     }
+  }
+
+  /** The instance field at an offset, or null if there is none. */
+  Known at(Class<?> type, long offset) {
+    return byOffset.get(type).get(offset);
+  }
+
+  private Known known(Field field) {
+    String owner = field.getDeclaringClass().getName();
+    int number = numbers.computeIfAbsent(owner + "." + field.getName(), key -> numbers.size());
+    boolean isStatic = Modifier.isStatic(field.getModifiers());
+    return new Known(
+        number,
+        "." + field.getName(),
+        Modifier.isVolatile(field.getModifiers()),
+        Memory.slot(field),
+        isStatic ? Memory.holder(field) : null,
+        isStatic ? names.global(owner.substring(owner.lastIndexOf('.') + 1)) : -1);
   }
 }

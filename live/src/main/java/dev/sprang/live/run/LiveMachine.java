@@ -6,11 +6,13 @@ import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
@@ -36,12 +38,16 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final List<ProgramThread> fresh = new ArrayList<>();
   private final EventInFlight event;
 
+  /** The threads that have come to a loop that may poll. */
+  private final List<ProgramThread> pollers = new ArrayList<>();
+
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
 
   private Program program;
   private Runnable main;
   private ProgramThread running;
+  private boolean quiet;
   private boolean over = true;
   private String refusal;
   private Ending ending;
@@ -78,6 +84,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     failures.clear();
     console.clear();
     refusal = null;
+    quiet = false;
     ending = null;
     over = false;
     concurrent = false;
@@ -92,13 +99,28 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public void step(int choice) {
     ProgramThread thread = threads[Choice.thread(choice)];
     thread.granted = choice;
+    thread.steps++;
     event.begin(thread.pending);
     int site = thread.site;
     resume(thread);
     event.finish();
+    if (!pollers.isEmpty()) {
+      tellPollers(thread);
+    }
     log.append(choice, event.operation, event.footprint, event.observed, event.written, site);
     advanceFresh();
     findChoices();
+  }
+
+  private void tellPollers(ProgramThread thread) {
+    for (int i = 0; i < pollers.size(); i++) {
+      ProgramThread poller = pollers.get(i);
+      if (poller == thread) {
+        poller.polling.took(thread.steps, event);
+      } else {
+        poller.polling.noticed(event.footprint, event.written);
+      }
+    }
   }
 
   @Override
@@ -121,6 +143,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
     running = null;
     fresh.clear();
+    pollers.clear();
   }
 
   private void advanceFresh() {
@@ -172,6 +195,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       case REACQUIRE ->
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
+      case AWAIT -> thread.polling.isChanged();
       case JOIN -> threads[pending.target()].ended;
       default -> true;
     };
@@ -182,7 +206,18 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The thread that runs now, or null if the caller is none of the program's threads. */
   ProgramThread current() {
     ProgramThread thread = running;
-    return thread != null && Thread.currentThread() == thread.strand.carrier() ? thread : null;
+    return thread != null && !quiet && Thread.currentThread() == thread.strand.carrier()
+        ? thread
+        : null;
+  }
+
+  /** Whether the running thread does what is no business of the program's. */
+  boolean isQuiet() {
+    return quiet;
+  }
+
+  void setQuiet(boolean isQuiet) {
+    quiet = isQuiet;
   }
 
   /** Whether hooks have to end the calling thread because its execution is over. */
@@ -219,6 +254,26 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     switcher.pause();
     if (over) {
       throw Abandoned.SIGNAL;
+    }
+  }
+
+  /** A round of a loop that may poll begins. */
+  void poll(ProgramThread self, int loop) {
+    if (self.polling == null) {
+      self.polling = new Polling();
+      pollers.add(self);
+    }
+    self.polling.begin(loop, self.steps);
+  }
+
+  /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
+  void polled(ProgramThread self, int loop) {
+    self.polling.took(self.steps, event);
+    Operation await = self.polling.again(loop);
+    if (await != null) {
+      operation(self, await, loop);
+      event.observed = self.polling.firstValue();
+      event.written = event.observed;
     }
   }
 
@@ -282,17 +337,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   @Override
-  public <C> Optional<C> capability(Class<C> type) {
-    Object known =
-        type == ReferenceLocations.class
-            ? (ReferenceLocations) names::holdsReference
-            : type == CodePlaces.class
-                ? (CodePlaces) names::place
-                : type == Program.class ? program : null;
-    return Optional.ofNullable(type.cast(known));
-  }
-
-  @Override
   public Events events() {
     return log;
   }
@@ -325,6 +369,26 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return Optional.ofNullable(type.cast(known(type)));
+  }
+
+  private Object known(Class<?> type) {
+    if (type == CallStacks.class) {
+      return (CallStacks) this::stack;
+    } else if (type == CodePlaces.class) {
+      return (CodePlaces) names::place;
+    } else if (type == ReferenceLocations.class) {
+      return (ReferenceLocations) names::holdsReference;
+    }
+    return type == Program.class ? program : null;
+  }
+
+  private List<Frame> stack(int number) {
+    return Failures.programFrames(threads[number].strand.stack());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.engine.CodePlace;
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
@@ -21,6 +22,11 @@ final class LiveNames implements Names {
   /** Objects that belong to nobody: classes, the console, what the JDK made by itself. */
   private static final int NOBODY = -1;
 
+  /** What is added to a thread for its end, and to a class for its initialisation. */
+  static final String ENDED = " (ended)";
+
+  static final String INITIALISATION = " (initialisation)";
+
   private record ThreadKey(int parent, int ordinal) {}
 
   private final SiteTable sites;
@@ -34,6 +40,9 @@ final class LiveNames implements Names {
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
   private final BitSet references = new BitSet();
+
+  /** The locations that the program's code does not name. */
+  private final BitSet implicit = new BitSet();
 
   LiveNames(SiteTable sites) {
     this.sites = sites;
@@ -84,6 +93,7 @@ final class LiveNames implements Names {
     int number = locations.number((long) object << 33 | part & 0xFFFFFFFFL);
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
+      implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
     }
     return number;
   }
@@ -143,7 +153,26 @@ final class LiveNames implements Names {
   }
 
   @Override
+  public boolean isImplicit(int location) {
+    return implicit.get(location);
+  }
+
+  @Override
+  public Optional<Frame> frame(int site) {
+    if (site < 0) {
+      return Optional.empty();
+    }
+    Site at = sites.get(site);
+    return Optional.of(new Frame(at.type(), at.method(), at.file(), at.line()));
+  }
+
+  @Override
   public String site(int site) {
     return site < 0 ? "the start of the thread" : sites.get(site).toString();
+  }
+
+  @Override
+  public boolean isInProgram(int site) {
+    return site < 0 || !sites.get(site).isInTwin();
   }
 }

@@ -41,8 +41,9 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
-    this.classes = new ClassStates(machine, names, loader);
-    this.synchronisers = new Synchronisers(machine, shadows, names, this);
+    this.classes = new ClassStates(machine, shadows, names, loader);
+    MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
+    this.synchronisers = new Synchronisers(machine, shadows, names, this, memory);
   }
 
   /** The stream that stands for standard output. */
@@ -177,6 +178,34 @@ final class LiveTarget implements Target {
       machine.operation(self, monitor.operation(Operation.Kind.UNLOCK), site);
     }
     monitor.release();
+  }
+
+  @Override
+  public void loop(int site) {}
+
+  @Override
+  public void poll(int site) {
+    loop(site);
+    ProgramThread self = self();
+    if (self != null) {
+      machine.poll(self, site);
+    }
+  }
+
+  @Override
+  public void polled(int site) {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      machine.polled(self, site);
+    }
+  }
+
+  @Override
+  public void acts() {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      self.polling.acts();
+    }
   }
 
   /** The monitor of an object; from here on others may reach it. */
@@ -320,9 +349,12 @@ final class LiveTarget implements Target {
 
   @Override
   public void initialise(int site) throws Throwable {
+    String type = ((Subject.Initialisation) sites.get(site).subject()).type();
     ProgramThread self = self();
     if (self != null) {
-      classes.initialise(self, site, ((Subject.Initialisation) sites.get(site).subject()).type());
+      classes.initialise(self, site, type);
+    } else if (machine.isQuiet()) {
+      classes.initialiseQuietly(type);
     }
   }
 

@@ -23,6 +23,8 @@ final class Memory {
   private static final MethodHandle GET_REFERENCE;
   private static final MethodHandle FIELD_OFFSET;
   private static final MethodHandle NAMED_OFFSET;
+  private static final MethodHandle ARRAY_BASE;
+  private static final MethodHandle ARRAY_SCALE;
   private static final MethodHandle STATIC_OFFSET;
   private static final MethodHandle STATIC_HOLDER;
 
@@ -41,6 +43,8 @@ final class Memory {
       GET_REFERENCE = getter(type, "getReferenceVolatile", Object.class);
       FIELD_OFFSET = bound(type, "objectFieldOffset", long.class, Field.class);
       NAMED_OFFSET = bound(type, "objectFieldOffset", long.class, Class.class, String.class);
+      ARRAY_BASE = ofArray(type, "arrayBaseOffset");
+      ARRAY_SCALE = ofArray(type, "arrayIndexScale");
       STATIC_OFFSET = bound(type, "staticFieldOffset", long.class, Field.class);
       STATIC_HOLDER = bound(type, "staticFieldBase", Object.class, Field.class);
     } catch (ReflectiveOperationException notThisJdk) {
@@ -71,6 +75,17 @@ final class Memory {
       return new Slot(kind, (long) NAMED_OFFSET.invokeExact(type, name));
     } catch (Throwable impossible) {
       throw new IllegalStateException("no offset for " + type + "." + name, impossible);
+    }
+  }
+
+  /** The index of the array element at an offset, or -1 if none begins there. */
+  static int index(Class<?> arrayType, long offset) {
+    try {
+      long base = (long) ARRAY_BASE.invokeExact(arrayType);
+      long scale = (long) ARRAY_SCALE.invokeExact(arrayType);
+      return (offset - base) % scale == 0 ? (int) ((offset - base) / scale) : -1;
+    } catch (Throwable impossible) {
+      throw new IllegalStateException("no offsets for " + arrayType, impossible);
     }
   }
 
@@ -115,6 +130,15 @@ final class Memory {
     } catch (Throwable impossible) {
       throw new IllegalStateException(impossible);
     }
+  }
+
+  /** A measure of arrays of a class: an int or a long, as the JDK's version has it. */
+  private static MethodHandle ofArray(Class<?> type, String name)
+      throws ReflectiveOperationException {
+    return MethodHandles.lookup()
+        .unreflect(type.getMethod(name, Class.class))
+        .bindTo(UNSAFE)
+        .asType(MethodType.methodType(long.class, Class.class));
   }
 
   private static MethodHandle getter(Class<?> type, String name, Class<?> result)

@@ -20,6 +20,12 @@ final class ProgramThread {
   /** The choice with which it was last resumed. */
   int granted = Choice.NONE;
 
+  /** How many operations it has been granted. */
+  int steps;
+
+  /** What it sees in loops that may poll; null if it has come to none. */
+  Polling polling;
+
   boolean ended;
 
   /** What its ending is to those who ask whether it is alive. */
@@ -60,7 +66,7 @@ final class ProgramThread {
     this.number = number;
     this.thread = thread;
     int object = names.global("thread " + names.thread(number));
-    this.end = Operation.write(names.location(object, 0, " (ended)"));
+    this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
   }
 }

@@ -22,6 +22,10 @@ final class Shadows {
   /** Numbers for references to objects without a name. */
   private final Nameless nameless = new Nameless();
 
+  /** What names the objects that become known now, if no thread does; and how many it has. */
+  private String place;
+
+  private int placed;
   private final ArrayDeque<Object> reached = new ArrayDeque<>();
   private final ReferenceFields referenceFields = new ReferenceFields();
   private LiveMachine machine;
@@ -101,6 +105,14 @@ final class Shadows {
     }
   }
 
+  /** The same for an object that a class of the JDK made for itself: the place names it. */
+  void escapeFrom(String owner, Object object) {
+    place = owner;
+    placed = 0;
+    escape(object);
+    place = null;
+  }
+
   private void reach(Object object) {
     if (object == null) {
       return;
@@ -108,7 +120,9 @@ final class Shadows {
     Shadow shadow = of(object);
     if (shadow != null) {
       shadow.escaped = true;
-    } else if (hasField(object) || object.getClass().isArray()) {
+    } else if (hasField(object)
+        || object.getClass().isArray()
+        || place != null && !isValue(object)) {
       attach(object, named(object, true));
       reached.add(object);
     }
@@ -124,6 +138,9 @@ final class Shadows {
   }
 
   private Shadow named(Object object, boolean escaped) {
+    if (place != null) {
+      return new Shadow(names.global(place + (placed++ == 0 ? "" : "#" + placed)), escaped);
+    }
     ProgramThread self = machine.current();
     int number = names.object(self.number, self.objects++, object.getClass());
     return new Shadow(number, escaped);

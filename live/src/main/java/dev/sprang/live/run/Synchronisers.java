@@ -18,14 +18,22 @@ final class Synchronisers {
   private final LiveTarget target;
   private final ThreadCalls threads;
   private final AtomicCalls atomics;
+  private final MemoryCalls memory;
+  private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
 
-  Synchronisers(LiveMachine machine, Shadows shadows, LiveNames names, LiveTarget target) {
+  Synchronisers(
+      LiveMachine machine,
+      Shadows shadows,
+      LiveNames names,
+      LiveTarget target,
+      MemoryCalls memory) {
     this.machine = machine;
     this.shadows = shadows;
     this.target = target;
     this.threads = new ThreadCalls(machine, shadows, names);
     this.atomics = new AtomicCalls(machine, shadows, names);
+    this.memory = memory;
     this.determinism = new Determinism(shadows);
   }
 
@@ -35,8 +43,8 @@ final class Synchronisers {
 
   /** Gives permission for a call that the JDK's own code then carries out as one step. */
   void before(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
-    if (receiver == null) {
-      return; // the call itself throws what is due
+    if (receiver == null || OwnSynchronisers.contains(receiver)) {
+      return; // the call itself throws what is due, or its woven code asks
     }
     switch (row.meaning()) {
       case LOCK -> target.lock(self, lockOf(receiver), site);
@@ -52,6 +60,8 @@ final class Synchronisers {
         machine.event().leaveUnseen();
       }
       case NEW_CONDITION -> lockOf(receiver);
+      case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET ->
+          memory.before(self, row, arguments, site);
       default -> atomics.before(self, row.meaning(), receiver, arguments, site);
     }
   }
@@ -60,6 +70,9 @@ final class Synchronisers {
   Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws Throwable {
+    if (OwnSynchronisers.contains(receiver)) {
+      return own.call(row, receiver, arguments);
+    }
     switch (row.meaning()) {
       case WAIT -> {
         Monitor monitor = owned(self, target.monitorOf(receiver));

@@ -101,8 +101,7 @@ final class ThreadCalls {
 
   private boolean looksForEnd(ProgramThread self, ProgramThread other, int site) {
     machine.operation(self, Operation.read(other.end.object()), site);
-    long found = other.ended ? 1 : 0;
-    machine.event().found(found, found);
+    machine.event().found(other.ended ? 1 : 0);
     return other.ended;
   }
 

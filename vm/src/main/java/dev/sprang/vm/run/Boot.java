@@ -60,7 +60,7 @@ final class Boot {
     setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
     VmClass type = vm.classes.get(mainClass.replace('.', '/'));
     VmMethod method = mainMethod(type);
-    initialise(type);
+    vm.control.setMainClass(type);
     vm.initialiser.push(main, method, VmThread.BOTTOM);
     if (method.arguments == 1) {
       main.stack[main.base] = array(arguments);
