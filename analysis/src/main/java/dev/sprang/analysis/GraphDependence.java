@@ -2,10 +2,9 @@ package dev.sprang.analysis;
 
 import dev.sprang.engine.CodePlace;
 import dev.sprang.explore.CodeDependence;
-import dev.sprang.explore.Figure;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
 
@@ -13,17 +12,17 @@ import java.util.function.IntFunction;
 final class GraphDependence implements CodeDependence {
   private final DependenceGraph graph;
   private final boolean isKept;
-  private final double seconds;
+  private final long milliseconds;
 
   /** The reads by instruction; null stands for all. */
   private final Map<Integer, BitSet> deciding = new HashMap<>();
 
   private final Map<Integer, BitSet> feeding = new HashMap<>();
 
-  GraphDependence(DependenceGraph graph, boolean isKept, double seconds) {
+  GraphDependence(DependenceGraph graph, boolean isKept, long milliseconds) {
     this.graph = graph;
     this.isKept = isKept;
-    this.seconds = seconds;
+    this.milliseconds = milliseconds;
   }
 
   @Override
@@ -51,11 +50,11 @@ final class GraphDependence implements CodeDependence {
   }
 
   @Override
-  public List<Figure> figures() {
-    return List.of(
-        Figure.of("analysis", isKept ? "kept from an earlier check" : "made for this check"),
-        Figure.of("analysis-seconds", seconds),
-        Figure.of("analysis-nodes", graph.nodes()),
-        Figure.of("analysis-edges", graph.edges()));
+  public Map<String, Long> figures() {
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put(isKept ? "kept-ms" : "analysis-ms", milliseconds);
+    figures.put("nodes", (long) graph.nodes());
+    figures.put("edges", (long) graph.edges());
+    return figures;
   }
 }

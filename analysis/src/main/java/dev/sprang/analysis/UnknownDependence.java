@@ -2,15 +2,10 @@ package dev.sprang.analysis;
 
 import dev.sprang.engine.CodePlace;
 import dev.sprang.explore.CodeDependence;
-import dev.sprang.explore.Figure;
-import java.util.List;
+import java.util.Map;
 
-/**
- * For programs that cannot be analysed: everything depends on everything.
- *
- * @param why as the user is told
- */
-record UnknownDependence(String why) implements CodeDependence {
+/** For programs that cannot be analysed: everything depends on everything. */
+record UnknownDependence() implements CodeDependence {
   @Override
   public boolean decides(CodePlace read, CodePlace later) {
     return true;
@@ -22,7 +17,7 @@ record UnknownDependence(String why) implements CodeDependence {
   }
 
   @Override
-  public List<Figure> figures() {
-    return List.of(Figure.of("analysis", "none: " + why));
+  public Map<String, Long> figures() {
+    return Map.of();
   }
 }

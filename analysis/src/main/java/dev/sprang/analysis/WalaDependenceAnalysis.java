@@ -25,8 +25,7 @@ public final class WalaDependenceAnalysis implements DependenceAnalysis {
     long begin = System.nanoTime();
     ProgramClasses classes = ProgramClasses.of(program);
     if (classes.newest() > NEWEST_READABLE) {
-      return new UnknownDependence(
-          "class files of version %d cannot be read yet".formatted(classes.newest()));
+      return new UnknownDependence();
     }
     Path file = cache.resolve("dependence-" + classes.hash(VERSION));
     Optional<DependenceGraph> kept = load(file);
@@ -34,7 +33,7 @@ public final class WalaDependenceAnalysis implements DependenceAnalysis {
     if (kept.isEmpty()) {
       store(graph, file);
     }
-    return new GraphDependence(graph, kept.isPresent(), (System.nanoTime() - begin) / 1e9);
+    return new GraphDependence(graph, kept.isPresent(), (System.nanoTime() - begin) / 1_000_000);
   }
 
   private static Optional<DependenceGraph> load(Path file) {

@@ -1,7 +1,7 @@
 package dev.sprang.causality;
 
-import dev.sprang.explore.Figure;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * What an exploration by maximal causality did beyond running executions; everything the paper
@@ -101,18 +101,22 @@ public final class McrStatistics {
     missed++;
   }
 
-  /** All of it, for the result. */
-  List<Figure> figures() {
-    return List.of(
-        Figure.of("questions", questions),
-        Figure.of("possible", possible),
-        Figure.of("unanswered", unanswered),
-        Figure.of("reads", reads),
-        Figure.of("constraints", pairs),
-        Figure.of("clauses", clauses),
-        Figure.of("solver-seconds", solverNanos / 1e9),
-        Figure.of("duplicates-not-run", duplicates),
-        Figure.of("seeds-not-followed", diverged),
-        Figure.of("found-by-closing", missed));
+  /**
+   * All of it, for the result.
+   *
+   * @param solver who answered
+   */
+  Map<String, Long> figures(String solver) {
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put("questions", questions);
+    figures.put("possible", possible);
+    figures.put("unanswered", unanswered);
+    figures.put("reads", reads);
+    figures.put("constraints", pairs);
+    figures.put(solver + "-ms", solverNanos / 1_000_000);
+    figures.put("duplicates", duplicates);
+    figures.put("unfollowed", diverged);
+    figures.put("closing", missed);
+    return figures;
   }
 }

@@ -11,10 +11,10 @@ import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
+import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.Figure;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -118,9 +118,15 @@ public final class ReadsValueFromExplorer implements Explorer {
     return Claim.complete("one execution of every combination of observed values was run");
   }
 
+  /** Executions that differ only in what nobody observes are not told apart: races may differ. */
   @Override
-  public List<Figure> figures() {
-    return List.of(Figure.of("rehearsed", rehearsals));
+  public Coverage coverage() {
+    return Coverage.OUTCOMES;
+  }
+
+  @Override
+  public Map<String, Long> figures() {
+    return Map.of("rehearsed", rehearsals);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.sprang.explore;
 
 import dev.sprang.engine.CodePlace;
-import java.util.List;
+import java.util.Map;
 
 /**
  * Which reads of a thread matter for what it does later, by places in its code. May say too often
@@ -18,5 +18,5 @@ public interface CodeDependence {
   boolean feeds(CodePlace read, CodePlace later);
 
   /** What finding it out took. */
-  List<Figure> figures();
+  Map<String, Long> figures();
 }

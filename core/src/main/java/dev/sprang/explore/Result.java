@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param events the lengths of all executions together
  * @param outcomes each distinct outcome with its number of executions, sorted
  * @param covered the share of the exploration that was done, where it can be guessed
- * @param figures what only the explorer can tell
+ * @param figures what the explorer has counted, by name
  */
 public record Result(
     Verdict verdict,
@@ -30,7 +30,7 @@ public record Result(
     Map<String, Long> outcomes,
     List<Finding> findings,
     OptionalDouble covered,
-    List<Figure> figures) {
+    Map<String, Long> figures) {
 
   /** The three answers. */
   public enum Verdict {
@@ -62,6 +62,22 @@ public record Result(
         new ArrayList<>(findings),
         explorer.covered(),
         explorer.figures());
+  }
+
+  /** The same with other executions to show what was found. */
+  public Result withFindings(List<Finding> others) {
+    return new Result(
+        verdict,
+        stop,
+        claim,
+        executions,
+        abandoned,
+        events,
+        nanos,
+        outcomes,
+        others,
+        covered,
+        figures);
   }
 
   private static Verdict verdict(Stop stop, Claim claim, List<Finding> findings) {

@@ -1,7 +1,5 @@
 package dev.sprang.report;
 
-import dev.sprang.explore.Figure;
-import dev.sprang.property.DataRace;
 import dev.sprang.report.ResultDocument.Counted;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -86,8 +84,8 @@ public final class JsonText {
     json.writeNumberProperty("executions", document.effort().executions());
     json.writeNumberProperty("abandoned", document.effort().abandoned());
     json.writeNumberProperty("events", document.effort().events());
+    document.effort().figures().forEach(json::writeNumberProperty);
     json.writeNumberProperty("seconds", micros(document.effort().seconds()));
-    writeFigures(document.effort().figures(), json);
     writeResults(document.results(), json);
     writeViolations(document.violations(), json);
     writeRaces(document.races(), json);
@@ -96,23 +94,6 @@ public final class JsonText {
       json.writeNumberProperty("covered", micros(document.covered().getAsDouble()));
     }
     document.execution().ifPresent(trace -> TraceJson.write("execution", trace, json));
-  }
-
-  private static void writeFigures(List<Figure> figures, JsonGenerator json) {
-    if (figures.isEmpty()) {
-      return;
-    }
-    json.writeObjectPropertyStart("figures");
-    for (Figure figure : figures) {
-      if (figure.value() instanceof Long count) {
-        json.writeNumberProperty(figure.name(), count);
-      } else if (figure.value() instanceof Double measure) {
-        json.writeNumberProperty(figure.name(), micros(measure));
-      } else {
-        json.writeStringProperty(figure.name(), figure.value().toString());
-      }
-    }
-    json.writeEndObject();
   }
 
   private static void writeResults(List<Counted> results, JsonGenerator json) {
@@ -150,13 +131,15 @@ public final class JsonText {
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
   }
 
-  private static void writeRaces(List<DataRace> races, JsonGenerator json) {
+  private static void writeRaces(List<ReportedRace> races, JsonGenerator json) {
     json.writeArrayPropertyStart("races");
-    for (DataRace race : races) {
+    for (ReportedRace race : races) {
       json.writeStartObject();
       json.writeStringProperty("location", race.location());
       json.writeStringProperty("first", race.first());
       json.writeStringProperty("second", race.second());
+      TraceJson.places("firstStack", race.firstStack(), json);
+      TraceJson.places("secondStack", race.secondStack(), json);
       json.writeEndObject();
     }
     json.writeEndArray();

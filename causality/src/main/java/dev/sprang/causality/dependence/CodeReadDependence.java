@@ -5,10 +5,9 @@ import dev.sprang.engine.CodePlaces;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.CodeDependence;
-import dev.sprang.explore.Figure;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -49,7 +48,7 @@ final class CodeReadDependence implements ReadDependence {
   }
 
   @Override
-  public List<Figure> figures() {
+  public Map<String, Long> figures() {
     return code.figures();
   }
 

@@ -1,9 +1,8 @@
 package dev.sprang.causality.dependence;
 
 import dev.sprang.execution.Events;
-import dev.sprang.explore.Figure;
 import java.util.BitSet;
-import java.util.List;
+import java.util.Map;
 
 /**
  * Tells which earlier reads of a thread matter for what it does later. Every answer may name too
@@ -14,8 +13,8 @@ public interface ReadDependence {
   Reads among(Events events);
 
   /** What finding it out took. */
-  default List<Figure> figures() {
-    return List.of();
+  default Map<String, Long> figures() {
+    return Map.of();
   }
 
   /** Reads are named by the place of their event in the execution. */

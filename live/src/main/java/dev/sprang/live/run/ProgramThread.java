@@ -26,6 +26,9 @@ final class ProgramThread {
   /** What it sees in loops that may poll; null if it has come to none. */
   Polling polling;
 
+  /** How often it has used memory. */
+  int hooks;
+
   boolean ended;
 
   /** What its ending is to those who ask whether it is alive. */

@@ -3,9 +3,11 @@ package dev.sprang.vm.run;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.JavaProgram;
-import dev.sprang.engine.Machine;
 import dev.sprang.engine.Program;
+import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.engine.StateImage;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -18,7 +20,7 @@ import dev.sprang.execution.Schedule;
 import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
-public final class VmMachine implements Machine, ChoicePoint {
+public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final Vm vm;
   private final JavaProgram program;
   private final StepLog steps;
@@ -26,6 +28,8 @@ public final class VmMachine implements Machine, ChoicePoint {
   private final Polling polling;
   private final VmExecution execution;
   private final VmNames names;
+  private final VmImage image;
+  private final VmReach reach;
   private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
@@ -36,12 +40,16 @@ public final class VmMachine implements Machine, ChoicePoint {
     this.polling = new Polling(vm, steps, log);
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
+    ObjectGraph graph = new ObjectGraph(vm.heap, o -> vm.console.isAt(o) || vm.threads.isRecord(o));
+    ThreadWords threadWords = new ThreadWords(vm);
+    this.image = new VmImage(vm, graph, threadWords);
+    this.reach = new VmReach(vm, graph, threadWords);
     new Boot(vm).prepare(program.mainClass(), program.arguments());
     VmThread main = vm.threads.get(0);
     vm.gate.begin();
     resume(main);
     vm.initialiser.begin();
-    vm.heap.beginStep();
+    vm.heap.settle();
     findChoices();
   }
 
@@ -216,6 +224,10 @@ public final class VmMachine implements Machine, ChoicePoint {
       return (CodePlaces) vm.sites::place;
     } else if (type == ReferenceLocations.class) {
       return (ReferenceLocations) vm.locations::holdsReference;
+    } else if (type == StateImage.class) {
+      return image;
+    } else if (type == Reachability.class) {
+      return reach;
     }
     return type == Program.class ? program : null;
   }
