@@ -44,7 +44,7 @@ final class Failures {
     }
     Frame frame = frames.get(0);
     Site.Subject subject = new Site.Subject.Thrown();
-    Site site = new Site(frame.type(), frame.method(), frame.file(), frame.line(), subject);
+    Site site = new Site(frame.type(), frame.method(), "", -1, frame.file(), frame.line(), subject);
     return known.computeIfAbsent(site, sites::add);
   }
 
