@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,6 +51,11 @@ class LiveProgramsTest {
 
   private static final Plan LAST_FIRST =
       new Plan(new Schedule(), point -> point.choice(point.count() - 1));
+
+  @Test
+  void thereAreEnoughPrograms() {
+    assertTrue(KnownProgram.once().count() >= 60);
+  }
 
   @ParameterizedTest
   @MethodSource(ALL)
