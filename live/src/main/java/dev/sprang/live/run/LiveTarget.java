@@ -98,7 +98,7 @@ final class LiveTarget implements Target {
       holder = object;
       number = shadow.object;
     }
-    if (machine.isAlone()) {
+    if (machine.isAlone() || field.isFinal()) {
       if (writes && field.slot().kind() == 'L') {
         machine.event().watchQuietly(location.field(holder, field.slot()));
       }
