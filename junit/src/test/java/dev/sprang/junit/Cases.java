@@ -54,6 +54,12 @@ class Cases {
       isFound();
     }
 
+    @InterleavingTest(engine = "vm")
+    void isFoundByTheVm() throws InterruptedException {
+      Counter.twice(counter::increment);
+      assertEquals(2, counter.value());
+    }
+
     @InterleavingTest(explorer = "preemption-bounded", preemptions = 1, executions = 100)
     void isFoundWithOnePreemption() throws InterruptedException {
       isFound();

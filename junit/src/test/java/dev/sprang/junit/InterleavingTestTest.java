@@ -62,8 +62,9 @@ class InterleavingTestTest {
   @Test
   void aLostUpdateIsFoundAndShown() {
     Events events = run(Cases.LostUpdate.class);
-    assertEquals(4, events.started().count());
+    assertEquals(5, events.started().count());
     assertEquals(2, events.succeeded().count());
+    assertContains("LostUpdate.isFoundByTheVm(Cases.java:", failure(events, "isFoundByTheVm"));
     String failure = failure(events, "isFound");
     assertContains("expected: <2> but was: <1>", failure);
     assertContains("Cases.java:", failure);
