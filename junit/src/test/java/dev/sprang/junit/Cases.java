@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.Assertions;
+import org.assertj.core.api.AtomicIntegerAssert;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -357,6 +359,34 @@ class Cases {
                 throw new IllegalStateException("no");
               })
           .hasMessage("no");
+    }
+
+    @InterleavingTest
+    void assertjAmongThreads() throws InterruptedException {
+      Counter.twice(
+          () -> {
+            counter.incrementSafely();
+            Assertions.assertThat(counter.value()).isBetween(1, 2);
+          });
+    }
+
+    @InterleavingTest
+    void assertjLooksUnseen() throws InterruptedException {
+      AtomicInteger number = new AtomicInteger();
+      AtomicIntegerAssert later = Assertions.assertThat(number);
+      Thread other = new Thread(number::incrementAndGet);
+      other.start();
+      later.hasValue(0);
+      other.join();
+    }
+
+    @InterleavingTest
+    void junitSeesAll() throws InterruptedException {
+      AtomicInteger number = new AtomicInteger();
+      Thread other = new Thread(number::incrementAndGet);
+      other.start();
+      assertEquals("0", number.toString());
+      other.join();
     }
 
     @InterleavingTest

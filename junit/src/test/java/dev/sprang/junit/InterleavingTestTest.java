@@ -142,7 +142,9 @@ class InterleavingTestTest {
   @Test
   void assertionsOfOtherLibrariesWork() {
     Events events = run(Cases.Libraries.class);
-    assertEquals(1, events.succeeded().count(), () -> messages(events));
+    assertEquals(2, events.succeeded().count(), () -> messages(events));
+    assertContains("unseen", failure(events, "assertjLooksUnseen"));
+    assertContains("expected: <0> but was: <1>", failure(events, "junitSeesAll"));
     String failure = failure(events, "assertjFails");
     assertContains("Violated", failure);
     assertContains("Cases.java:", failure);

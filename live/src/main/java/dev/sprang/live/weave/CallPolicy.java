@@ -251,6 +251,9 @@ final class CallPolicy {
       org/assertj/**#succeedsWithin             refuse  how long it takes differs from run to run; join the thread instead
       org/assertj/**#assume*                    refuse  it would leave executions out; choose what to check before
       org/assertj/**                            touches
+      org/hamcrest/beans/**                     refuse  reflection touches the program's memory unseen
+      org/hamcrest/**#hasProperty               refuse  reflection touches the program's memory unseen
+      org/hamcrest/**#samePropertyValuesAs      refuse  reflection touches the program's memory unseen
       org/hamcrest/**                           touches
       org/opentest4j/**                         touches
       org/mockito/**                            refuse  what mocks do is not seen; write a small class that does what the mock would
