@@ -41,7 +41,7 @@ class ModelCorpusTest {
   private static final Pattern TRACES = Pattern.compile("\"maz\": (\\d+)");
 
   /** More interleavings of real threads than this are not run one by one. */
-  private static final long INTERLEAVINGS = 100;
+  private static final long INTERLEAVINGS = 60;
 
   private static final long SEED = 20261115;
 

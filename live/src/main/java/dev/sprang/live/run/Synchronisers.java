@@ -55,7 +55,10 @@ final class Synchronisers {
           target.unlock(self, lock, site);
         }
       }
-      case QUERY_LOCK -> machine.operation(self, Operation.read(lockOf(receiver).location), site);
+      case QUERY_LOCK -> {
+        machine.operation(self, Operation.read(lockOf(receiver).location), site);
+        machine.event().leaveUnseen();
+      }
       case NEW_CONDITION -> lockOf(receiver);
       case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET ->
           memory.before(self, row, arguments, site);
@@ -135,6 +138,9 @@ final class Synchronisers {
     set.waiters.remove(self);
     set.takeBack(self, times);
     machine.event().written = times;
+    if (timed) {
+      machine.event().leaveUnseen();
+    }
     return woken;
   }
 
