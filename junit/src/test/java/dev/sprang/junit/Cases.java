@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.AtomicIntegerAssert;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -377,6 +378,16 @@ class Cases {
       Thread other = new Thread(number::incrementAndGet);
       other.start();
       later.hasValue(0);
+      other.join();
+    }
+
+    @InterleavingTest
+    void assertjLooksTooEarly() throws InterruptedException {
+      List<Integer> numbers = new ArrayList<>();
+      ListAssert<Integer> later = Assertions.assertThat(numbers);
+      Thread other = new Thread(() -> numbers.add(1));
+      other.start();
+      later.isEmpty();
       other.join();
     }
 

@@ -290,7 +290,7 @@ final class LiveTarget implements Target {
     if (receiver == null || Shadows.isValue(receiver) || isAllWoven(receiver)) {
       return;
     }
-    if (looksUnseen.get(receiver.getClass()) && !machine.isAlone()) {
+    if (looksUnseen.get(receiver.getClass()) && !machine.isLast(self)) {
       throw machine.refuse(
           "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
                   .formatted(sites.get(site))
