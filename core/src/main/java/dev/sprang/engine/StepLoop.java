@@ -2,7 +2,9 @@ package dev.sprang.engine;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 
 /** The loop over steps: drives a machine under a plan. Every engine's run goes through here. */
@@ -43,7 +45,16 @@ public final class StepLoop {
       String why = "the program has ended, but the schedule goes on";
       return machine.end(new Ending.Diverged(depth + 1, why));
     }
-    return machine.end(anyoneLeft(point) ? Ending.BLOCKED : Ending.COMPLETED);
+    return machine.end(ending(point));
+  }
+
+  private static Ending ending(ChoicePoint point) {
+    Events events = point.events();
+    int last = events.length() - 1;
+    if (last >= 0 && events.operation(last).kind() == Operation.Kind.EXIT) {
+      return new Ending.Exited((int) events.observed(last));
+    }
+    return anyoneLeft(point) ? Ending.BLOCKED : Ending.COMPLETED;
   }
 
   private static boolean anyoneLeft(ChoicePoint point) {

@@ -26,6 +26,8 @@ public final class Operation {
     UNLOCK(Observes.MONITOR),
     /** Takes the lock if free or the thread's own; never blocks. */
     TRY_LOCK(Observes.MONITOR),
+    /** Sees whether the lock is held, and leaves it as it is. */
+    QUERY_LOCK(Observes.MONITOR),
     /** Releases the monitor and enters its wait set; {@link #REACQUIRE} always follows. */
     WAIT(Observes.MONITOR),
     /** Takes the monitor back after a wait; enabled if it is free and the thread was woken. */
@@ -42,7 +44,9 @@ public final class Operation {
     /** Waits for {@link #target} to end: after everything that thread does. */
     JOIN(Observes.NOTHING),
     /** A data choice among {@link #operand} values. */
-    CHOOSE(Observes.NOTHING);
+    CHOOSE(Observes.NOTHING),
+    /** Ends the program: after everything, and nobody does anything after it. */
+    EXIT(Observes.NOTHING);
 
     private final Observes observes;
 
@@ -93,12 +97,16 @@ public final class Operation {
   /** What an await waits for; null if it is the operand. */
   private final LongPredicate awaited;
 
+  /** Whether the thread of an await sleeps until then, instead of looking again and again. */
+  private final boolean sleeps;
+
   private Operation(Kind kind, Footprint footprint, int target, long operand) {
     this(kind, footprint, target, operand, false);
   }
 
   private Operation(Kind kind, Footprint footprint, int target, long operand, boolean plain) {
     this.awaited = null;
+    this.sleeps = false;
     this.kind = kind;
     this.footprint = footprint;
     this.footprintIfFailed =
@@ -135,10 +143,15 @@ public final class Operation {
 
   /** Reads, once the location holds a value for which {@code awaited} is true: a spin loop. */
   public static Operation await(int location, LongPredicate awaited) {
-    return new Operation(location, awaited);
+    return new Operation(location, awaited, false);
   }
 
-  private Operation(int location, LongPredicate awaited) {
+  /** The same where the thread sleeps until another one wakes it. */
+  public static Operation sleepUntil(int location, LongPredicate awaited) {
+    return new Operation(location, awaited, true);
+  }
+
+  private Operation(int location, LongPredicate awaited, boolean sleeps) {
     this.kind = Kind.AWAIT;
     this.footprint = Footprint.shared(location);
     this.footprintIfFailed = footprint;
@@ -146,11 +159,14 @@ public final class Operation {
     this.operand = 0;
     this.plain = false;
     this.awaited = awaited;
+    this.sleeps = sleeps;
   }
 
-  /** One of the monitor operations, which all touch their monitor exclusively. */
+  /** One of the monitor operations, which all but a query touch their monitor exclusively. */
   public static Operation monitor(Kind kind, int monitor) {
-    return new Operation(kind, Footprint.exclusive(monitor), NOBODY, 0);
+    boolean looks = kind == Kind.QUERY_LOCK;
+    Footprint footprint = looks ? Footprint.shared(monitor) : Footprint.exclusive(monitor);
+    return new Operation(kind, footprint, NOBODY, 0);
   }
 
   /** Taking the monitor back after a wait; {@code spurious} if it may wake without being woken. */
@@ -192,6 +208,10 @@ public final class Operation {
     return new Operation(Kind.CHOOSE, Footprint.EMPTY, NOBODY, values);
   }
 
+  public static Operation exit() {
+    return new Operation(Kind.EXIT, Footprint.EMPTY, NOBODY, 0);
+  }
+
   public Kind kind() {
     return kind;
   }
@@ -226,6 +246,11 @@ public final class Operation {
     return awaited == null;
   }
 
+  /** Whether an await is not a loop that polls: its thread sleeps until another one wakes it. */
+  public boolean sleeps() {
+    return sleeps;
+  }
+
   /** Whether the thread may go on without having been woken or given a permit. */
   public boolean maySpuriouslyWake() {
     return (kind == Kind.REACQUIRE || kind == Kind.PARK) && operand == 1;
@@ -253,7 +278,7 @@ public final class Operation {
 
   /** True if the operation orders itself with everything {@code thread} does. */
   public boolean ordersThread(int thread) {
-    return target == thread && (kind == Kind.START || kind == Kind.JOIN);
+    return kind == Kind.EXIT || target == thread && (kind == Kind.START || kind == Kind.JOIN);
   }
 
   /** True if both are about the life of one thread, and one of them starts it. */

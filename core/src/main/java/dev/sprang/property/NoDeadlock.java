@@ -24,7 +24,7 @@ public final class NoDeadlock implements Property {
       Operation pending = execution.pending(thread);
       if (pending != null) {
         first = first < 0 ? thread : first;
-        awaits |= pending.kind() == Operation.Kind.AWAIT;
+        awaits |= pending.kind() == Operation.Kind.AWAIT && !pending.sleeps();
         stuck.add("thread " + names.thread(thread) + " " + waitsFor(pending, names));
       }
     }
@@ -43,9 +43,12 @@ public final class NoDeadlock implements Property {
       case REACQUIRE -> "waits on " + names.object(pending.object());
       case PARK -> "is parked";
       case AWAIT ->
-          pending.awaitsOneValue()
-              ? "waits until %s is %d".formatted(names.object(pending.object()), pending.operand())
-              : "waits in a loop for %s to change".formatted(names.object(pending.object()));
+          pending.sleeps()
+              ? "waits to be woken"
+              : pending.awaitsOneValue()
+                  ? "waits until %s is %d"
+                      .formatted(names.object(pending.object()), pending.operand())
+                  : "waits in a loop for %s to change".formatted(names.object(pending.object()));
       case JOIN -> "waits for thread " + names.thread(pending.target()) + " to end";
       case START -> "starts thread " + names.thread(pending.target()) + " a second time";
       default -> "is stuck in a " + pending.kind().word();

@@ -87,7 +87,9 @@ final class Session {
     ReplayCommand replay = replayCommand(directory);
     Result result = explore(decorated(plain, directory), explorer, replay, directory);
     List<String> assumptions =
-        Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty());
+        new ArrayList<>(
+            Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty()));
+    assumptions.addAll(plain.assumptions());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, replay::of)
             .withRaces(races.races());
@@ -105,7 +107,9 @@ final class Session {
       Explorer explorer = replayExplorer(schedule, engine);
       ReplayCommand replay = replayCommand(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
-      List<String> assumptions = Assumptions.ofReplay(loaded.program(), settings());
+      List<String> assumptions =
+          new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
+      assumptions.addAll(plain.assumptions());
       return ResultDocument.of(subject(ResultDocument.REPLAY), result, assumptions, replay::of)
           .replaying(steps);
     }

@@ -21,13 +21,18 @@ final class OperationWords {
       case WRITE -> "writes " + object + " = " + events.written(i);
       case UPDATE -> "changes " + object + change(events, i);
       case COMPARE_AND_SET -> compareAndSet(events, i, object);
-      case AWAIT -> "sees " + object + " = " + events.observed(i) + ", as it awaited";
+      case AWAIT ->
+          operation.sleeps()
+              ? "is woken"
+              : "sees " + object + " = " + events.observed(i) + ", as it awaited";
       case LOCK -> "locks " + object;
       case UNLOCK -> "unlocks " + object;
       case TRY_LOCK ->
           events.observed(i) == 1
               ? "tries to lock " + object + " and gets it"
               : "tries to lock " + object + ", which is taken";
+      case QUERY_LOCK ->
+          "sees that " + object + (events.observed(i) == 0 ? " is free" : " is taken");
       case WAIT -> "unlocks " + object + " and waits on it";
       case REACQUIRE -> "stops waiting and locks " + object + " again";
       case NOTIFY -> "notifies " + woken(events.choice(i)) + " on " + object;
@@ -37,6 +42,7 @@ final class OperationWords {
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "sees that thread " + names.thread(operation.target()) + " has ended";
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+      case EXIT -> "ends the program with exit code " + events.observed(i);
     };
   }
 

@@ -121,6 +121,7 @@ public final class LocalBehaviours {
 
   private LocalState learnStep(LocalState state, Events events, int i) {
     Operation operation = events.operation(i);
+    checkSame(state.operation, operation);
     state.operation = operation;
     state.site = events.site(i);
     LocalState.Result result = result(operation, events.observed(i), events.choice(i));
@@ -130,6 +131,20 @@ public final class LocalBehaviours {
       state.add(result, known);
     }
     return known.next();
+  }
+
+  /** A thread must do the same whenever it has found the same. */
+  private static void checkSame(Operation known, Operation operation) {
+    boolean differs =
+        known != null
+            && (known.kind() != operation.kind()
+                || known.object() != operation.object()
+                || known.target() != operation.target());
+    if (differs || operation.kind() == Kind.QUERY_LOCK || operation.kind() == Kind.EXIT) {
+      throw new CannotVouchException(
+          "Explorers by value do not know why a thread does a %s here. Use optimal-dpor for this program."
+              .formatted(operation.kind().word()));
+    }
   }
 
   private static void learnEnd(Execution execution, int thread, LocalState state, boolean ran) {

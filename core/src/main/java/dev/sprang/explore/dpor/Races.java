@@ -44,6 +44,9 @@ class Races {
     }
     Footprint footprint = events.footprint(j);
     int own = order.predecessorInThread(j);
+    if (events.operation(j).kind() == Kind.EXIT) {
+      ofExit(new Walk(events, events.choice(j), events.operation(j), own, j), handler);
+    }
     int found = 0;
     for (int index = 0; index < footprint.size(); index++) {
       int from = order.previous(order.slot(j, index));
@@ -78,6 +81,23 @@ class Races {
     if (first != NONE && (x.own == NONE || !order.ordered(first, x.own))) {
       reverse(x, first);
       handler.race(first, reversal);
+    }
+  }
+
+  /**
+   * The end of the program races with the last events before it, whatever they touch. That others
+   * might have come before the end is for the explorers: they run whoever was enabled then.
+   */
+  private void ofExit(Walk x, Handler handler) {
+    int found = 0;
+    for (int i = x.end - 1; i >= 0; i--) {
+      boolean settled = x.own != NONE && order.ordered(i, x.own) || isCovered(i, found);
+      if (!settled) {
+        accepted[found % accepted.length] = i;
+        found++;
+        reverse(x, i);
+        handler.race(i, reversal);
+      }
     }
   }
 
@@ -152,14 +172,15 @@ class Races {
     if (s == NONE || x.events.written(order.eventOf(s)) == 0) {
       return true;
     }
-    while (isFailedTry(x.events, order.eventOf(s))) {
+    while (leavesAsItIs(x.events, order.eventOf(s))) {
       s = order.previous(s);
     }
     return x.events.thread(order.eventOf(s)) == Choice.thread(x.choice);
   }
 
-  private static boolean isFailedTry(Events events, int i) {
-    return events.operation(i).kind() == Kind.TRY_LOCK && events.observed(i) == 0;
+  private static boolean leavesAsItIs(Events events, int i) {
+    Kind kind = events.operation(i).kind();
+    return kind == Kind.QUERY_LOCK || kind == Kind.TRY_LOCK && events.observed(i) == 0;
   }
 
   private boolean wasWokenBefore(Walk x, int slot) {

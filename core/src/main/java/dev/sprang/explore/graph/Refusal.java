@@ -59,7 +59,12 @@ final class Refusal {
 
   /** A thread must do the same whenever it has observed the same. */
   void checkSame(Operation expected, Operation actual) {
-    if (expected.kind() != actual.kind() || expected.object() != actual.object()) {
+    boolean isSame =
+        expected.kind() == actual.kind()
+            && expected.object() == actual.object()
+            && expected.target() == actual.target()
+            && (expected.kind() != Kind.CHOOSE || expected.operand() == actual.operand());
+    if (!isSame) {
       throw unfit(
           "a thread that does a %s or a %s without having observed anything else"
               .formatted(expected.kind().word(), actual.kind().word()));

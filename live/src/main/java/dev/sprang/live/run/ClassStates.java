@@ -120,6 +120,9 @@ final class ClassStates {
     if (state.phase != Phase.DONE) {
       self.monitor = state.lock;
       machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+      if (state.phase == Phase.DONE) {
+        machine.event().onlyReads(); // it was initialised while this thread waited
+      }
     } else if (!machine.isAlone() && !state.doneAlone) {
       machine.operation(self, state.use, site);
     }

@@ -37,6 +37,18 @@ final class EventInFlight {
     location = at;
   }
 
+  /** An operation on a value that the engine itself keeps: what it was, and what it is now. */
+  void change(long before, long after) {
+    observed = before;
+    written = after;
+    footprint = operation.footprintOver(before);
+  }
+
+  /** An operation that might have changed its object has not. */
+  void onlyReads() {
+    footprint = Footprint.shared(operation.object());
+  }
+
   /** The instruction is done. */
   void finish() {
     if (location != null) {

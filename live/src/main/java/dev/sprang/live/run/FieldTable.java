@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,12 +12,19 @@ import java.util.Map;
 final class FieldTable {
   /** A field: its number within the program, where it is, and who holds it if it is static. */
   record Known(
-      int number, String suffix, boolean isVolatile, Memory.Slot slot, Object holder, int object) {}
+      int number,
+      String suffix,
+      boolean isVolatile,
+      boolean isFinal,
+      Memory.Slot slot,
+      Object holder,
+      int object) {}
 
   private final SiteTable sites;
   private final LiveNames names;
   private final ClassLoader loader;
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<Field, Known> byField = new HashMap<>();
   private Known[] known = new Known[64];
 
   FieldTable(SiteTable sites, LiveNames names, ClassLoader loader) {
@@ -40,18 +48,28 @@ final class FieldTable {
   private Known find(Site.Subject.Field subject) {
     String owner = subject.owner().replace('/', '.');
     try {
-      Field field = Class.forName(owner, false, loader).getDeclaredField(subject.name());
-      int number = numbers.computeIfAbsent(owner + "." + subject.name(), key -> numbers.size());
-      boolean isStatic = subject.isStatic();
-      return new Known(
-          number,
-          "." + subject.name(),
-          subject.isVolatile(),
-          Memory.slot(field),
-          isStatic ? Memory.holder(field) : null,
-          isStatic ? names.global(owner.substring(owner.lastIndexOf('.') + 1)) : -1);
+      return make(Class.forName(owner, false, loader).getDeclaredField(subject.name()));
     } catch (ReflectiveOperationException gone) {
       throw new IllegalStateException("the woven field " + owner + "." + subject.name(), gone);
     }
+  }
+
+  /** What is known of a field that no instruction names. */
+  Known of(Field field) {
+    return byField.computeIfAbsent(field, this::make);
+  }
+
+  private Known make(Field field) {
+    String owner = field.getDeclaringClass().getName();
+    int number = numbers.computeIfAbsent(owner + "." + field.getName(), key -> numbers.size());
+    boolean isStatic = Modifier.isStatic(field.getModifiers());
+    return new Known(
+        number,
+        "." + field.getName(),
+        Modifier.isVolatile(field.getModifiers()),
+        Modifier.isFinal(field.getModifiers()),
+        Memory.slot(field),
+        isStatic ? Memory.holder(field) : null,
+        isStatic ? names.global(owner.substring(owner.lastIndexOf('.') + 1)) : -1);
   }
 }

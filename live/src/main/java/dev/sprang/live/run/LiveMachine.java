@@ -22,6 +22,8 @@ import java.util.List;
  * rest is called by the engine's own thread. Only one of them runs at a time.
  */
 final class LiveMachine implements Machine, ChoicePoint, Execution {
+  private static final Operation EXIT = Operation.exit();
+
   private final LiveNames names;
   private final Switcher switcher;
   private final Runnable reset;
@@ -36,8 +38,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private ProgramThread[] threads = new ProgramThread[8];
 
   private Runnable main;
+  private Leaving leaving;
   private ProgramThread running;
   private boolean over = true;
+  private boolean exited;
   private String refusal;
   private Ending ending;
   private final Schedule choices = new Schedule();
@@ -59,8 +63,24 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     this.reset = reset;
   }
 
+  /** What a thread owes to others when it ends; called inside it. */
+  interface Leaving {
+    /** Whether the program itself deals with what the thread threw. */
+    boolean handles(ProgramThread thread, Throwable thrown);
+
+    /** Before its end is an event. */
+    void before(ProgramThread thread);
+
+    /** When it has ended for all who ask. */
+    void after(ProgramThread thread);
+  }
+
   void setMain(Runnable body) {
     main = body;
+  }
+
+  void setLeaving(Leaving debts) {
+    leaving = debts;
   }
 
   // The engine's side
@@ -77,7 +97,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     over = false;
     alive = 0;
     unjoined = 0;
-    Thread thread = new Thread(main, "main");
+    Thread thread = new Thread(null, main, "main", 0, false);
+    thread.setDaemon(false);
+    exited = false;
     begin(new ProgramThread(0, thread, names), main);
     advanceFresh();
     findChoices();
@@ -109,7 +131,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     over = true;
     for (int number = 0; number < threads.length; number++) {
       ProgramThread thread = threads[number];
-      if (thread != null && !thread.ended) {
+      if (thread != null && !thread.gone) {
         running = thread;
         thread.strand.abandon();
       }
@@ -139,6 +161,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private void findChoices() {
     choices.truncate(0);
+    if (exited) {
+      return;
+    }
     for (int number = 0; number < names.threads(); number++) {
       ProgramThread thread = number < threads.length ? threads[number] : null;
       if (thread != null && thread.pending != null) {
@@ -156,6 +181,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       if (waiters.isEmpty()) {
         choices.add(Choice.of(thread.number));
       }
+    } else if (thread.pending.kind() == Operation.Kind.CHOOSE) {
+      for (int value = 0; value < thread.pending.operand(); value++) {
+        choices.add(Choice.of(thread.number, value));
+      }
     } else if (canRun(thread)) {
       choices.add(Choice.of(thread.number));
     }
@@ -168,7 +197,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       case REACQUIRE ->
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
-      case JOIN -> threads[pending.target()].ended;
+      case AWAIT -> pending.isSatisfiedBy(thread.signals);
+      case JOIN -> threads[pending.target()].gone;
       default -> true;
     };
   }
@@ -200,12 +230,30 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   void operation(ProgramThread self, Operation operation, int site) {
+    self.operations++;
     self.pending = operation;
     self.site = site;
     switcher.pause();
     if (over) {
       throw Abandoned.SIGNAL;
     }
+  }
+
+  /**
+   * Ends the program: nobody comes back from here.
+   *
+   * @param told whether the program gave the exit code itself, so that it belongs to its results
+   */
+  void exit(ProgramThread self, int code, boolean told, int site) {
+    operation(self, EXIT, site);
+    event.observed = code;
+    exited = true;
+    if (told) {
+      console.out().println("exit " + code);
+    }
+    self.pending = null;
+    switcher.pause();
+    throw Abandoned.SIGNAL;
   }
 
   /** Ends the check: something happened that would make any answer untrue. */
@@ -234,19 +282,28 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   private void run(ProgramThread thread, Runnable body) {
+    if (Thread.currentThread() != thread.thread) {
+      ThreadLocals.inherit(thread.thread, Thread.currentThread());
+    }
     try {
       body.run();
     } catch (Abandoned signal) {
       throw signal;
     } catch (Throwable failure) {
-      failures.add(thrown.of(thread, failure));
+      event.finish();
+      if (over || !leaving.handles(thread, failure)) {
+        failures.add(thrown.of(thread, failure));
+      }
     }
     if (!over) {
       event.finish();
+      leaving.before(thread);
       operation(thread, thread.end, thread.site);
-      event.written = 1;
+      thread.ended = true;
+      event.change(0, 1);
+      leaving.after(thread);
     }
-    thread.ended = true;
+    thread.gone = true;
     alive--;
   }
 

@@ -31,7 +31,7 @@ public final class LiveRun implements AutoCloseable {
     switcher = Switcher.forThisJvm();
     machine = new LiveMachine(names, switcher, console, new Failures(sites), this::reset);
     shadows.setMachine(machine);
-    target = new LiveTarget(machine, shadows, names, sites, loader);
+    target = new LiveTarget(machine, shadows, names, sites, loader, loader.uses(mainClass));
     target.setConsole(console.out());
     machine.setMain(main(mainClass, arguments));
   }
@@ -46,6 +46,11 @@ public final class LiveRun implements AutoCloseable {
 
   public String outcomeText(int outcome) {
     return console.text(outcome);
+  }
+
+  /** What an answer rests on because of what the program has done so far. */
+  public List<String> assumptions() {
+    return target.assumptions();
   }
 
   /** Does something while the hooks are answered and standard output is the program's. */

@@ -7,6 +7,7 @@ import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import java.lang.reflect.Array;
+import java.util.List;
 
 /**
  * Answers the hooks: turns what a program's thread is about to do into an operation, where others
@@ -14,7 +15,7 @@ import java.lang.reflect.Array;
  */
 final class LiveTarget implements Target {
   private static final int MONITOR_PART = -1;
-  private static final int CONTENT_PART = -2;
+  static final int CONTENT_PART = -2;
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -23,6 +24,7 @@ final class LiveTarget implements Target {
   private final FieldTable fields;
   private final ClassStates classes;
   private final Synchronisers synchronisers;
+  private final WeakModes weakModes;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
   private final Location location;
@@ -33,20 +35,28 @@ final class LiveTarget implements Target {
       Shadows shadows,
       LiveNames names,
       SiteTable sites,
-      ProgramLoader loader) {
+      ProgramLoader loader,
+      Uses uses) {
     this.machine = machine;
     this.shadows = shadows;
     this.names = names;
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
+    this.weakModes = new WeakModes(sites);
     this.classes = new ClassStates(machine, names, loader);
-    this.synchronisers = new Synchronisers(machine, shadows, names, this);
+    this.synchronisers = new Synchronisers(machine, shadows, names, this, fields, weakModes, uses);
+    machine.setLeaving(synchronisers);
   }
 
   /** The stream that stands for standard output. */
   void setConsole(Object stream) {
     console = stream;
+  }
+
+  /** What an answer rests on besides what all answers do. */
+  List<String> assumptions() {
+    return weakModes.sentences();
   }
 
   /** Brings static fields and what stands for chance back to the program's start. */
@@ -66,6 +76,9 @@ final class LiveTarget implements Target {
       throw Abandoned.SIGNAL;
     }
     machine.event().finish();
+    if (!self.owed.isEmpty()) {
+      synchronisers.payDebts(self);
+    }
     return self;
   }
 
@@ -222,6 +235,7 @@ final class LiveTarget implements Target {
       for (int i = 0; arguments != null && i < arguments.length; i++) {
         call(self, arguments[i], site);
       }
+      self.calls.begin(self);
     }
   }
 
@@ -235,23 +249,73 @@ final class LiveTarget implements Target {
       return;
     }
     Shadow shadow = receiver instanceof Woven ? shadows.of(receiver) : known(receiver);
-    if (shadow == null || !shadow.escaped || machine.isAlone()) {
+    if (shadow == null) {
       return;
     }
-    if (receiver.getClass().isArray()) {
+    boolean isSeen = shadow.escaped && !machine.isAlone();
+    if (receiver.getClass().isArray() && !isSeen) {
+      return;
+    } else if (receiver.getClass().isArray()) {
       throw machine.refuse(
           "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
                   .formatted(sites.get(site))
               + " copy it element by element");
     }
-    if (synchronisers.readsAtomic(self, receiver, site)) {
+    if (isSeen && synchronisers.readsAtomic(self, receiver, site)) {
       return;
     }
     int at = names.location(shadow.object, CONTENT_PART, "");
     boolean isSafe = receiver == console;
     boolean reads = ReadOnlyCalls.contains(receiver, sites.get(site));
     Locations operations = isSafe ? volatiles : plain;
-    machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
+    Operation operation = reads ? operations.read(at) : operations.update(at);
+    if (isSeen) {
+      machine.operation(self, operation, site);
+      checkNobodyIsInside(self, shadow, receiver, reads, site);
+    }
+    if (((Subject.Call) sites.get(site).subject()).mayCallBack()) {
+      self.calls.push(shadow, operation, site);
+    }
+  }
+
+  /**
+   * A call that has called back may hold a lock of the JDK, and is certainly not prepared for
+   * others to change the object meanwhile. Only what is done to print an object is done outside.
+   */
+  private void checkNobodyIsInside(
+      ProgramThread self, Shadow shadow, Object receiver, boolean reads, int site) {
+    ProgramThread caller = shadow.caller;
+    if (caller == null || caller == self) {
+      return;
+    }
+    String inside = ((Subject.Call) sites.get(shadow.calledAt).subject()).declared().name();
+    boolean bothRead =
+        reads && shadow.called.kind() == Operation.Kind.READ && !ReadOnlyCalls.mayLock(receiver);
+    boolean prints = receiver == console && (inside.equals("print") || inside.equals("println"));
+    if (!bothRead && !prints) {
+      throw machine.refuse(
+          "%s is used at %s while another thread is in the middle of a call into it, at %s, which"
+                  .formatted(
+                      names.object(names.location(shadow.object, CONTENT_PART, "")),
+                      sites.get(site),
+                      sites.get(shadow.calledAt))
+              + " has called back into the program: do nothing shared in what is called back");
+    }
+  }
+
+  @Override
+  public void after(int site) {
+    ProgramThread self = machine.current();
+    if (self == null || machine.isOver() || !self.calls.isIn(site)) {
+      return;
+    }
+    machine.event().finish();
+    while (self.calls.isIn(site)) {
+      Operation rest = self.calls.pop(self);
+      if (rest != null && !machine.isAlone()) {
+        machine.operation(self, rest, site);
+      }
+    }
   }
 
   /** An array nobody has noted is its maker's own; other objects are taken as shared. */
@@ -306,6 +370,13 @@ final class LiveTarget implements Target {
     ProgramThread self = self();
     if (self != null) {
       classes.initialise(self, site, ((Subject.Initialisation) sites.get(site).subject()).type());
+    }
+  }
+
+  /** Before a class is used by other means than instructions. */
+  void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
+    if (Woven.class.isAssignableFrom(type)) {
+      classes.initialise(self, site, type.getName().replace('.', '/'));
     }
   }
 

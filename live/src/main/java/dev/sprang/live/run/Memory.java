@@ -25,6 +25,8 @@ final class Memory {
   private static final MethodHandle NAMED_OFFSET;
   private static final MethodHandle STATIC_OFFSET;
   private static final MethodHandle STATIC_HOLDER;
+  private static final MethodHandle ARRAY_BASE;
+  private static final MethodHandle ARRAY_SCALE;
 
   static {
     try {
@@ -42,6 +44,8 @@ final class Memory {
       FIELD_OFFSET = bound(type, "objectFieldOffset", long.class, Field.class);
       NAMED_OFFSET = bound(type, "objectFieldOffset", long.class, Class.class, String.class);
       STATIC_OFFSET = bound(type, "staticFieldOffset", long.class, Field.class);
+      ARRAY_BASE = bound(type, "arrayBaseOffset", int.class, Class.class);
+      ARRAY_SCALE = bound(type, "arrayIndexScale", int.class, Class.class);
       STATIC_HOLDER = bound(type, "staticFieldBase", Object.class, Field.class);
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
@@ -80,6 +84,24 @@ final class Memory {
       return (Object) STATIC_HOLDER.invokeExact(field);
     } catch (Throwable impossible) {
       throw new IllegalStateException("no holder of " + field, impossible);
+    }
+  }
+
+  /** Where an array's first element is. */
+  static int arrayBase(Class<?> type) {
+    return arrayFact(ARRAY_BASE, type);
+  }
+
+  /** How far an array's elements are from each other. */
+  static int arrayScale(Class<?> type) {
+    return arrayFact(ARRAY_SCALE, type);
+  }
+
+  private static int arrayFact(MethodHandle fact, Class<?> type) {
+    try {
+      return (int) fact.invoke(type);
+    } catch (Throwable impossible) {
+      throw new IllegalStateException("no layout of " + type, impossible);
     }
   }
 

@@ -2,6 +2,8 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
+import java.util.ArrayList;
+import java.util.List;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */
 final class ProgramThread {
@@ -20,13 +22,19 @@ final class ProgramThread {
   /** The choice with which it was last resumed. */
   int granted = Choice.NONE;
 
+  /** Whether its end has happened, and whether nothing of it is left to do. */
   boolean ended;
+
+  boolean gone;
 
   /** Whether another thread has waited for its end. */
   boolean joined;
 
   /** What its ending is to those who ask whether it is alive. */
   final Operation end;
+
+  /** The number of the thread as an object, of which locations are parts. */
+  final int object;
 
   /** The location of its permit for parking. */
   final int permitLocation;
@@ -51,6 +59,24 @@ final class ProgramThread {
   /** Whether the permit for parking is there. */
   boolean permit;
 
+  /** Its interrupt status, and whether it waits to be woken: see {@link Signals}. */
+  int signals;
+
+  /** How often it has begun to wait for a signal; tells one wait from the next. */
+  int sleeps;
+
+  /** Who waits for its end in a way that others can end too, and is to be woken. */
+  final List<Signals.Sleeper> joiners = new ArrayList<>(0);
+
+  /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
+  List<Signals.Sleeper> owed = List.of();
+
+  /** How many operations it has asked for. */
+  int operations;
+
+  /** The calls into the JDK that it has not come back from. */
+  final OpenCalls calls = new OpenCalls();
+
   /** How many random numbers and hash codes it has drawn. */
   int randoms;
 
@@ -62,7 +88,7 @@ final class ProgramThread {
   ProgramThread(int number, Thread thread, LiveNames names) {
     this.number = number;
     this.thread = thread;
-    int object = names.global("thread " + names.thread(number));
+    this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, " (ended)"));
     this.permitLocation = names.location(object, 1, " (permit)");
   }

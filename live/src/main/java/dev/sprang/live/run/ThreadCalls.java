@@ -2,29 +2,41 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.synchroniser.Meaning;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */
 final class ThreadCalls {
-  private static final String INTERRUPTS =
-      "Interrupts are not modelled yet by the live engine; the check stops here";
-
   private final LiveMachine machine;
   private final Shadows shadows;
   private final LiveNames names;
+  private final Signals signals;
+  private final ProgramEnd end;
+  private final Handlers handlers;
+  private final ThreadKinds kinds;
+  private final Locations operations = new Locations(false);
 
-  ThreadCalls(LiveMachine machine, Shadows shadows, LiveNames names) {
+  ThreadCalls(LiveMachine machine, Shadows shadows, LiveNames names, Signals signals, Uses uses) {
+    this.end = new ProgramEnd(machine, names, uses);
+    this.handlers = new Handlers(machine, names, uses);
+    this.kinds = new ThreadKinds(machine);
+    this.signals = signals;
     this.machine = machine;
     this.shadows = shadows;
     this.names = names;
   }
 
   Object instead(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
     switch (row.meaning()) {
       case START -> start(self, (Thread) receiver, site);
-      case JOIN -> join(self, (Thread) receiver, arguments, site);
-      case SLEEP -> sleep(self, receiver, arguments);
+      case JOIN -> {
+        return join(self, row, receiver, arguments, site);
+      }
+      case SLEEP -> sleep(self, receiver, arguments, site);
       case YIELD -> {}
       case CURRENT_THREAD -> {
         return self.thread;
@@ -36,12 +48,51 @@ final class ThreadCalls {
       case IS_ALIVE -> {
         return isAlive(self, (Thread) receiver, site);
       }
-      case IS_INTERRUPTED, TEST_INTERRUPTED -> {
-        return false; // nobody can be interrupted: see INTERRUPT
+      case INTERRUPT -> {
+        if (overrides((Thread) receiver, "interrupt")) {
+          throw machine.refuse(receiver.getClass().getName() + " overrides interrupt");
+        }
+        signals.interrupt(self, started((Thread) receiver, row), site);
       }
-      case PARK -> park(self, row.declared().name().equals("park"), site);
+      case IS_INTERRUPTED -> {
+        ProgramThread asked = machine.find((Thread) receiver);
+        return asked != null && signals.isInterrupted(self, asked, site);
+      }
+      case TEST_INTERRUPTED -> {
+        return signals.testInterrupted(self, site);
+      }
+      case PARK -> park(self, row, arguments, site);
       case UNPARK -> unpark(self, (Thread) arguments[0], site);
-      case INTERRUPT -> throw machine.refuse(INTERRUPTS);
+      case THREAD_STATE -> {
+        return state(self, row, (Thread) receiver, site);
+      }
+      case IS_VIRTUAL -> {
+        return kinds.isVirtual((Thread) receiver);
+      }
+      case THREAD_TEXT -> {
+        return text((Thread) receiver);
+      }
+      case SET_DAEMON -> setDaemon((Thread) receiver, (boolean) arguments[0]);
+      case SET_HANDLER -> setHandler(self, row, (Thread) receiver, arguments);
+      case DEFAULT_HANDLER -> {
+        if (arguments.length == 0) {
+          return handlers.get(self, site);
+        }
+        shadows.escape(arguments[0]);
+        handlers.set(self, (Thread.UncaughtExceptionHandler) arguments[0], site);
+      }
+      case BUILD_THREAD -> {
+        return build(self, row.declared().name(), receiver, arguments, site);
+      }
+      case EXIT -> exit(self, row, (int) arguments[0], site);
+      case SHUTDOWN_HOOK -> {
+        Thread hook = (Thread) Objects.requireNonNull(arguments[0]);
+        if (row.declared().name().startsWith("remove")) {
+          return end.removeHook(self, hook, site);
+        }
+        shadows.escape(hook);
+        end.addHook(self, hook, site);
+      }
       default -> throw machine.refuse(row.declared() + " is not modelled yet by the live engine");
     }
     return null;
@@ -51,45 +102,186 @@ final class ThreadCalls {
     if (machine.find(thread) != null) {
       throw new IllegalThreadStateException();
     }
-    if (overridesStart(thread)) {
+    if (overrides(thread, "start")) {
       throw machine.refuse(thread.getClass().getName() + " overrides start, which is not modelled");
     }
     shadows.escape(thread);
     int number = names.child(self.number, ++self.children);
+    end.started(self, thread);
     machine.operation(self, Operation.start(number), site);
     machine.begin(new ProgramThread(number, thread, names), thread::run);
   }
 
-  private static boolean overridesStart(Thread thread) {
+  private static boolean overrides(Thread thread, String method) {
     try {
-      return thread.getClass().getMethod("start").getDeclaringClass() != Thread.class;
+      return thread.getClass().getMethod(method).getDeclaringClass() != Thread.class;
     } catch (NoSuchMethodException impossible) {
       throw new IllegalStateException(impossible);
     }
   }
 
-  private void join(ProgramThread self, Thread thread, Object[] arguments, int site) {
-    ProgramThread other = machine.find(thread);
-    if (other == null) {
-      return; // was never started, so there is nothing to wait for
-    }
-    boolean timed = arguments.length > 0 && (long) arguments[0] > 0;
-    if (timed) {
-      machine.operation(self, Operation.read(other.end.object()), site);
+  private void exit(ProgramThread self, Synchroniser row, int code, int site) {
+    if (row.declared().name().equals("halt")) {
+      end.halt(self, code, site);
     } else {
-      machine.operation(self, Operation.join(other.number), site);
-      machine.joined(other);
+      end.exit(self, code, this::startHook, site);
     }
   }
 
-  private static void sleep(ProgramThread self, Object receiver, Object[] arguments) {
-    if (receiver instanceof TimeUnit unit) {
-      self.clock += unit.toNanos((long) arguments[0]);
-    } else if (arguments[0] instanceof Long millis) {
-      self.clock += millis * 1_000_000;
-    } else if (arguments[0] instanceof java.time.Duration duration) {
-      self.clock += duration.toNanos();
+  /** Only what other threads cannot change from one moment to the next. */
+  private Thread.State state(ProgramThread self, Synchroniser row, Thread thread, int site) {
+    ProgramThread other = machine.find(thread);
+    if (other == null) {
+      return Thread.State.NEW;
+    } else if (other == self) {
+      return Thread.State.RUNNABLE;
+    } else if (readEnd(self, other, site)) {
+      return Thread.State.TERMINATED;
     }
+    throw machine.refuse(
+        row.declared()
+            + " of a thread that is alive tells of moments that are no operations: use isAlive");
+  }
+
+  /** As the JDK prints it, but with a number that is the same in every execution. */
+  private String text(Thread thread) {
+    ProgramThread known = machine.find(thread);
+    String number = known == null ? "0" : String.valueOf(known.number + 1);
+    String text = thread.toString().replaceFirst("#\\d+", "#" + number);
+    return kinds.isVirtual(thread)
+        ? "VirtualThread[#%s%s]"
+            .formatted(number, thread.getName().isEmpty() ? "" : "," + thread.getName())
+        : text;
+  }
+
+  private void setDaemon(Thread thread, boolean daemon) {
+    ProgramThread known = machine.find(thread);
+    if (kinds.isVirtual(thread) && !daemon) {
+      throw new IllegalArgumentException("'false' not legal for virtual threads");
+    } else if (known != null && !known.ended) {
+      throw new IllegalThreadStateException();
+    }
+    thread.setDaemon(daemon);
+  }
+
+  private void setHandler(ProgramThread self, Synchroniser row, Thread thread, Object[] arguments) {
+    ProgramThread known = machine.find(thread);
+    if (known != null && known != self) {
+      throw machine.refuse(
+          row.declared() + " of a thread that runs is not modelled: set it before the start");
+    }
+    shadows.escape(arguments[0]);
+    thread.setUncaughtExceptionHandler((Thread.UncaughtExceptionHandler) arguments[0]);
+  }
+
+  private Object build(
+      ProgramThread self, String method, Object receiver, Object[] arguments, int site) {
+    if (method.equals("factory")) {
+      return kinds.factory(receiver, this::built);
+    }
+    Runnable task = (Runnable) Objects.requireNonNull(arguments[0]);
+    shadows.escape(task);
+    Thread thread =
+        method.equals("startVirtualThread") ? kinds.virtual(task) : kinds.unstarted(receiver, task);
+    built(thread);
+    if (method.startsWith("start")) {
+      start(self, thread, site);
+    }
+    return thread;
+  }
+
+  private void built(Thread thread) {
+    shadows.note(thread);
+    name(thread);
+  }
+
+  private ProgramThread started(Thread thread, Synchroniser row) {
+    ProgramThread known = machine.find(thread);
+    if (known == null) {
+      throw machine.refuse(
+          row.declared() + " of a thread that was not started is not modelled: start it before");
+    }
+    return known;
+  }
+
+  private Object join(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    boolean byUnit = row.declared().name().equals("timedJoin");
+    Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
+    boolean timed = false;
+    for (Object argument : arguments) {
+      long time = argument instanceof Number number ? number.longValue() : 0;
+      timed |= time > 0 || argument instanceof Duration;
+      if (time < 0 && !byUnit) {
+        throw new IllegalArgumentException("timeout value is negative");
+      }
+    }
+    ProgramThread other = machine.find(thread);
+    boolean isByDuration = row.declared().descriptor().endsWith("Z");
+    if (other == null) {
+      if (isByDuration) {
+        throw new IllegalThreadStateException("Thread not started");
+      }
+      return null; // was never started, so there is nothing to wait for
+    }
+    boolean ended = true;
+    if (timed) {
+      ended = joinForSomeTime(self, other, site);
+    } else if (!byUnit) {
+      joinFully(self, other, site);
+    }
+    return isByDuration ? ended : null;
+  }
+
+  /** Its time may be over at any moment: one look at that moment shows all that can happen. */
+  private boolean joinForSomeTime(ProgramThread self, ProgramThread other, int site)
+      throws InterruptedException {
+    boolean ended = readEnd(self, other, site);
+    if (!ended) {
+      signals.throwIfInterrupted(self, site);
+    }
+    return ended;
+  }
+
+  private void joinFully(ProgramThread self, ProgramThread other, int site)
+      throws InterruptedException {
+    if (signals.mayInterrupt()) {
+      signals.begin(self, false, site); // who is interrupted may still join a thread that has ended
+      if (!readEnd(self, other, site)) {
+        other.joiners.add(Signals.Sleeper.of(self));
+        if (signals.end(self, false, true, site) == Signals.End.INTERRUPTED) {
+          throw new InterruptedException();
+        }
+      }
+    }
+    machine.operation(self, Operation.join(other.number), site);
+    machine.joined(other);
+  }
+
+  private boolean readEnd(ProgramThread self, ProgramThread other, int site) {
+    machine.operation(self, Operation.read(other.end.object()), site);
+    machine.event().change(other.ended ? 1 : 0, other.ended ? 1 : 0);
+    return other.ended;
+  }
+
+  private void sleep(ProgramThread self, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    if (receiver instanceof TimeUnit unit) {
+      if ((long) arguments[0] <= 0) {
+        return; // as TimeUnit says
+      }
+      self.clock += unit.toNanos((long) arguments[0]);
+    } else if (arguments[0] instanceof Duration duration) {
+      self.clock += Math.max(0, duration.toNanos());
+    } else {
+      long millis = (long) arguments[0];
+      if (millis < 0) {
+        throw new IllegalArgumentException("timeout value is negative");
+      }
+      self.clock += millis * 1_000_000;
+    }
+    signals.throwIfInterrupted(self, site);
   }
 
   private boolean isAlive(ProgramThread self, Thread thread, int site) {
@@ -97,12 +289,17 @@ final class ThreadCalls {
     if (other == null || other == self) {
       return other == self;
     }
-    machine.operation(self, Operation.read(other.end.object()), site);
-    return !other.ended;
+    return !readEnd(self, other, site);
   }
 
-  private void park(ProgramThread self, boolean untilUnparked, int site) {
-    machine.operation(self, Operation.park(self.permitLocation, !untilUnparked), site);
+  private void park(ProgramThread self, Synchroniser row, Object[] arguments, int site) {
+    String name = row.declared().name();
+    boolean returns = !name.equals("park");
+    if (name.equals("parkNanos") && (long) arguments[arguments.length - 1] <= 0) {
+      return;
+    }
+    returns |= signals.mayInterrupt() && signals.isInterrupted(self, self, site);
+    machine.operation(self, Operation.park(self.permitLocation, returns), site);
     self.permit = false;
   }
 
@@ -115,8 +312,47 @@ final class ThreadCalls {
     }
   }
 
-  /** Gives a thread without a name of its own one that is the same in every execution. */
-  void name(Thread thread) {
+  void reset() {
+    end.reset();
+    handlers.reset();
+    kinds.reset();
+  }
+
+  /** After the end of a thread: wakes those who wait for it and may be woken otherwise too. */
+  void ended(ProgramThread self) {
+    for (Signals.Sleeper joiner : self.joiners) {
+      signals.wake(self, joiner, self.site);
+    }
+    end.ended(self, this::startHook);
+  }
+
+  boolean handles(ProgramThread self, Throwable thrown) {
+    return handlers.isHandled(self, thrown);
+  }
+
+  private void startHook(ProgramThread self, Thread hook) {
+    start(self, hook, self.site);
+  }
+
+  /** What threads say of themselves; others may change it. */
+  void before(ProgramThread self, Synchroniser row, Thread thread, int site) {
+    Shadow shadow = shadows.ofForeign(thread);
+    if (shadow.escaped && !machine.isAlone()) {
+      int at = names.location(shadow.object, LiveTarget.CONTENT_PART, "");
+      boolean reads = row.meaning() == Meaning.THREAD_READ;
+      machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
+    }
+  }
+
+  /** Gives a new thread what it has from its maker, and a name that is the same in every run. */
+  void made(Thread thread) {
+    Thread maker = machine.current().thread;
+    thread.setDaemon(maker.isDaemon());
+    thread.setPriority(maker.getPriority());
+    name(thread);
+  }
+
+  private void name(Thread thread) {
     if (thread.getName().matches("Thread-\\d+")) {
       ProgramThread self = machine.current();
       String maker = self.number == 0 ? "" : names.thread(self.number) + "-";
