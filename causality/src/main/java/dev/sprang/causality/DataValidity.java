@@ -43,7 +43,7 @@ class DataValidity implements Axiom {
       if (trace.reads(event)) {
         keep(trace, event, into);
       }
-      if (trace.kind(event) == Kind.AWAIT) {
+      if (trace.kind(event).awaits()) {
         into.add(Clause.implies(reached(event), keeps(event)));
       }
       require(trace, event, into);

@@ -120,7 +120,11 @@ public final class Trace {
   /** Whether the event stored something in memory. */
   public boolean writes(int event) {
     Kind kind = kind(event);
-    boolean mayWrite = kind == Kind.WRITE || kind == Kind.UPDATE || kind == Kind.COMPARE_AND_SET;
+    boolean mayWrite =
+        switch (kind) {
+          case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> true;
+          default -> false;
+        };
     return mayWrite && events.footprint(event).isExclusive(0);
   }
 

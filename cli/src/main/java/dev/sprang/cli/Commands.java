@@ -1,5 +1,8 @@
 package dev.sprang.cli;
 
+import dev.sprang.bench.BenchTable;
+import dev.sprang.bench.BenchTables;
+import dev.sprang.bench.BenchTerms;
 import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.Launcher;
 import dev.sprang.launcher.Offer;
@@ -22,11 +25,13 @@ import picocli.CommandLine.ParseResult;
 /** Does what a command asks for; every method returns the exit code. */
 final class Commands {
   private final Catalogue catalogue;
+  private final Surroundings surroundings;
   private final Launcher launcher;
   private final Output output;
 
   Commands(Catalogue catalogue, Surroundings surroundings, Output output) {
     this.catalogue = catalogue;
+    this.surroundings = surroundings;
     this.launcher = new Launcher(surroundings);
     this.output = output;
   }
@@ -67,6 +72,22 @@ final class Commands {
       output.out().println(offer.id() + fill + "  " + offer.summary() + isDefault + settings);
     }
     return ExitCode.OK;
+  }
+
+  int bench(ParseResult command) {
+    String name = command.commandSpec().name();
+    BenchTable table =
+        BenchTables.ALL.stream().filter(each -> each.id().equals(name)).findFirst().orElseThrow();
+    table.print(terms(command), output.out());
+    return ExitCode.OK;
+  }
+
+  private BenchTerms terms(ParseResult command) {
+    try {
+      return BenchTerms.of(given(command, "--time").orElse(Syntax.CELL_TIME), surroundings);
+    } catch (IllegalArgumentException unreadable) {
+      throw new ParameterException(command.commandSpec().commandLine(), unreadable.getMessage());
+    }
   }
 
   private static String synopsis(Option option) {

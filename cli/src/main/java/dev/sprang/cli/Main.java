@@ -5,6 +5,8 @@ import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.Fault;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.RefusedException;
+import dev.sprang.launcher.ReplayCommand;
+import dev.sprang.launcher.ReplayStyle;
 import dev.sprang.launcher.Standing;
 import dev.sprang.launcher.Surroundings;
 import java.io.FileDescriptor;
@@ -35,11 +37,19 @@ public final class Main {
         new Surroundings(
             interruption,
             Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
-            System.getProperty("sprang.command", "./sprang"));
+            replayStyle());
     int code = run(args, out, err, surroundings);
     out.flush();
     err.flush();
     end.exit(code);
+  }
+
+  /** A command that we can make, or one only our caller knows with a place for the schedule. */
+  private static ReplayStyle replayStyle() {
+    String given = System.getProperty("sprang.replay");
+    return given == null
+        ? new ReplayCommand(System.getProperty("sprang.command", "./sprang"))
+        : (request, program, schedule) -> given.replace("{schedule}", schedule);
   }
 
   /** Does all the process does, but leaves it running; returns the exit code. */
@@ -61,7 +71,7 @@ public final class Main {
     Catalogue catalogue = new Catalogue();
     CommandLine line = new Syntax(catalogue).commandLine();
     ParseResult parsed = line.parseArgs(args);
-    ParseResult command = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+    ParseResult command = innermost(parsed);
     if (command.isUsageHelpRequested()) {
       command.commandSpec().commandLine().usage(output.out(), Ansi.OFF);
       return ExitCode.OK;
@@ -70,17 +80,22 @@ public final class Main {
       output.out().println(version());
       return ExitCode.OK;
     }
-    if (command == parsed) {
-      line.usage(output.err(), Ansi.OFF);
+    if (!command.commandSpec().subcommands().isEmpty()) {
+      command.commandSpec().commandLine().usage(output.err(), Ansi.OFF);
       return ExitCode.BAD_USAGE;
     }
     Commands commands = new Commands(catalogue, surroundings, output);
-    return switch (command.commandSpec().name()) {
+    return switch (parsed.subcommand().commandSpec().name()) {
       case Syntax.CHECK -> commands.check(command);
       case Syntax.REPLAY -> commands.replay(command);
       case Syntax.EXPLORERS -> commands.list(catalogue.explorers());
+      case Syntax.BENCH -> commands.bench(command);
       default -> commands.list(catalogue.engines());
     };
+  }
+
+  private static ParseResult innermost(ParseResult parsed) {
+    return parsed.hasSubcommand() ? innermost(parsed.subcommand()) : parsed;
   }
 
   private static String version() {

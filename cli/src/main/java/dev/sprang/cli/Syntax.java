@@ -1,5 +1,7 @@
 package dev.sprang.cli;
 
+import dev.sprang.bench.BenchTable;
+import dev.sprang.bench.BenchTables;
 import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.Option;
 import java.util.ArrayList;
@@ -18,6 +20,10 @@ final class Syntax {
   static final String REPLAY = "replay";
   static final String EXPLORERS = "explorers";
   static final String ENGINES = "engines";
+  static final String BENCH = "bench";
+
+  /** The most time for one cell of a table unless the user says otherwise. */
+  static final String CELL_TIME = "10s";
 
   private static final String[] EXIT_CODES = {
     "",
@@ -55,6 +61,7 @@ final class Syntax {
     sprang.addSubcommand(
         EXPLORERS, command(EXPLORERS, "Lists the explorers, which decide what is run."));
     sprang.addSubcommand(ENGINES, command(ENGINES, "Lists the engines, which run programs."));
+    sprang.addSubcommand(BENCH, bench());
     CommandLine line = new CommandLine(sprang);
     line.setUsageHelpWidth(100);
     line.setExpandAtFiles(false);
@@ -121,6 +128,25 @@ final class Syntax {
     replay.addOption(json());
     replay.usageMessage().footer(EXIT_CODES);
     return replay;
+  }
+
+  private static CommandSpec bench() {
+    CommandSpec bench =
+        command(BENCH, "Measures a table of published figures again and shows ours beside them.");
+    bench.usageMessage().customSynopsis("sprang bench TABLE [OPTIONS]");
+    bench.usageMessage().commandListHeading("Tables:%n");
+    for (BenchTable table : BenchTables.ALL) {
+      CommandSpec command = command(table.id(), table.summary());
+      command.addOption(
+          option(
+              "--time",
+              "TIME",
+              "the most time for one cell, such as 500ms, 60s, 5m or 2h (default: "
+                  + CELL_TIME
+                  + ")"));
+      bench.addSubcommand(table.id(), command);
+    }
+    return bench;
   }
 
   private static CommandSpec command(String name, String... description) {

@@ -103,7 +103,9 @@ class MainTest {
     assertEquals("", terminal.err());
     assertEquals(1, terminal.out().lines().count());
     assertTrue(
-        terminal.out().startsWith("{\"program\":\"" + race + "\",\"verdict\":\"verified\","));
+        terminal
+            .out()
+            .startsWith("{\"version\":1,\"program\":\"" + race + "\",\"verdict\":\"verified\","));
   }
 
   @Test
@@ -115,8 +117,8 @@ class MainTest {
             "verified    " + both + ":1  2 executions, 2 results",
             "violated    "
                 + both
-                + ":2  deadlock: Nobody can go on: thread 0 waits to lock m; thread 1 waits to lock"
-                + " l; schedule 0,1",
+                + ":2  deadlock: Nobody can go on: thread 0 holds l and waits to lock m; thread 1"
+                + " holds m and waits to lock l; schedule 0,1",
             "2 programs: 1 verified, 1 violated"),
         terminal.out().lines().toList());
   }
@@ -173,7 +175,9 @@ class MainTest {
             new String[] {"--help"},
             new String[] {"check", "--help"},
             new String[] {"replay", "-h"},
-            new String[] {"explorers", "--help"})) {
+            new String[] {"explorers", "--help"},
+            new String[] {"bench", "--help"},
+            new String[] {"bench", "lct", "--help"})) {
       Terminal help = Terminal.run(args);
       assertEquals(0, help.code());
       assertTrue(help.out().startsWith("Usage: sprang"), help.out());

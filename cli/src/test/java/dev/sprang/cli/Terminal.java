@@ -3,6 +3,7 @@ package dev.sprang.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.launcher.Interruption;
+import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.Surroundings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -20,7 +21,8 @@ record Terminal(int code, String out, String err) {
   static Terminal run(String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Surroundings surroundings = new Surroundings(new Interruption(), Optional.empty(), "./sprang");
+    Surroundings surroundings =
+        new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("./sprang"));
     int code =
         Main.run(
             args,

@@ -2,7 +2,6 @@ package dev.sprang.engine;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Moment;
-import java.util.Optional;
 
 /**
  * A moment of a run at which a choice is made. A view, valid only inside {@link Scheduler#choose}.
@@ -21,14 +20,6 @@ public interface ChoicePoint extends Moment {
       }
     }
     return false;
-  }
-
-  /**
-   * Something only some engines can tell, such as a state's fingerprint. Explorers ask for it when
-   * they are made and refuse an engine that cannot.
-   */
-  default <C> Optional<C> capability(Class<C> type) {
-    return Optional.empty();
   }
 
   default boolean offers(int choice) {

@@ -21,6 +21,14 @@ public interface Execution extends Moment {
    */
   int outcome();
 
-  /** A thread that ended by an error instead of returning. */
-  record Failure(int thread, int site, String message) {}
+  /**
+   * A thread that ended by an error instead of returning.
+   *
+   * @param stack where it was thrown, the innermost frame first; empty if there are no frames
+   */
+  record Failure(int thread, int site, String message, List<Frame> stack) {
+    public Failure(int thread, int site, String message) {
+      this(thread, site, message, List.of());
+    }
+  }
 }

@@ -1,5 +1,7 @@
 package dev.sprang.execution;
 
+import java.util.Optional;
+
 /**
  * A moment of a run: what has happened, and what every live thread is about to do, enabled or not.
  */
@@ -15,4 +17,12 @@ public interface Moment {
 
   /** Where in the code the pending operation is. */
   int site(int thread);
+
+  /**
+   * Something only some engines can tell, such as a state's fingerprint. Explorers ask for it when
+   * they are made and refuse an engine that cannot.
+   */
+  default <C> Optional<C> capability(Class<C> type) {
+    return Optional.empty();
+  }
 }

@@ -1,5 +1,7 @@
 package dev.sprang.execution;
 
+import java.util.Optional;
+
 /**
  * Turns the numbers of one engine session into names that survive it. Inside a session threads,
  * objects and sites are small numbers, the same in every execution; names appear only where people
@@ -17,4 +19,27 @@ public interface Names {
 
   /** A place in the program's code. */
   String site(int site);
+
+  /** Whether a site is in the program's own code, and not inside the JDK's. */
+  default boolean isInProgram(int site) {
+    return true;
+  }
+
+  /** The same as a line of Java code, where there is such a line. */
+  default Optional<Frame> frame(int site) {
+    return Optional.empty();
+  }
+
+  /** A value of a memory location as the program's author would write it. */
+  default String value(int object, long value) {
+    return Long.toString(value);
+  }
+
+  /**
+   * Whether the object is one the program's author does not name: it stands for the initialisation
+   * of a class or the end of a thread. Reports leave such objects out where they can.
+   */
+  default boolean isImplicit(int object) {
+    return false;
+  }
 }

@@ -21,6 +21,8 @@ public final class Operation {
     COMPARE_AND_SET(Observes.MEMORY),
     /** Reads, once the location {@linkplain #isSatisfiedBy holds what is awaited}. */
     AWAIT(Observes.MEMORY),
+    /** Reads and writes in one step, once the location holds what is awaited: takes a permit. */
+    TAKE(Observes.MEMORY),
     /** Takes a monitor or lock; enabled if it is free or the thread's own. */
     LOCK(Observes.MONITOR),
     UNLOCK(Observes.MONITOR),
@@ -64,6 +66,11 @@ public final class Operation {
       return observes == Observes.MEMORY;
     }
 
+    /** True if the operation is enabled only while its location holds what is awaited. */
+    public boolean awaits() {
+      return this == AWAIT || this == TAKE;
+    }
+
     /** The kind as messages say it: {@code try-lock}. */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -95,18 +102,20 @@ public final class Operation {
   private final boolean plain;
 
   /** What an await waits for; null if it is the operand. */
-  private final LongPredicate awaited;
+  private final Awaited awaited;
 
-  /** Whether the thread of an await sleeps until then, instead of looking again and again. */
-  private final boolean sleeps;
-
-  private Operation(Kind kind, Footprint footprint, int target, long operand) {
-    this(kind, footprint, target, operand, false);
+  /** Whether the location with this index in the footprint holds what ends a spin loop. */
+  private interface Awaited {
+    boolean isThere(int index, long current);
   }
 
-  private Operation(Kind kind, Footprint footprint, int target, long operand, boolean plain) {
-    this.awaited = null;
-    this.sleeps = false;
+  private Operation(Kind kind, Footprint footprint, int target, long operand) {
+    this(kind, footprint, target, operand, false, null);
+  }
+
+  private Operation(
+      Kind kind, Footprint footprint, int target, long operand, boolean plain, Awaited awaited) {
+    this.awaited = awaited;
     this.kind = kind;
     this.footprint = footprint;
     this.footprintIfFailed =
@@ -130,7 +139,7 @@ public final class Operation {
 
   /** The same operation as an access that synchronises nobody and may take part in a data race. */
   public Operation asPlain() {
-    return new Operation(kind, footprint, target, operand, true);
+    return new Operation(kind, footprint, target, operand, true, awaited);
   }
 
   public static Operation compareAndSet(int location, long expected) {
@@ -143,23 +152,46 @@ public final class Operation {
 
   /** Reads, once the location holds a value for which {@code awaited} is true: a spin loop. */
   public static Operation await(int location, LongPredicate awaited) {
-    return new Operation(location, awaited, false);
+    return new Operation(
+        Kind.AWAIT,
+        Footprint.shared(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> awaited.test(current));
   }
 
-  /** The same where the thread sleeps until another one wakes it. */
-  public static Operation sleepUntil(int location, LongPredicate awaited) {
-    return new Operation(location, awaited, true);
+  /** Reads and changes the location in one step, once {@code awaited} is true for its value. */
+  public static Operation take(int location, LongPredicate awaited) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.exclusive(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> awaited.test(current));
   }
 
-  private Operation(int location, LongPredicate awaited, boolean sleeps) {
-    this.kind = Kind.AWAIT;
-    this.footprint = Footprint.shared(location);
-    this.footprintIfFailed = footprint;
-    this.target = NOBODY;
-    this.operand = 0;
-    this.plain = false;
-    this.awaited = awaited;
-    this.sleeps = sleeps;
+  /**
+   * Reads, once one of several locations no longer holds the value given for it: a spin loop that
+   * has looked at them in vain. The event tells what it observed at the first of them.
+   */
+  public static Operation awaitChange(int[] locations, long[] values) {
+    return change(Kind.AWAIT, locations, values);
+  }
+
+  /** The same for a thread that sleeps until another one wakes it: no loop, and it may deadlock. */
+  public static Operation sleepUntilChange(int[] locations, long[] values) {
+    return change(Kind.TAKE, locations, values);
+  }
+
+  private static Operation change(Kind kind, int[] locations, long[] values) {
+    Footprint footprint = Footprint.shared(locations[0]);
+    for (int i = 1; i < locations.length; i++) {
+      footprint = footprint.and(Footprint.shared(locations[i]));
+    }
+    return new Operation(
+        kind, footprint, NOBODY, 0, false, (index, current) -> current != values[index]);
   }
 
   /** One of the monitor operations, which all but a query touch their monitor exclusively. */
@@ -200,6 +232,11 @@ public final class Operation {
     return new Operation(Kind.START, Footprint.EMPTY, thread, 0);
   }
 
+  /** The same where others may look at {@code location} whether the thread is started. */
+  public static Operation start(int thread, int location) {
+    return new Operation(Kind.START, Footprint.exclusive(location), thread, 0);
+  }
+
   public static Operation join(int thread) {
     return new Operation(Kind.JOIN, Footprint.EMPTY, thread, 0);
   }
@@ -236,19 +273,19 @@ public final class Operation {
     return operand;
   }
 
-  /** Whether an await may go on if its location holds {@code current}. */
+  /** Whether an operation that awaits may go on if its location holds {@code current}. */
   public boolean isSatisfiedBy(long current) {
-    return awaited == null ? current == operand : awaited.test(current);
+    return isSatisfiedBy(0, current);
+  }
+
+  /** Whether an await may go on if the location with this index in its footprint holds that. */
+  public boolean isSatisfiedBy(int index, long current) {
+    return awaited == null ? current == operand : awaited.isThere(index, current);
   }
 
   /** Whether an await is for one value, the operand, and not for any of several. */
   public boolean awaitsOneValue() {
     return awaited == null;
-  }
-
-  /** Whether an await is not a loop that polls: its thread sleeps until another one wakes it. */
-  public boolean sleeps() {
-    return sleeps;
   }
 
   /** Whether the thread may go on without having been woken or given a permit. */

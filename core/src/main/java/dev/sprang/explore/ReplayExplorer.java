@@ -17,6 +17,10 @@ public final class ReplayExplorer implements Explorer {
     this.schedule = schedule;
   }
 
+  public Schedule schedule() {
+    return schedule;
+  }
+
   @Override
   public Optional<Plan> next() {
     if (begun) {

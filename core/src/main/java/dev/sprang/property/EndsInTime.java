@@ -1,28 +1,76 @@
 package dev.sprang.property;
 
 import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
+import dev.sprang.property.Violation.Form;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** No execution may run into the step limit. */
+/**
+ * No execution may run into the step limit. If its last half is one stretch of steps over and over,
+ * with the same values, that is a livelock: going on would show nothing new.
+ */
 public final class EndsInTime implements Property {
+  private static final int LONGEST_PERIOD = 1_000;
+
   @Override
   public Optional<Violation> judge(Execution execution, Names names) {
     if (!(execution.ending() instanceof Ending.StepLimit limit)) {
       return Optional.empty();
     }
-    int last = execution.events().length() - 1;
+    Events events = execution.events();
+    int last = events.length() - 1;
+    int period = period(events);
+    String repeats =
+        period == 0
+            ? "perhaps it never ends; --steps raises the limit"
+            : "the last %d steps are repeated over and over".formatted(period);
     return Optional.of(
-        new Violation(
+        Violation.in(
+            execution,
             Violation.Kind.STEP_LIMIT,
-            String.format(
-                Locale.ROOT,
-                "Still running after %,d steps: perhaps it never ends; --steps raises the limit",
-                limit.steps()),
-            last < 0 ? "" : names.thread(execution.events().thread(last)),
-            last < 0 ? "" : names.site(execution.events().site(last)),
-            execution.schedule().copy()));
+            period == 0 ? Form.PLAIN : Form.LIVELOCK,
+            String.format(Locale.ROOT, "Still running after %,d steps: %s", limit.steps(), repeats),
+            last < 0 ? "" : names.thread(events.thread(last)),
+            last < 0 ? "" : names.site(events.site(last)),
+            marks(events.length(), period)));
+  }
+
+  private static List<Mark> marks(int length, int period) {
+    List<Mark> marks = new ArrayList<>();
+    for (int i = length - period; i < length; i++) {
+      marks.add(new Mark(i, Role.REPEATING));
+    }
+    return marks;
+  }
+
+  /** How many steps are repeated throughout the last half; 0 if none are. */
+  private static int period(Events events) {
+    int length = events.length();
+    for (int period = 1; period <= Math.min(LONGEST_PERIOD, length / 4); period++) {
+      int i = length - 1;
+      while (i - period >= length / 2 && isSame(events, i, i - period)) {
+        i--;
+      }
+      if (i - period < length / 2) {
+        return period;
+      }
+    }
+    return 0;
+  }
+
+  private static boolean isSame(Events events, int i, int j) {
+    return events.choice(i) == events.choice(j)
+        && events.site(i) == events.site(j)
+        && events.operation(i).kind() == events.operation(j).kind()
+        && events.footprint(i).equals(events.footprint(j))
+        && events.observed(i) == events.observed(j)
+        && events.written(i) == events.written(j);
   }
 }

@@ -1,57 +1,108 @@
 package dev.sprang.property;
 
 import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
+import dev.sprang.property.Violation.Form;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
  * No execution may end with threads that can never go on. If one of them waits in a loop for
- * another to write (an await), it is a liveness violation, else a deadlock.
+ * another to write (an await), it is a liveness violation, else a deadlock. The form tells why: the
+ * threads wait for each other, a lock's holder has ended, a notification went astray.
  */
 public final class NoDeadlock implements Property {
+  private final LockTable locks = new LockTable();
+
   @Override
   public Optional<Violation> judge(Execution execution, Names names) {
     if (!(execution.ending() instanceof Ending.Blocked)) {
       return Optional.empty();
     }
-    boolean awaits = false;
-    int first = -1;
-    StringJoiner stuck = new StringJoiner("; ");
-    for (int thread = 0; thread < execution.threads(); thread++) {
-      Operation pending = execution.pending(thread);
-      if (pending != null) {
-        first = first < 0 ? thread : first;
-        awaits |= pending.kind() == Operation.Kind.AWAIT && !pending.sleeps();
-        stuck.add("thread " + names.thread(thread) + " " + waitsFor(pending, names));
-      }
-    }
+    locks.read(execution.events());
+    List<StuckThread> stuck = StuckThread.allIn(execution, locks);
+    boolean awaits = stuck.stream().anyMatch(s -> s.pending().kind() == Operation.Kind.AWAIT);
+    List<StuckThread> cycle = cycle(stuck);
+    StuckThread first = cycle.isEmpty() ? mostTelling(stuck) : cycle.get(0);
     return Optional.of(
-        new Violation(
+        Violation.in(
+            execution,
             awaits ? Violation.Kind.LIVENESS : Violation.Kind.DEADLOCK,
-            "Nobody can go on: " + stuck,
-            names.thread(first),
-            names.site(execution.site(first)),
-            execution.schedule().copy()));
+            cycle.isEmpty() ? first.form() : Form.CYCLE,
+            message(stuck, execution.events(), names),
+            names.thread(first.thread()),
+            names.site(execution.site(first.thread())),
+            marks(cycle.isEmpty() ? stuck : cycle)));
   }
 
-  private static String waitsFor(Operation pending, Names names) {
-    return switch (pending.kind()) {
-      case LOCK -> "waits to lock " + names.object(pending.object());
-      case REACQUIRE -> "waits on " + names.object(pending.object());
-      case PARK -> "is parked";
-      case AWAIT ->
-          pending.sleeps()
-              ? "waits to be woken"
-              : pending.awaitsOneValue()
-                  ? "waits until %s is %d"
-                      .formatted(names.object(pending.object()), pending.operand())
-                  : "waits in a loop for %s to change".formatted(names.object(pending.object()));
-      case JOIN -> "waits for thread " + names.thread(pending.target()) + " to end";
-      case START -> "starts thread " + names.thread(pending.target()) + " a second time";
-      default -> "is stuck in a " + pending.kind().word();
-    };
+  /** The threads that wait for each other, beginning with the lowest number; empty if none do. */
+  private static List<StuckThread> cycle(List<StuckThread> stuck) {
+    for (StuckThread begin : stuck) {
+      List<StuckThread> path = new ArrayList<>();
+      StuckThread at = begin;
+      while (at != null && !path.contains(at)) {
+        path.add(at);
+        at = find(stuck, at.blocker());
+      }
+      if (at == begin) {
+        return path;
+      }
+    }
+    return List.of();
+  }
+
+  private static StuckThread find(List<StuckThread> stuck, int thread) {
+    return stuck.stream().filter(s -> s.thread() == thread).findFirst().orElse(null);
+  }
+
+  /** The first whose form says more than that it waits; or just the first. */
+  private static StuckThread mostTelling(List<StuckThread> stuck) {
+    return stuck.stream().filter(s -> s.form() != Form.PLAIN).findFirst().orElse(stuck.get(0));
+  }
+
+  private static List<Mark> marks(List<StuckThread> stuck) {
+    List<Mark> marks = new ArrayList<>();
+    for (StuckThread thread : stuck) {
+      if (thread.since() >= 0) {
+        marks.add(new Mark(thread.since(), Role.WAITING));
+      }
+      if (thread.cause() >= 0) {
+        marks.add(new Mark(thread.cause(), thread.blocker() >= 0 ? Role.HOLDING : Role.NOTIFYING));
+      }
+    }
+    return marks.stream().distinct().toList();
+  }
+
+  private String message(List<StuckThread> stuck, Events events, Names names) {
+    StringJoiner all = new StringJoiner("; ", "Nobody can go on: ", "");
+    for (StuckThread thread : stuck) {
+      all.add(
+          "thread "
+              + names.thread(thread.thread())
+              + held(thread, events, names)
+              + " "
+              + thread.waits(names)
+              + thread.why(events, names));
+    }
+    return all.toString();
+  }
+
+  private String held(StuckThread thread, Events events, Names names) {
+    StringJoiner held = new StringJoiner(" and ", " holds ", " and");
+    held.setEmptyValue("");
+    for (int lock = 0; lock < locks.objects(); lock++) {
+      int taken = locks.takenAt(lock);
+      if (taken >= 0 && events.thread(taken) == thread.thread()) {
+        held.add(names.object(lock));
+      }
+    }
+    return held.toString();
   }
 }

@@ -1,8 +1,12 @@
 package dev.sprang.property;
 
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.execution.Names;
+import dev.sprang.property.Violation.Form;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,11 +20,24 @@ public final class NoFailure implements Property {
     }
     Failure first = failures.get(0);
     return Optional.of(
-        new Violation(
+        Violation.in(
+            execution,
             Violation.Kind.FAILURE,
+            Form.PLAIN,
             first.message(),
             names.thread(first.thread()),
             names.site(first.site()),
-            execution.schedule().copy()));
+            lastOf(first.thread(), execution.events(), names)));
+  }
+
+  /** The last thing the thread did before it failed; its end is not part of that. */
+  private static List<Mark> lastOf(int thread, Events events, Names names) {
+    for (int i = events.length() - 1; i >= 0; i--) {
+      int object = events.operation(i).object();
+      if (events.thread(i) == thread && (object < 0 || !names.isImplicit(object))) {
+        return List.of(new Mark(i, Role.FAILING));
+      }
+    }
+    return List.of();
   }
 }

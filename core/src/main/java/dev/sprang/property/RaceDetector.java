@@ -6,6 +6,9 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.property.Violation.Form;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -56,14 +59,21 @@ public final class RaceDetector implements Property {
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
       int other = take(events, i);
-      if (other >= 0) {
+      if (other >= 0 && isOfTheProgram(events, other, i, names)) {
         add(events, other, i, names);
         if (isViolation && violation.isEmpty()) {
-          violation = Optional.of(violation(race(events, other, i, names), execution, i, names));
+          violation = Optional.of(violation(execution, other, i, names));
         }
       }
     }
     return violation;
+  }
+
+  /** The JDK knows which of its own accesses need no order; calls it makes as one step do. */
+  private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
+    return isCall(events, first)
+        || isCall(events, second)
+        || names.isInProgram(events.site(first)) && names.isInProgram(events.site(second));
   }
 
   private void begin(Execution execution) {
@@ -102,7 +112,7 @@ public final class RaceDetector implements Property {
         }
       }
       case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
-      case UPDATE -> {
+      case UPDATE, TAKE -> {
         acquire(clock, object);
         release(withSelf(clock, thread, i), object);
       }
@@ -126,7 +136,8 @@ public final class RaceDetector implements Property {
     int thread = events.thread(i);
     reserve(location);
     int race = unordered(writes[location], clock, thread);
-    boolean writesHere = events.operation(i).kind() != Kind.READ;
+    Kind kind = events.operation(i).kind();
+    boolean writesHere = kind != Kind.READ && kind != Kind.AWAIT;
     if (writesHere && race < 0) {
       race = unordered(reads[location], clock, thread);
     }
@@ -215,12 +226,15 @@ public final class RaceDetector implements Property {
     return events.operation(i).kind() == Kind.UPDATE;
   }
 
-  private static Violation violation(DataRace race, Execution execution, int i, Names names) {
-    return new Violation(
+  private static Violation violation(Execution execution, int first, int second, Names names) {
+    DataRace race = race(execution.events(), first, second, names);
+    return Violation.in(
+        execution,
         Violation.Kind.DATA_RACE,
+        Form.PLAIN,
         "Data race on %s between %s and %s".formatted(race.location(), race.first(), race.second()),
-        names.thread(execution.events().thread(i)),
+        names.thread(execution.events().thread(second)),
         race.second(),
-        execution.schedule().copy());
+        List.of(new Mark(first, Role.RACING), new Mark(second, Role.RACING)));
   }
 }

@@ -1,41 +1,122 @@
 package dev.sprang.property;
 
+import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * A broken property, with the schedule that shows it.
  *
  * @param kind what was broken
+ * @param form how, where a kind has several forms
  * @param message one sentence for the user
  * @param thread the thread it happened in, by name; empty if it concerns several
  * @param site where in the code
  * @param schedule run again, it gives the same violation
+ * @param marks the events of that execution to look at
  */
-public record Violation(Kind kind, String message, String thread, String site, Schedule schedule) {
+public record Violation(
+    Kind kind,
+    Form form,
+    String message,
+    String thread,
+    String site,
+    Schedule schedule,
+    List<Mark> marks) {
+
+  public Violation {
+    marks = List.copyOf(marks);
+  }
+
+  /** The violation of an execution that shows it. */
+  static Violation in(
+      Execution execution,
+      Kind kind,
+      Form form,
+      String message,
+      String thread,
+      String site,
+      List<Mark> marks) {
+    return new Violation(kind, form, message, thread, site, execution.schedule().copy(), marks);
+  }
+
   /** The properties that can be broken, by the name reports use. */
   public enum Kind {
-    DEADLOCK("deadlock"),
-    LIVENESS("liveness"),
-    FAILURE("failure"),
-    STEP_LIMIT("step-limit"),
-    DATA_RACE("data-race");
-
-    private final String id;
-
-    Kind(String id) {
-      this.id = id;
-    }
+    DEADLOCK,
+    LIVENESS,
+    FAILURE,
+    STEP_LIMIT,
+    DATA_RACE,
+    /** A thread ended and kept a lock. */
+    LOCK_HELD;
 
     public String id() {
-      return id;
+      return word(this);
+    }
+  }
+
+  /** How a property was broken. */
+  public enum Form {
+    /** The kind says it all. */
+    PLAIN,
+    /** Threads wait for each other. */
+    CYCLE,
+    /** A thread waits for a lock whose holder has ended. */
+    HOLDER_ENDED,
+    /** A thread waits to be notified, and the notification came when it did not wait yet. */
+    LOST_NOTIFICATION,
+    /** A thread waits to be notified, and the notification woke another one. */
+    MISDIRECTED_NOTIFICATION,
+    /** A thread waits to be notified, and nobody ever does. */
+    NEVER_NOTIFIED,
+    /** A thread is parked, and its permit was used up before. */
+    LOST_PERMIT,
+    /** Threads do the same steps over and over. */
+    LIVELOCK;
+
+    public String id() {
+      return word(this);
+    }
+  }
+
+  /**
+   * An event to look at.
+   *
+   * @param event its index
+   */
+  public record Mark(int event, Role role) {}
+
+  /** What an event has to do with the violation. */
+  public enum Role {
+    /** One of two accesses that race. */
+    RACING,
+    /** The last event of a thread that failed. */
+    FAILING,
+    /** Took a lock that somebody waits for, or that was never given back. */
+    HOLDING,
+    /** The begin of a wait that never ends. */
+    WAITING,
+    /** A notification that did not reach the one who waits. */
+    NOTIFYING,
+    /** Part of what is repeated for ever. */
+    REPEATING;
+
+    public String id() {
+      return word(this);
     }
   }
 
   /** Whether the two say the same, whatever schedules led there. */
   public boolean isSameAs(Violation other) {
     return kind == other.kind
+        && form == other.form
         && message.equals(other.message)
         && thread.equals(other.thread)
         && site.equals(other.site);
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -67,7 +67,7 @@ public enum Meaning {
   ELEMENT_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
 
   // The program's own variables by other means than instructions: VarHandle, field updaters,
-  // reflection, Unsafe; what names the variable comes first among the arguments
+  // reflection; what names the variable comes first among the arguments
   VARIABLE_READ(Style.BEFORE_WITH_ARGUMENTS),
   VARIABLE_WRITE(Style.BEFORE_WITH_ARGUMENTS),
   VARIABLE_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
@@ -75,6 +75,12 @@ public enum Meaning {
   MAKE_VAR_HANDLE(Style.INSTEAD),
   /** Orders memory accesses, which sequential consistency does anyway. */
   FENCE(Style.BEFORE),
+
+  // Memory by object and offset, the first two arguments
+  MEMORY_READ(Style.BEFORE_WITH_ARGUMENTS),
+  MEMORY_WRITE(Style.BEFORE_WITH_ARGUMENTS),
+  MEMORY_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
+  MEMORY_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
 
   // What would differ from run to run
   NANO_TIME(Style.INSTEAD),

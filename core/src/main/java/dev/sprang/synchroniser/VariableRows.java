@@ -2,13 +2,12 @@ package dev.sprang.synchroniser;
 
 import java.util.List;
 
-/** The rows for access to variables by VarHandle, field updaters, reflection and Unsafe. */
+/** The rows for access to variables by VarHandle, field updaters and reflection. */
 final class VariableRows {
   private static final String HANDLE = "java/lang/invoke/VarHandle";
   private static final String HANDLES = "java/lang/invoke/MethodHandles";
   private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
   private static final String REFLECTED = "java/lang/reflect/Field";
-  private static final String UNSAFE = "sun/misc/Unsafe";
 
   private static final List<String> PRIMITIVES =
       List.of("Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double");
@@ -30,7 +29,6 @@ final class VariableRows {
       updaters(ATOMIC + type + "FieldUpdater");
     }
     reflection();
-    unsafe();
   }
 
   private void rows(String owner, Meaning meaning, List<String> methods) {
@@ -94,31 +92,6 @@ final class VariableRows {
     for (String type : PRIMITIVES) {
       table.row(REFLECTED, "get" + type, Meaning.VARIABLE_READ);
       table.row(REFLECTED, "set" + type, Meaning.VARIABLE_WRITE);
-    }
-  }
-
-  /** Only the methods that take an object and an offset: the others are for raw memory. */
-  private void unsafe() {
-    String place = "(Ljava/lang/Object;J";
-    for (String type : PRIMITIVES) {
-      String value =
-          type.equals("Boolean") ? "Z" : type.equals("Long") ? "J" : type.substring(0, 1);
-      unsafe(type, place, value);
-    }
-    unsafe("Object", place, "Ljava/lang/Object;");
-    for (String type : List.of("Int", "Long", "Object")) {
-      table.row(UNSAFE, "putOrdered" + type, Meaning.VARIABLE_WRITE);
-      table.row(UNSAFE, "compareAndSwap" + type, Meaning.VARIABLE_COMPARE_AND_SET);
-      table.row(UNSAFE, "getAndAdd" + type, Meaning.VARIABLE_UPDATE);
-      table.row(UNSAFE, "getAndSet" + type, Meaning.VARIABLE_UPDATE);
-    }
-    rows(UNSAFE, Meaning.FENCE, List.of("loadFence", "storeFence", "fullFence"));
-  }
-
-  private void unsafe(String type, String place, String value) {
-    for (String mode : List.of("", "Volatile")) {
-      table.row(UNSAFE, "get" + type + mode + place + ")", Meaning.VARIABLE_READ);
-      table.row(UNSAFE, "put" + type + mode + place + value + ")", Meaning.VARIABLE_WRITE);
     }
   }
 }

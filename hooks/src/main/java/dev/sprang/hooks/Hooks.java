@@ -82,6 +82,38 @@ public final class Hooks {
     }
   }
 
+  /** At the begin of each round of a loop. */
+  public static void loop(int site) {
+    Target told = target;
+    if (told != null) {
+      told.loop(site);
+    }
+  }
+
+  /** The same for a loop that may do nothing but look at memory. */
+  public static void poll(int site) {
+    Target told = target;
+    if (told != null) {
+      told.poll(site);
+    }
+  }
+
+  /** Before such a loop goes round, from which all of it can be done again. */
+  public static void polled(int site) {
+    Target told = target;
+    if (told != null) {
+      told.polled(site);
+    }
+  }
+
+  /** Before such a loop does more than look. */
+  public static void acts() {
+    Target told = target;
+    if (told != null) {
+      told.acts();
+    }
+  }
+
   /** Before a method of a class that is not woven is called on {@code receiver}, null if static. */
   public static void before(Object receiver, int site) {
     Target told = target;

@@ -14,6 +14,14 @@ public interface Target {
 
   void exit(Object monitor, int site);
 
+  void loop(int site);
+
+  void poll(int site);
+
+  void polled(int site);
+
+  void acts();
+
   void before(Object receiver, int site);
 
   void beforeWith(Object receiver, Object[] arguments, int site);

@@ -38,7 +38,10 @@ class ArchitectureTest {
       List.of(
           new Module("core", Set.of(), Set.of()),
           new Module("hooks", Set.of(), Set.of()),
-          new Module("live", Set.of("core", "hooks"), Set.of("org.objectweb.asm..")),
+          new Module(
+              "live",
+              Set.of("core", "hooks"),
+              Set.of("org.objectweb.asm..", "com.sun.tools.attach..")),
           new Module("vm", Set.of("core"), Set.of("org.objectweb.asm..")),
           new Module("programs", Set.of("core"), Set.of()),
           new Module("causality", Set.of("core"), Set.of("com.microsoft.z3..")),
@@ -47,7 +50,9 @@ class ArchitectureTest {
               "launcher",
               Set.of("core", "live", "vm", "report"),
               Set.of("tools.jackson.core..", "javax.tools..")),
-          new Module("cli", Set.of("launcher"), Set.of("picocli..")));
+          new Module("bench", Set.of("core", "launcher", "programs", "report"), Set.of()),
+          new Module("cli", Set.of("launcher", "bench"), Set.of("picocli..")),
+          new Module("api", Set.of("core", "launcher", "report"), Set.of("org.objectweb.asm..")));
 
   private static final JavaClasses PRODUCTION =
       new ClassFileImporter()
@@ -103,7 +108,8 @@ class ArchitectureTest {
         .areNotFinal()
         .and()
         .areDeclaredInClassesThat()
-        .resideOutsideOfPackages("dev.sprang.hooks", "dev.sprang.programs.live")
+        .resideOutsideOfPackages(
+            "dev.sprang.hooks", "dev.sprang.programs.live", "dev.sprang.programs.polling")
         .should()
         .beStatic()
         .check(PRODUCTION);

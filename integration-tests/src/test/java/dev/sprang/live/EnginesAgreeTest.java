@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Optional;
@@ -22,29 +22,27 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class EnginesAgreeTest {
   /** How many of the programs the vm engine must be able to run. */
-  private static final double SUPPORTED = 0.75;
+  private static final double SUPPORTED = 0.9;
 
   @ParameterizedTest
-  @MethodSource("dev.sprang.live.LiveProgramsTest#programs")
-  void theVmEngineFindsOutTheSameOrRefuses(Class<?> program) {
+  @MethodSource("dev.sprang.testkit.KnownProgram#all")
+  void theVmEngineFindsOutTheSameOrRefuses(KnownProgram program) {
     Optional<Result> answer = onVm(program);
     if (answer.isPresent()) {
-      LiveProgramsTest.assertTruth(program, answer.get());
-      assertEquals(LiveProgramsTest.truthOf(program).traces(), answer.get().executions());
+      LiveProgramsTest.assertTruth(program.truth(), answer.get());
+      assertEquals(program.truth().traces(), answer.get().executions());
     }
   }
 
   @Test
   void theVmEngineRunsMostPrograms() {
-    List<Class<?>> programs = LiveProgramsTest.programs().toList();
+    List<KnownProgram> programs = KnownProgram.once().toList();
     long supported = programs.stream().filter(program -> onVm(program).isPresent()).count();
     assertTrue(supported >= SUPPORTED * programs.size(), supported + " of " + programs.size());
   }
 
-  private static Optional<Result> onVm(Class<?> program) {
-    JavaProgram java =
-        new JavaProgram(program.getName(), List.of(), List.of(LiveProgramsTest.home()));
-    try (Engine engine = new VmEngine(java, Limits.DEFAULT)) {
+  private static Optional<Result> onVm(KnownProgram program) {
+    try (Engine engine = new VmEngine(program.program(), Limits.DEFAULT)) {
       return Optional.of(
           LiveProgramsTest.explore(
               engine, new OptimalDporExplorer(), Long.MAX_VALUE, LiveProgramsTest.properties()));

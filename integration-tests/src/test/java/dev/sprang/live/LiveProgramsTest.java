@@ -3,7 +3,7 @@ package dev.sprang.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
@@ -17,6 +17,7 @@ import dev.sprang.explore.Finding;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.RandomExplorer;
 import dev.sprang.explore.RecheckingEngine;
+import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
@@ -28,76 +29,70 @@ import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceDetector;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.TraceKeys;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every Java program that carries its truth is found out exactly, by every exhaustive explorer. */
 class LiveProgramsTest {
-  private static final String PACKAGE = "dev.sprang.programs.live";
+  private static final String ALL = "dev.sprang.testkit.KnownProgram#all";
+  private static final String ONCE = "dev.sprang.testkit.KnownProgram#once";
 
-  /** More interleavings than this are not run one by one. */
-  private static final long INTERLEAVINGS = 20_000;
+  /** If there are more events than this in all interleavings together, some are left out. */
+  private static final long EVENTS = 100_000;
 
-  static Stream<Class<?>> programs() {
-    return classNames().sorted().map(LiveProgramsTest::load).filter(LiveProgramsTest::hasTruth);
-  }
+  private static final Plan LAST_FIRST =
+      new Plan(new Schedule(), point -> point.choice(point.count() - 1));
 
   @ParameterizedTest
-  @MethodSource("programs")
-  void optimalDporFindsOutExactlyTheTruth(Class<?> program) {
+  @MethodSource(ALL)
+  void optimalDporFindsOutExactlyTheTruth(KnownProgram program) {
     Result result = explore(program, new OptimalDporExplorer(), Long.MAX_VALUE);
-    assertTruth(program, result);
-    assertEquals(truthOf(program).traces(), result.executions());
+    assertTruth(program.truth(), result);
+    assertEquals(program.truth().traces(), result.executions());
     assertEquals(0, result.abandoned());
-  }
-
-  @ParameterizedTest
-  @MethodSource("programs")
-  void sourceDporAgrees(Class<?> program) {
-    Result result = explore(program, new SourceDporExplorer(), Long.MAX_VALUE);
-    assertTruth(program, result);
-    assertEquals(truthOf(program).traces(), result.executions());
-  }
-
-  @ParameterizedTest
-  @MethodSource("programs")
-  void everyInterleavingShowsNothingElse(Class<?> program) {
-    Result result = explore(program, new ExhaustiveExplorer(), INTERLEAVINGS);
-    if (result.stop() == Stop.EXHAUSTED) {
-      assertTruth(program, result);
-    } else {
-      assertTrue(Set.of(truthOf(program).results()).containsAll(results(result)));
+    for (Finding finding : result.findings()) {
+      assertReplays(program, finding);
     }
   }
 
   @ParameterizedTest
-  @MethodSource("programs")
-  void everyViolationReplays(Class<?> program) {
-    try (LiveEngine engine = engine(program)) {
-      Result result = explore(engine, new OptimalDporExplorer(), Long.MAX_VALUE, properties());
-      for (Finding finding : result.findings()) {
-        assertReplays(program, finding);
+  @MethodSource(ALL)
+  void sourceDporAgrees(KnownProgram program) {
+    Result result = explore(program, new SourceDporExplorer(), Long.MAX_VALUE);
+    assertTruth(program.truth(), result);
+    assertEquals(program.truth().traces(), result.executions());
+  }
+
+  /** The traces are counted here without any explorer's idea of them. */
+  @ParameterizedTest
+  @MethodSource(ALL)
+  void everyInterleavingShowsNothingElse(KnownProgram program) {
+    Truth truth = program.truth();
+    Set<String> traces = new HashSet<>();
+    try (Engine engine =
+        new RecordingEngine(
+            engine(program), execution -> traces.add(TraceKeys.mazurkiewicz(execution)))) {
+      int events = engine.run(LAST_FIRST).events().length();
+      Result result = explore(engine, new ExhaustiveExplorer(), EVENTS / events, properties());
+      if (result.stop() == Stop.EXHAUSTED) {
+        assertTruth(truth, result);
+        assertEquals(truth.traces(), traces.size());
+      } else {
+        assertTrue(Set.of(truth.results()).containsAll(results(result)));
+        assertTrue(traces.size() <= truth.traces());
       }
     }
   }
 
-  private static void assertReplays(Class<?> program, Finding finding) {
+  private static void assertReplays(KnownProgram program, Finding finding) {
     try (LiveEngine fresh = engine(program)) {
       Schedule schedule = ScheduleText.parse(finding.scheduleText(), fresh.names());
       Result again = explore(fresh, new ReplayExplorer(schedule), 1, properties());
@@ -108,8 +103,8 @@ class LiveProgramsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("programs")
-  void theSameScheduleGivesTheSameExecution(Class<?> program) {
+  @MethodSource(ONCE)
+  void theSameScheduleGivesTheSameExecution(KnownProgram program) {
     try (RecheckingEngine engine = new RecheckingEngine(engine(program))) {
       explore(engine, new RandomExplorer(1), 50, List.of());
     }
@@ -117,20 +112,18 @@ class LiveProgramsTest {
 
   /** What the JIT compiler does after a while must not change what a schedule does. */
   @ParameterizedTest
-  @MethodSource("programs")
-  void theSameScheduleStaysTheSameWhenCompiled(Class<?> program) {
+  @MethodSource(ONCE)
+  void theSameScheduleStaysTheSameWhenCompiled(KnownProgram program) {
     try (LiveEngine engine = engine(program)) {
-      Plan plan = new Plan(new Schedule(), point -> point.choice(point.count() - 1));
-      Schedule first = engine.run(plan).schedule().copy();
+      Schedule first = engine.run(LAST_FIRST).schedule().copy();
       for (int i = 0; i < 2_000; i++) {
-        Execution again = engine.run(plan);
+        Execution again = engine.run(LAST_FIRST);
         assertEquals(first, again.schedule());
       }
     }
   }
 
-  static void assertTruth(Class<?> program, Result result) {
-    Truth truth = truthOf(program);
+  static void assertTruth(Truth truth, Result result) {
     assertEquals(new TreeSet<>(List.of(truth.results())), results(result));
     Set<String> kinds =
         result.findings().stream()
@@ -149,14 +142,13 @@ class LiveProgramsTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static Result explore(Class<?> program, Explorer explorer, long limit) {
+  private static Result explore(KnownProgram program, Explorer explorer, long limit) {
     try (LiveEngine engine = engine(program)) {
       return explore(engine, explorer, limit, properties());
     }
   }
 
-  static Result explore(
-      dev.sprang.engine.Engine engine, Explorer explorer, long limit, List<Property> properties) {
+  static Result explore(Engine engine, Explorer explorer, long limit, List<Property> properties) {
     Budget budget = new Budget(Duration.ofMinutes(5), limit);
     return new Exploration(engine, explorer, properties, budget, true, Progress.SILENT).run();
   }
@@ -165,62 +157,7 @@ class LiveProgramsTest {
     return List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), new RaceDetector(true));
   }
 
-  private static LiveEngine engine(Class<?> program) {
-    return new LiveEngine(
-        new JavaProgram(program.getName(), List.of(), List.of(home())), Limits.DEFAULT);
-  }
-
-  static Truth truthOf(Class<?> program) {
-    return program.getAnnotation(Truth.class);
-  }
-
-  private static boolean hasTruth(Class<?> program) {
-    return truthOf(program) != null;
-  }
-
-  static Path home() {
-    try {
-      return Path.of(Truth.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
-  private static Class<?> load(String name) {
-    try {
-      return Class.forName(PACKAGE + "." + name, false, Truth.class.getClassLoader());
-    } catch (ClassNotFoundException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
-  /** The classes of the package, whether it is in a directory or in a jar. */
-  private static Stream<String> classNames() {
-    String directory = PACKAGE.replace('.', '/');
-    try {
-      Path root = home();
-      if (Files.isDirectory(root)) {
-        return namesIn(root.resolve(directory)).stream();
-      }
-      URI jar = URI.create("jar:" + root.toUri());
-      try (FileSystem files = FileSystems.newFileSystem(jar, Map.of())) {
-        return namesIn(files.getPath(directory)).stream();
-      }
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
-  }
-
-  private static List<String> namesIn(Path directory) throws IOException {
-    List<String> names = new ArrayList<>();
-    try (Stream<Path> files = Files.list(directory)) {
-      files
-          .map(file -> file.getFileName().toString())
-          .filter(file -> file.endsWith(".class") && !file.contains("$"))
-          .map(file -> file.substring(0, file.length() - ".class".length()))
-          .filter(file -> !file.equals("package-info"))
-          .forEach(names::add);
-    }
-    return names;
+  private static LiveEngine engine(KnownProgram program) {
+    return new LiveEngine(program.program(), Limits.DEFAULT);
   }
 }

@@ -29,7 +29,8 @@ public final class Catalogue {
   private final List<ExplorerKind> explorers = new ArrayList<>();
 
   public Catalogue() {
-    for (ExplorerCatalogue catalogue : ServiceLoader.load(ExplorerCatalogue.class)) {
+    for (ExplorerCatalogue catalogue :
+        ServiceLoader.load(ExplorerCatalogue.class, Catalogue.class.getClassLoader())) {
       explorers.addAll(catalogue.kinds());
     }
   }

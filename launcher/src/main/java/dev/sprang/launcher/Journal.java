@@ -18,10 +18,9 @@ import java.util.function.Consumer;
 final class Journal implements Progress, AutoCloseable {
   private final Optional<ProgressLine> line;
   private final Optional<ResultDirectory> directory;
-  private final ReplayCommand replay;
+  private final ReplayLines replay;
 
-  Journal(
-      Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayCommand replay) {
+  Journal(Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayLines replay) {
     this.line = terminal.map(ProgressLine::new);
     this.directory = directory;
     this.replay = replay;
@@ -36,7 +35,8 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void found(Finding finding) {
-    directory.ifPresent(saved -> saved.save(ResultDocument.reported(finding, replay::of)));
+    directory.ifPresent(
+        saved -> saved.save(ResultDocument.reported(finding, replay::of, Optional.empty())));
   }
 
   @Override

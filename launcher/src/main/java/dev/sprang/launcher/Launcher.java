@@ -59,7 +59,17 @@ public final class Launcher {
           "%s holds %d programs; say which one, as in %s"
               .formatted(request.program().address(), programs.size(), programs.get(0).address()));
     }
-    LoadedProgram program = programs.get(0);
+    return replay(request, programs.get(0), schedule);
+  }
+
+  /** Checks one program that the front door brings, whatever the request names. */
+  public Answer check(Request request, LoadedProgram program) {
+    Session session = new Session(request, program, surroundings);
+    return answer("", () -> session.check(request.out()));
+  }
+
+  /** Runs one schedule of a program that the front door brings. */
+  public Answer replay(Request request, LoadedProgram program, String schedule) {
     Session session = new Session(request, program, surroundings);
     return answer("", () -> session.replay(schedule));
   }

@@ -12,6 +12,7 @@ import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Finding;
 import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
@@ -23,10 +24,13 @@ import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceDetector;
-import dev.sprang.report.ReportedStep;
+import dev.sprang.property.Violation;
+import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.report.trace.Trace;
+import dev.sprang.report.trace.TraceMaker;
 import dev.sprang.setting.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -84,14 +88,18 @@ final class Session {
 
   private ResultDocument check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
-    ReplayCommand replay = replayCommand(directory);
+    ReplayLines replay = replayLines(directory);
     Result result = explore(decorated(plain, directory), explorer, replay, directory);
     List<String> assumptions =
         new ArrayList<>(
             Assumptions.of(loaded.program(), settings(), result, races.races().isEmpty()));
     assumptions.addAll(plain.assumptions());
     ResultDocument document =
-        ResultDocument.of(subject(request.explorer().id()), result, assumptions, replay::of)
+        ResultDocument.of(
+                subject(request.explorer().id()),
+                result,
+                assumptions,
+                finding -> ResultDocument.reported(finding, replay::of, trace(plain, finding)))
             .withRaces(races.races());
     directory.ifPresent(saved -> saved.save(document));
     return document;
@@ -99,24 +107,35 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   ResultDocument replay(String schedule) {
-    List<ReportedStep> steps = new ArrayList<>();
-    try (Engine plain = engineKind.prepare(loaded.program(), limits())) {
-      Engine engine =
-          new RecordingEngine(
-              plain, execution -> steps.addAll(ReportedStep.of(execution, plain.names())));
-      Explorer explorer = replayExplorer(schedule, engine);
-      ReplayCommand replay = replayCommand(Optional.empty());
+    try (Engine engine = engineKind.prepare(loaded.program(), limits())) {
+      ReplayExplorer explorer = replayExplorer(schedule, engine);
+      ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
       List<String> assumptions =
           new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
-      assumptions.addAll(plain.assumptions());
-      return ResultDocument.of(subject(ResultDocument.REPLAY), result, assumptions, replay::of)
-          .replaying(steps);
+      assumptions.addAll(engine.assumptions());
+      List<Mark> marks =
+          result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
+      return ResultDocument.of(
+              subject(ResultDocument.REPLAY),
+              result,
+              assumptions,
+              finding -> ResultDocument.reported(finding, replay::of, trace(engine, finding)))
+          .replaying(traces(engine).of(explorer.schedule(), marks));
     }
   }
 
+  private Optional<Trace> trace(Engine engine, Finding finding) {
+    Violation violation = finding.violation();
+    return Optional.of(traces(engine).of(violation.schedule(), violation.marks()));
+  }
+
+  private TraceMaker traces(Engine engine) {
+    return new TraceMaker(engine, SourceRoots.of(request.program(), loaded.program()));
+  }
+
   private Result explore(
-      Engine engine, Explorer explorer, ReplayCommand replay, Optional<ResultDirectory> directory) {
+      Engine engine, Explorer explorer, ReplayLines replay, Optional<ResultDirectory> directory) {
     Budget budget =
         surroundings
             .interruption()
@@ -149,8 +168,8 @@ final class Session {
         loaded.address(), name.equals(loaded.address()) ? "" : name, engineKind.id(), explorer);
   }
 
-  private ReplayCommand replayCommand(Optional<ResultDirectory> directory) {
-    return new ReplayCommand(surroundings.command(), request, loaded.address(), directory);
+  private ReplayLines replayLines(Optional<ResultDirectory> directory) {
+    return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
   }
 
   private Limits limits() {

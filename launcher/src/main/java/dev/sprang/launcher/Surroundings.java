@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param interruption ends what runs when the user wants it
  * @param terminal where progress can be watched; empty if nobody watches
- * @param command how the tool was called, for the commands it prints
+ * @param replay how users are told to run a schedule again
  */
 public record Surroundings(
-    Interruption interruption, Optional<PrintStream> terminal, String command) {}
+    Interruption interruption, Optional<PrintStream> terminal, ReplayStyle replay) {}

@@ -30,7 +30,7 @@ class LauncherTest {
   private String file;
   private final Interruption interruption = new Interruption();
   private final Launcher launcher =
-      new Launcher(new Surroundings(interruption, Optional.empty(), "sprang"));
+      new Launcher(new Surroundings(interruption, Optional.empty(), new ReplayCommand("sprang")));
   private final List<Answer> answers = new ArrayList<>();
 
   @BeforeEach
@@ -77,7 +77,7 @@ class LauncherTest {
     Answer again = launcher.replay(request(file, Map.of(), Optional.empty()), "0,1");
     ResultDocument replayed = assertInstanceOf(Answer.Judged.class, again).document();
     assertEquals(violation, replayed.violations().get(0));
-    assertEquals(2, replayed.execution().size());
+    assertEquals(2, replayed.execution().orElseThrow().events().size());
     assertEquals("replay", replayed.subject().explorer());
   }
 

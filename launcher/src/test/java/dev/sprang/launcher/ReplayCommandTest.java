@@ -30,7 +30,7 @@ class ReplayCommandTest {
                 Optional.empty());
     assertEquals(
         "sprang replay --engine model --steps 50 0 p.json",
-        new ReplayCommand("sprang", request, "p.json", Optional.empty()).of("0"));
+        new ReplayLines(new ReplayCommand("sprang"), request, "p.json", Optional.empty()).of("0"));
   }
 
   @Test
@@ -44,8 +44,9 @@ class ReplayCommandTest {
   void takesALongScheduleFromItsFile() throws IOException {
     assertEquals("", command("sprang", "p.json").of(LONG));
     try (ResultDirectory saved = ResultDirectory.open(directory)) {
-      ReplayCommand command =
-          new ReplayCommand("sprang", request("p.json"), "p.json", Optional.of(saved));
+      ReplayLines command =
+          new ReplayLines(
+              new ReplayCommand("sprang"), request("p.json"), "p.json", Optional.of(saved));
       assertEquals("sprang replay 0 p.json", command.of("0"));
       String fromFile = "sprang replay @" + directory.resolve("violation-2.schedule") + " p.json";
       assertEquals(fromFile, command.of(LONG));
@@ -53,8 +54,8 @@ class ReplayCommandTest {
     }
   }
 
-  private static ReplayCommand command(String command, String program) {
-    return new ReplayCommand(command, request(program), program, Optional.empty());
+  private static ReplayLines command(String command, String program) {
+    return new ReplayLines(new ReplayCommand(command), request(program), program, Optional.empty());
   }
 
   private static Request request(String program) {

@@ -10,6 +10,7 @@ import dev.sprang.engine.StepLoop;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
+import dev.sprang.live.agent.JdkInside;
 import dev.sprang.live.run.LiveRun;
 import java.util.List;
 
@@ -47,6 +48,7 @@ public final class LiveEngine implements Engine {
   private final StepLoop loop;
 
   public LiveEngine(JavaProgram program, Limits limits) {
+    JdkInside.open();
     run = new LiveRun(program.mainClass(), program.arguments(), program.classPath());
     loop = new StepLoop(run.machine(), limits);
   }

@@ -11,6 +11,7 @@ import static dev.sprang.programs.Scripts.notifyOne;
 import static dev.sprang.programs.Scripts.park;
 import static dev.sprang.programs.Scripts.read;
 import static dev.sprang.programs.Scripts.sync;
+import static dev.sprang.programs.Scripts.take;
 import static dev.sprang.programs.Scripts.trySync;
 import static dev.sprang.programs.Scripts.unpark;
 import static dev.sprang.programs.Scripts.waitOn;
@@ -38,6 +39,7 @@ public final class RandomPrograms {
     AWAITS(Part.WRITE, Part.READ, Part.AWAIT, Part.IF, Part.INCREMENT),
     JOINS(Part.WRITE, Part.READ, Part.JOIN, Part.IF, Part.INCREMENT),
     AWAITS_AND_UPDATES(Part.AWAIT, Part.ADD, Part.CAS, Part.WRITE, Part.READ),
+    TAKES(Part.TAKE, Part.ADD, Part.TAKE, Part.ADD, Part.WRITE, Part.READ, Part.IF),
     CHOICES(Part.WRITE, Part.READ, Part.CHOOSE, Part.SYNC, Part.IF),
     MIXED(
         Part.WRITE,
@@ -75,6 +77,7 @@ public final class RandomPrograms {
     PARK,
     UNPARK,
     AWAIT,
+    TAKE,
     JOIN,
     CHOOSE
   }
@@ -123,6 +126,7 @@ public final class RandomPrograms {
       case PARK -> park();
       case UNPARK -> unpark(random.nextInt(threads));
       case AWAIT -> await(variable, random.nextInt(3));
+      case TAKE -> take(variable, 1 + random.nextInt(2));
       case JOIN -> thread == 0 ? read(variable) : join(random.nextInt(thread));
       case CHOOSE -> Scripts.choose(2);
     };

@@ -140,6 +140,11 @@ public final class Scripts {
     return new Statement.Await(place(variable), value);
   }
 
+  /** Waits for a permit and takes it. */
+  public static Statement take(String variable, long amount) {
+    return new Statement.Take(place(variable), amount);
+  }
+
   public static Statement waitOn(String monitor) {
     return new Statement.Wait(place(monitor));
   }

@@ -73,6 +73,7 @@ public final class JsonText {
   }
 
   private static void write(ResultDocument document, JsonGenerator json) {
+    json.writeNumberProperty("version", ResultDocument.VERSION);
     json.writeStringProperty("program", document.subject().program());
     if (!document.subject().name().isEmpty()) {
       json.writeStringProperty("name", document.subject().name());
@@ -92,7 +93,7 @@ public final class JsonText {
     if (document.covered().isPresent()) {
       json.writeNumberProperty("covered", micros(document.covered().getAsDouble()));
     }
-    writeExecution(document.execution(), json);
+    document.execution().ifPresent(trace -> TraceJson.write("execution", trace, json));
   }
 
   private static void writeResults(List<Counted> results, JsonGenerator json) {
@@ -118,6 +119,7 @@ public final class JsonText {
 
   private static void write(ReportedViolation violation, JsonGenerator json) {
     json.writeStringProperty("kind", violation.kind());
+    json.writeStringProperty("form", violation.form());
     json.writeStringProperty("message", violation.message());
     json.writeStringProperty("schedule", violation.schedule());
     json.writeStringProperty("thread", violation.thread());
@@ -126,6 +128,7 @@ public final class JsonText {
     if (!violation.replay().isEmpty()) {
       json.writeStringProperty("replay", violation.replay());
     }
+    violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
   }
 
   private static void writeRaces(List<DataRace> races, JsonGenerator json) {
@@ -143,21 +146,6 @@ public final class JsonText {
   private static void writeStrings(String name, List<String> values, JsonGenerator json) {
     json.writeArrayPropertyStart(name);
     values.forEach(json::writeString);
-    json.writeEndArray();
-  }
-
-  private static void writeExecution(List<ReportedStep> steps, JsonGenerator json) {
-    if (steps.isEmpty()) {
-      return;
-    }
-    json.writeArrayPropertyStart("execution");
-    for (ReportedStep step : steps) {
-      json.writeStartObject();
-      json.writeStringProperty("thread", step.thread());
-      json.writeStringProperty("operation", step.operation());
-      json.writeStringProperty("site", step.site());
-      json.writeEndObject();
-    }
     json.writeEndArray();
   }
 

@@ -5,9 +5,12 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
 import dev.sprang.property.DataRace;
+import dev.sprang.report.trace.Trace;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -18,7 +21,7 @@ import java.util.function.UnaryOperator;
  * @param races data races, one per pair of sites
  * @param assumptions what the verdict rests on, one sentence each
  * @param covered the share of the exploration that was done, where it can be guessed
- * @param execution the single execution of a replay, step by step; empty for a check
+ * @param execution the single execution of a replay, written down; empty for a check
  */
 public record ResultDocument(
     Subject subject,
@@ -30,7 +33,10 @@ public record ResultDocument(
     List<DataRace> races,
     List<String> assumptions,
     OptionalDouble covered,
-    List<ReportedStep> execution) {
+    Optional<Trace> execution) {
+
+  /** Of the JSON form: raised when a member changes its meaning or goes, not when one comes. */
+  static final int VERSION = 1;
 
   /** What stands for the explorer in the result of a replay. */
   public static final String REPLAY = "replay";
@@ -40,7 +46,6 @@ public record ResultDocument(
     violations = List.copyOf(violations);
     races = List.copyOf(races);
     assumptions = List.copyOf(assumptions);
-    execution = List.copyOf(execution);
   }
 
   /**
@@ -69,29 +74,41 @@ public record ResultDocument(
   /**
    * The document of an exploration that has ended.
    *
-   * @param replay gives the command that replays a schedule; empty if there is none
+   * @param reported gives a violation as the document has it
    */
   public static ResultDocument of(
-      Subject subject, Result result, List<String> assumptions, UnaryOperator<String> replay) {
+      Subject subject,
+      Result result,
+      List<String> assumptions,
+      Function<Finding, ReportedViolation> reported) {
     return new ResultDocument(
         subject,
         result.verdict(),
         stopText(result),
         new Effort(result.executions(), result.abandoned(), result.events(), result.nanos() / 1e9),
         counted(result.outcomes()),
-        result.findings().stream().map(finding -> reported(finding, replay)).toList(),
+        result.findings().stream().map(reported).toList(),
         List.of(),
         assumptions,
         result.covered(),
-        List.of());
+        Optional.empty());
   }
 
   /** The same as the document of a replay. */
-  public ResultDocument replaying(List<ReportedStep> steps) {
+  public ResultDocument replaying(Trace trace) {
     String ran =
         verdict == Verdict.INCOMPLETE ? "the schedule ran to its end without a violation" : stop;
     return new ResultDocument(
-        subject, verdict, ran, effort, results, violations, races, assumptions, covered, steps);
+        subject,
+        verdict,
+        ran,
+        effort,
+        results,
+        violations,
+        races,
+        assumptions,
+        covered,
+        Optional.of(trace));
   }
 
   /** The same with the data races that were seen. */
@@ -104,16 +121,23 @@ public record ResultDocument(
     return subject.explorer().equals(REPLAY);
   }
 
-  /** A violation as the document has it. */
-  public static ReportedViolation reported(Finding finding, UnaryOperator<String> replay) {
+  /**
+   * A violation as the document has it.
+   *
+   * @param replay gives the command that replays a schedule; empty if there is none
+   */
+  public static ReportedViolation reported(
+      Finding finding, UnaryOperator<String> replay, Optional<Trace> trace) {
     return new ReportedViolation(
         finding.violation().kind().id(),
+        finding.violation().form().id(),
         finding.violation().message(),
         finding.violation().thread(),
         finding.violation().site(),
         finding.scheduleText(),
         finding.executions(),
-        replay.apply(finding.scheduleText()));
+        replay.apply(finding.scheduleText()),
+        trace);
   }
 
   /** What an explorer that needs no further run has shown says more than that it needs none. */

@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 public final class TextReport {
   private static final int SHOWN_RESULTS = 20;
   private static final int SHOWN_RACES = 20;
-  private static final int SHOWN_SCHEDULE = 2_000;
 
   private final ResultDocument document;
   private final StringBuilder text = new StringBuilder();
@@ -58,10 +57,10 @@ public final class TextReport {
   }
 
   private void execution() {
-    if (!document.execution().isEmpty()) {
+    if (document.execution().isPresent()) {
       line("");
       line("Execution, step by step");
-      StepTable.lines(document.execution()).forEach(this::line);
+      TraceText.steps(document.execution().get()).forEach(this::line);
     }
   }
 
@@ -99,15 +98,8 @@ public final class TextReport {
       ReportedViolation violation = document.violations().get(i);
       line("");
       line(heading(i + 1, violation));
-      line("  " + violation.message());
-      row("thread", violation.thread());
-      row("site", violation.site());
-      row("schedule", schedule(violation.schedule()));
-      row(
-          "replay",
-          violation.replay().isEmpty()
-              ? "the schedule is too long for a command: --out DIR saves it in a file"
-              : violation.replay());
+      text.append(
+          document.isReplay() ? TraceText.sentence(violation) + '\n' : TraceText.of(violation));
     }
   }
 
@@ -137,18 +129,6 @@ public final class TextReport {
     line("");
     line("This rests on");
     document.assumptions().forEach(sentence -> line("  - " + sentence));
-  }
-
-  private static String schedule(String schedule) {
-    if (schedule.isEmpty()) {
-      return "(no step at all)";
-    }
-    return schedule.length() <= SHOWN_SCHEDULE
-        ? schedule
-        : schedule.substring(0, SHOWN_SCHEDULE)
-            + "... ("
-            + Numbers.of(schedule.length(), "character")
-            + "; --json has all)";
   }
 
   private void row(String label, String value) {
@@ -191,6 +171,6 @@ public final class TextReport {
         + ": "
         + violation.message()
         + "; schedule "
-        + schedule(violation.schedule());
+        + TraceText.schedule(violation.schedule());
   }
 }

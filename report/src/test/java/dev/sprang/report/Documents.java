@@ -12,18 +12,22 @@ import dev.sprang.explore.Budget;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Finding;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.RandomExplorer;
-import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
+import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
+import dev.sprang.report.trace.Sources;
+import dev.sprang.report.trace.TraceMaker;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -131,33 +135,34 @@ final class Documents {
             budget,
             false,
             Progress.SILENT);
-    return document(exploration.run(), id);
+    return document(exploration.run(), id, engine);
   }
 
   private static ResultDocument replayed(ModelProgram program, Schedule schedule) {
-    List<ReportedStep> steps = new ArrayList<>();
-    ModelEngine plain = new ModelEngine(program, LIMITS);
-    RecordingEngine engine =
-        new RecordingEngine(plain, e -> steps.addAll(ReportedStep.of(e, plain.names())));
+    ModelEngine engine = new ModelEngine(program, LIMITS);
     Exploration exploration =
         new Exploration(
             engine,
             new ReplayExplorer(
-                ScheduleText.parse(ScheduleText.format(schedule, plain.names()), plain.names())),
+                ScheduleText.parse(ScheduleText.format(schedule, engine.names()), engine.names())),
             List.of(new NoDeadlock(), new NoFailure(), new EndsInTime()),
             Budget.unlimited(),
             false,
             Progress.SILENT);
-    return document(exploration.run(), ResultDocument.REPLAY).replaying(steps);
+    Result result = exploration.run();
+    List<Mark> marks =
+        result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
+    return document(result, ResultDocument.REPLAY, engine)
+        .replaying(new TraceMaker(engine, Sources.NONE).of(schedule, marks));
   }
 
-  private static ResultDocument document(Result result, String explorer) {
+  private static ResultDocument document(Result result, String explorer, ModelEngine engine) {
     ResultDocument document =
         ResultDocument.of(
             new Subject("examples/program.json", "", "model", explorer),
             result,
             List.of("an assumption", "another assumption"),
-            schedule -> "./sprang replay " + schedule + " examples/program.json");
+            finding -> reported(finding, explorer.equals(ResultDocument.REPLAY) ? null : engine));
     Effort effort = document.effort();
     return new ResultDocument(
         document.subject(),
@@ -170,5 +175,16 @@ final class Documents {
         document.assumptions(),
         OptionalDouble.empty(),
         document.execution());
+  }
+
+  private static ReportedViolation reported(Finding finding, ModelEngine engine) {
+    return ResultDocument.reported(
+        finding,
+        schedule -> "./sprang replay " + schedule + " examples/program.json",
+        Optional.ofNullable(engine)
+            .map(
+                any ->
+                    new TraceMaker(any, Sources.NONE)
+                        .of(finding.violation().schedule(), finding.violation().marks())));
   }
 }

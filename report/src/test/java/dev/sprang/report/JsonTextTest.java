@@ -8,6 +8,7 @@ import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -16,16 +17,27 @@ class JsonTextTest {
   void aResultIsOneLineWithAllItsMembers() {
     assertEquals(
         """
-        {"program":"examples/program.json","verdict":"violated","stop":"a violation was found",\
+        {"version":1,"program":"examples/program.json","verdict":"violated","stop":"a violation was found",\
         "engine":"model","explorer":"exhaustive","executions":3,"abandoned":0,"events":26,\
         "seconds":0.012000,"results":[\
         {"outcome":"{\\"mem\\":{\\"x\\":0,\\"y\\":0,\\"z\\":0},\\"obs\\":[\\"BLOCKED LOCK\\",\\"BLOCKED LOCK\\"]}",\
         "count":1},\
         {"outcome":"{\\"mem\\":{\\"x\\":2,\\"y\\":0,\\"z\\":0},\\"obs\\":[[0],[1]]}","count":2}],\
-        "violations":[{"kind":"deadlock",\
-        "message":"Nobody can go on: thread 0 waits to lock m; thread 1 waits to lock l",\
+        "violations":[{"kind":"deadlock","form":"cycle","message":"Nobody can go on: \
+        thread 0 holds l and waits to lock m; thread 1 holds m and waits to lock l",\
         "schedule":"0,1","thread":"0","site":"thread 0, operation 1.1","executions":1,\
-        "replay":"./sprang replay 0,1 examples/program.json"}],\
+        "replay":"./sprang replay 0,1 examples/program.json","trace":{"switches":1,"threads":[\
+        {"name":"0","state":"waiting","waiting":{"kind":"lock","object":"m","thread":"1","cause":2,\
+        "text":"waits to lock m","place":{"site":"thread 0, operation 1.1"}},\
+        "holds":[{"lock":"l","step":1}]},\
+        {"name":"1","state":"waiting","waiting":{"kind":"lock","object":"l","thread":"0","cause":1,\
+        "text":"waits to lock l","place":{"site":"thread 1, operation 1.1"}},\
+        "holds":[{"lock":"m","step":2}]}],"events":[\
+        {"step":1,"thread":"0","kind":"lock","object":"l","text":"locks l",\
+        "place":{"site":"thread 0, operation 1"},"shared":true,"marks":["holding"],"holds":["l"]},\
+        {"step":2,"thread":"1","kind":"lock","object":"m","text":"locks m",\
+        "place":{"site":"thread 1, operation 1"},"switched":true,"shared":true,\
+        "marks":["holding"],"holds":["m"]}],"edges":[]}}],\
         "races":[],"assumptions":["an assumption","another assumption"]}""",
         JsonText.of(Documents.deadlock()));
   }
@@ -39,17 +51,19 @@ class JsonTextTest {
             "the time budget ended",
             new Effort(1, 0, 2, 0.00001),
             List.of(new Counted("a \"quoted\"\nline \u00e9", 1)),
-            List.of(new ReportedViolation("failure", "m", "", "s", "long", 1, "")),
+            List.of(
+                new ReportedViolation(
+                    "failure", "plain", "m", "", "s", "long", 1, "", Optional.empty())),
             List.of(),
             List.of(),
             OptionalDouble.of(1 / 3.0),
-            List.of());
+            Optional.empty());
     assertEquals(
         """
-        {"program":"p.json","name":"its name","verdict":"incomplete","stop":"the time budget ended",\
+        {"version":1,"program":"p.json","name":"its name","verdict":"incomplete","stop":"the time budget ended",\
         "engine":"model","explorer":"bounded","executions":1,"abandoned":0,"events":2,\
         "seconds":0.000010,"results":[{"outcome":"a \\"quoted\\"\\nline \u00e9","count":1}],\
-        "violations":[{"kind":"failure","message":"m","schedule":"long","thread":"","site":"s",\
+        "violations":[{"kind":"failure","form":"plain","message":"m","schedule":"long","thread":"","site":"s",\
         "executions":1}],"races":[],"assumptions":[],"covered":0.333333}""",
         JsonText.of(document));
   }
@@ -57,13 +71,8 @@ class JsonTextTest {
   @Test
   void aReplayHasItsSteps() {
     String json = JsonText.of(Documents.replayedDeadlock());
-    assertTrue(
-        json.endsWith(
-            """
-            "execution":[\
-            {"thread":"0","operation":"locks l","site":"thread 0, operation 1"},\
-            {"thread":"1","operation":"locks m","site":"thread 1, operation 1"}]}"""),
-        json);
+    assertTrue(json.contains("\"execution\":{\"switches\":1,\"threads\":["), json);
+    assertTrue(json.contains("\"events\":[{\"step\":1,\"thread\":\"0\",\"kind\":\"lock\""), json);
   }
 
   @Test

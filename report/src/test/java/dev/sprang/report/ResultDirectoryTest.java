@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +19,7 @@ class ResultDirectoryTest {
   @TempDir Path directory;
 
   private static final ReportedViolation VIOLATION =
-      new ReportedViolation("failure", "bad", "0", "here", "0:3", 1, "");
+      new ReportedViolation("failure", "plain", "bad", "0", "here", "0:3", 1, "", Optional.empty());
 
   @Test
   void theResultIsSavedWhole() throws IOException {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -72,7 +73,8 @@ class TextReportTest {
   @Test
   void aScheduleTooLongForACommandIsCut() {
     ReportedViolation violation =
-        new ReportedViolation("failure", "bad", "0", "here", "0,1,".repeat(1_000), 1, "");
+        new ReportedViolation(
+            "failure", "plain", "bad", "0", "here", "0,1,".repeat(1_000), 1, "", Optional.empty());
     String report = TextReport.of(violated(violation));
     assertTrue(report.contains("0,1,... (4,000 characters; --json has all)\n"), report);
     assertTrue(report.contains("  replay      the schedule is too long for a command"), report);
@@ -87,8 +89,8 @@ class TextReportTest {
         "verified    examples/program.json  2 executions, 2 results",
         TextReport.shortLine(Documents.verified()));
     assertEquals(
-        "violated    examples/program.json  deadlock: Nobody can go on: thread 0 waits to lock m;"
-            + " thread 1 waits to lock l; schedule 0,1",
+        "violated    examples/program.json  deadlock: Nobody can go on: thread 0 holds l and"
+            + " waits to lock m; thread 1 holds m and waits to lock l; schedule 0,1",
         TextReport.shortLine(Documents.deadlock()));
   }
 
@@ -103,7 +105,7 @@ class TextReportTest {
         List.of(),
         List.of("an assumption"),
         OptionalDouble.of(0.125),
-        List.of());
+        Optional.empty());
   }
 
   private static ResultDocument violated(ReportedViolation violation) {
@@ -117,6 +119,6 @@ class TextReportTest {
         List.of(),
         List.of("an assumption"),
         OptionalDouble.empty(),
-        List.of());
+        Optional.empty());
   }
 }

@@ -53,18 +53,17 @@ class RefusalTest {
   }
 
   @Test
-  void timeOuts() {
-    refuses("Object.wait with a time-out", "synchronized (R.class) { R.class.wait(5); }");
-    refuses("Thread.join with a time-out", "Thread t = new Thread(); t.join(5);");
-    refuses("parking with a time-out", "java.util.concurrent.locks.LockSupport.parkNanos(5);");
+  void threadStates() {
+    refuses("Thread.interrupt", "Thread.currentThread().interrupt();");
+    refuses("Thread.getState", "Thread.currentThread().getState();");
+    refuses("daemon threads", "Thread t = new Thread(); t.setDaemon(true); t.start();");
   }
 
   @Test
-  void threadStates() {
-    refuses("Thread.interrupt", "Thread.currentThread().interrupt();");
-    refuses("Thread.isAlive", "Thread t = new Thread(() -> {}); t.start(); t.isAlive();");
-    refuses("Thread.getState", "Thread.currentThread().getState();");
-    refuses("daemon threads", "Thread t = new Thread(); t.setDaemon(true); t.start();");
+  void queuesOfLocks() {
+    refuses(
+        "ReentrantLock.hasQueuedThreads",
+        "new java.util.concurrent.locks.ReentrantLock().hasQueuedThreads();");
   }
 
   @Test
@@ -82,17 +81,6 @@ class RefusalTest {
   @Test
   void endlessLoops() {
     refuses("does not seem to end", "for (int i = 0; ; ) { i++; }");
-  }
-
-  @Test
-  void threadsInTheMainClassInitialiser() {
-    String source =
-        "public class I { static { new Thread(() -> {}).start(); }"
-            + " public static void main(String[] a) {} }";
-    Sources.compile(Map.of("I", source), directory);
-    CannotVouchException refused =
-        assertThrows(CannotVouchException.class, () -> Machines.output("I", directory));
-    assertTrue(refused.getMessage().contains("the main class's initialiser"));
   }
 
   @Test

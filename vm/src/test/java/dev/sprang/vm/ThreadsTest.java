@@ -89,7 +89,7 @@ class ThreadsTest {
     assertEquals(Violation.Kind.FAILURE, violation.kind());
     assertEquals("java.lang.AssertionError: x is 1", violation.message());
     assertEquals("0.2", violation.thread());
-    assertTrue(violation.site().startsWith("Small.java:"), violation.site());
+    assertTrue(violation.site().contains("(Small.java:"), violation.site());
     try (VmEngine engine = Machines.prepare("Small$Assertion", directory)) {
       var schedule = ScheduleText.parse(finding.scheduleText(), engine.names());
       Result replayed = Explorations.explore(engine, new ReplayExplorer(schedule));

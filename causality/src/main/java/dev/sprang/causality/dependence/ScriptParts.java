@@ -38,6 +38,7 @@ final class ScriptParts {
         || statement instanceof Statement.CompareAndSet
         || statement instanceof Statement.FetchAndAdd
         || statement instanceof Statement.Await
+        || statement instanceof Statement.Take
         || statement instanceof Statement.Choose;
   }
 

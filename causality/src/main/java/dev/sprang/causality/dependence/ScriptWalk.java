@@ -84,6 +84,8 @@ class ScriptWalk {
       observe(event(s.place(), null), 0);
     } else if (statement instanceof Statement.Await s) {
       observe(event(s.place(), null), 0);
+    } else if (statement instanceof Statement.Take s) {
+      observe(event(s.place(), null), 0);
     } else if (statement instanceof Statement.Choose) {
       observe(event(null, null), 0);
     } else if (statement instanceof Statement.Wait s) {

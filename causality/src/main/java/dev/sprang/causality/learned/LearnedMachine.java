@@ -82,7 +82,7 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
 
   private long observed(int thread, Operation operation, int choice) {
     return switch (operation.kind()) {
-      case READ, WRITE, UPDATE, COMPARE_AND_SET, AWAIT -> shared.value(operation.object());
+      case READ, WRITE, UPDATE, TAKE, COMPARE_AND_SET, AWAIT -> shared.value(operation.object());
       case TRY_LOCK -> shared.isFreeFor(thread, operation.object()) ? 1 : 0;
       case CHOOSE -> Choice.alternative(choice);
       default -> 0;
@@ -92,7 +92,7 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
   private void perform(int thread, Operation operation, int choice, long written, long observed) {
     int object = operation.object();
     switch (operation.kind()) {
-      case WRITE, UPDATE, COMPARE_AND_SET -> shared.store(object, written);
+      case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> shared.store(object, written);
       case LOCK -> shared.hold(thread, object, shared.holds(object) + 1);
       case UNLOCK -> shared.hold(thread, object, shared.holds(object) - 1);
       case TRY_LOCK -> {
@@ -168,7 +168,7 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
               && (operation.maySpuriouslyWake() || !shared.isWaitingOn(thread, object));
       case PARK -> operation.maySpuriouslyWake() || shared.hasPermit(object);
       // Of a location that nobody ever touched it is known only that every await on it blocked.
-      case AWAIT -> shared.hasValue(object) && operation.isSatisfiedBy(shared.value(object));
+      case AWAIT, TAKE -> shared.hasValue(object) && operation.isSatisfiedBy(shared.value(object));
       case JOIN -> hasEnded(operation.target());
       case START -> !running[operation.target()];
       default -> true;

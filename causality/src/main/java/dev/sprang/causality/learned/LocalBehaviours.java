@@ -1,6 +1,7 @@
 package dev.sprang.causality.learned;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
@@ -67,7 +68,7 @@ public final class LocalBehaviours {
     BitSet started = new BitSet();
     BitSet touched = new BitSet();
     for (int i = 0; i < events.length(); i++) {
-      Operation operation = events.operation(i);
+      Operation operation = modelled(events.operation(i));
       int thread = events.thread(i);
       learnLife(operation, started);
       learnInitial(operation, events.observed(i), touched);
@@ -140,17 +141,29 @@ public final class LocalBehaviours {
             && (known.kind() != operation.kind()
                 || known.object() != operation.object()
                 || known.target() != operation.target());
-    if (differs || operation.kind() == Kind.QUERY_LOCK || operation.kind() == Kind.EXIT) {
-      throw new CannotVouchException(
-          "Explorers by value do not know why a thread does a %s here. Use optimal-dpor for this program."
+    boolean isWatched = operation.kind() == Kind.START && operation.object() >= 0;
+    boolean isUnknown =
+        isWatched || operation.kind() == Kind.QUERY_LOCK || operation.kind() == Kind.EXIT;
+    if (differs || isUnknown) {
+      throw new UnfitException(
+          "Explorers of value classes do not model a %s here. Use --explorer optimal-dpor, which does."
               .formatted(operation.kind().word()));
     }
+  }
+
+  private static Operation modelled(Operation operation) {
+    if (operation.footprint().size() > 1) {
+      throw new UnfitException(
+          "Explorers of value classes do not model a %s on several locations. Use --explorer optimal-dpor, which does."
+              .formatted(operation.kind().word()));
+    }
+    return operation;
   }
 
   private static void learnEnd(Execution execution, int thread, LocalState state, boolean ran) {
     Operation pending = execution.pending(thread);
     if (pending != null) {
-      state.operation = pending;
+      state.operation = modelled(pending);
       state.site = execution.site(thread);
     } else if (ran) {
       state.ended = true;

@@ -84,6 +84,9 @@ final class Compiler {
     } else if (statement instanceof Statement.Await s) {
       code.add(
           Instruction.operation(site, Kind.AWAIT, variable(s.place()), null, -1, s.expected()));
+    } else if (statement instanceof Statement.Take s) {
+      Expression rest = lastPlus(-s.amount());
+      code.add(Instruction.operation(site, Kind.TAKE, variable(s.place()), rest, -1, s.amount()));
     } else {
       threadOperation(statement, site);
     }

@@ -108,6 +108,7 @@ final class Instruction {
           value == null
               ? Operation.await(on, operand)
               : Operation.await(on, last -> value.evaluate(new long[] {last}, 0) == 0);
+      case TAKE -> Operation.take(on, last -> last >= operand);
       case LOCK, UNLOCK, TRY_LOCK, QUERY_LOCK, WAIT, NOTIFY, NOTIFY_ALL ->
           Operation.monitor(kind, on);
       case REACQUIRE -> Operation.reacquire(on, operand == 1);

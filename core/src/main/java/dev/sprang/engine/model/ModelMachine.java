@@ -92,7 +92,7 @@ final class ModelMachine implements Machine, ChoicePoint {
         observed = state.cell(object);
         state.store(object, state.evaluate(instruction.value, thread));
       }
-      case UPDATE, COMPARE_AND_SET -> {
+      case UPDATE, TAKE, COMPARE_AND_SET -> {
         observed = observe(thread, state.cell(object));
         if (operation.writesOver(observed)) {
           state.store(object, state.evaluate(instruction.value, thread));
@@ -252,7 +252,7 @@ final class ModelMachine implements Machine, ChoicePoint {
           state.holds(object) == 0
               && (instruction.operand == 1 || !state.isWaitingOn(thread, object));
       case PARK -> state.cell(object) == 1;
-      case AWAIT -> instruction.operation(object).isSatisfiedBy(state.cell(object));
+      case AWAIT, TAKE -> instruction.operation(object).isSatisfiedBy(state.cell(object));
       case JOIN -> hasEnded(instruction.target);
       case START -> state.pc(instruction.target) == ModelState.NOT_STARTED;
       default -> true;

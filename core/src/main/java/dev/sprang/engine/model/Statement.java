@@ -51,6 +51,9 @@ public sealed interface Statement {
   /** Blocks until the variable holds the value, then observes it. */
   record Await(Place place, long expected) implements Statement {}
 
+  /** Blocks until the variable is at least the amount, then takes that away; observes the old. */
+  record Take(Place place, long amount) implements Statement {}
+
   record Join(int thread) implements Statement {}
 
   record Start(int thread) implements Statement {}

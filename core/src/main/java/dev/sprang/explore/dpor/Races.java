@@ -151,9 +151,19 @@ class Races {
     reversal.add(x.choice, x.operation, footprintInPlaceOf(x.events, i, x.operation));
   }
 
-  /** What the operation touches if it runs in the place of event {@code i}, exactly. */
+  /**
+   * What the operation touches if it runs in the place of event {@code i}, exactly. An event tells
+   * what it found at its first object; only awaits have more, which their thread has read before.
+   */
   Footprint footprintInPlaceOf(Events events, int i, Operation operation) {
-    return operation.footprintOver(events.observed(i));
+    Footprint there = events.footprint(i);
+    long found = events.observed(i);
+    for (int index = 1; index < there.size(); index++) {
+      if (there.object(index) == operation.object()) {
+        found = events.written(order.eventOf(order.previous(order.slot(i, index))));
+      }
+    }
+    return operation.footprintOver(found);
   }
 
   /** Whether x is enabled in the place of the event at {@code slot}. */
@@ -162,9 +172,48 @@ class Races {
       case LOCK -> isFreeBefore(x, slot);
       case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
       case PARK -> x.operation.maySpuriouslyWake() || hasPermitWithout(x, slot);
-      case AWAIT -> x.operation.isSatisfiedBy(x.events.observed(order.eventOf(slot)));
+      case AWAIT, TAKE -> isSatisfiedBefore(x, order.eventOf(slot));
       default -> true;
     };
+  }
+
+  /** One of the awaited locations holds there what it should. */
+  private boolean isSatisfiedBefore(Walk x, int i) {
+    Footprint footprint = x.operation.footprint();
+    for (int index = 0; index < footprint.size(); index++) {
+      int object = footprint.object(index);
+      boolean isThere =
+          x.events.operation(i).object() == object
+              ? x.operation.isSatisfiedBy(index, x.events.observed(i))
+              : isSatisfiedWithout(x, i, index, order.lastSlot(object));
+      if (isThere) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether an object holds what is awaited when all has run that comes before x and does not
+   * depend on event {@code i}. What nobody has touched has not changed.
+   */
+  private boolean isSatisfiedWithout(Walk x, int i, int index, int latest) {
+    int slot = latest;
+    int object = x.operation.footprint().object(index);
+    while (slot != NONE
+        && (isLeftOut(x, i, order.eventOf(slot)) || !tellsOf(x, order.eventOf(slot), object))) {
+      slot = order.previous(slot);
+    }
+    return slot != NONE && x.operation.isSatisfiedBy(index, x.events.written(order.eventOf(slot)));
+  }
+
+  /** An event on several objects tells the value of the first one only, and changes none. */
+  private static boolean tellsOf(Walk x, int k, int object) {
+    return x.events.operation(k).object() == object;
+  }
+
+  private boolean isLeftOut(Walk x, int i, int k) {
+    return k >= x.end || k >= i && order.ordered(i, k);
   }
 
   private boolean isFreeBefore(Walk x, int slot) {

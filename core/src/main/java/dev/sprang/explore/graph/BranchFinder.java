@@ -176,7 +176,7 @@ final class BranchFinder {
       if (!fragment.contains(next)) {
         consider(fragment.withWriter(next, w), next);
       }
-    } else if (!fragment.isValueKnown(w, operation) && operation.kind() == Kind.AWAIT) {
+    } else if (!fragment.isValueKnown(w, operation) && operation.kind().awaits()) {
       addNever(); // there the value will be seen
     } else {
       for (int choice : decision.offers()) {

@@ -104,7 +104,7 @@ final class Branching {
       if (last != NONE
           && last != except
           && graph.role(last) == Role.ATTEMPT
-          && graph.operation(last).kind() == Operation.Kind.AWAIT
+          && graph.operation(last).kind().awaits()
           && graph.object(last) == object) {
         return true;
       }

@@ -32,6 +32,9 @@ final class Refusal {
       if (unmodelled.contains(operation.kind())) {
         throw unfit("the operation " + operation.kind().word());
       }
+      if (operation.kind() == Kind.START && operation.footprint().size() > 0) {
+        throw unfit("a start that other threads watch");
+      }
       if (operation.footprint().size() > 1) {
         throw unfit("a " + operation.kind().word() + " that touches several objects");
       }

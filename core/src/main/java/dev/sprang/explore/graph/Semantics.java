@@ -50,6 +50,7 @@ final class Semantics {
   static boolean isUpdate(Operation operation) {
     Kind kind = operation.kind();
     return kind == Kind.UPDATE
+        || kind == Kind.TAKE
         || kind == Kind.COMPARE_AND_SET
         || kind == Kind.PARK
         || kind.isMonitor();
@@ -58,7 +59,7 @@ final class Semantics {
   /** Whether the thread has to wait as long as its object holds {@code value}. */
   boolean blocks(Operation operation, int choice, long value) {
     return switch (operation.kind()) {
-      case AWAIT -> !operation.isSatisfiedBy(value);
+      case AWAIT, TAKE -> !operation.isSatisfiedBy(value);
       case PARK -> value == 0 && !operation.maySpuriouslyWake();
       case LOCK, REACQUIRE ->
           monitors.after(operation, choice, (int) value) == MonitorStates.BLOCKED;

@@ -130,7 +130,7 @@ public final class TrustExplorer implements Explorer, Scheduler {
     if (last == NONE) {
       return true;
     }
-    boolean awaits = graph.role(last) == Role.ATTEMPT && graph.operation(last).kind() == Kind.AWAIT;
+    boolean awaits = graph.role(last) == Role.ATTEMPT && graph.operation(last).kind().awaits();
     return graph.role(last) != Role.HALT && !awaits;
   }
 

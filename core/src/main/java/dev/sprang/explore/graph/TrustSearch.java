@@ -4,7 +4,6 @@ import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.Estimate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -264,7 +263,7 @@ final class TrustSearch {
     Operation operation = graph.operation(arrival.read);
     boolean waits = arrival.known && semantics.blocks(operation, choice, arrival.value);
     graph.revisit(arrival.read, waits ? Role.ATTEMPT : Role.READ, choice, write);
-    uncertain = !arrival.known && operation.kind() == Kind.AWAIT ? arrival.read : NONE;
+    uncertain = !arrival.known && operation.kind().awaits() ? arrival.read : NONE;
     int next = graph.writes().after(operation.object(), write);
     return frame.order.insert(graph, first, waits ? NONE : arrival.read, next);
   }

@@ -59,7 +59,10 @@ class ReadsFromExplorerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Family.class)
+  @EnumSource(
+      value = Family.class,
+      names = {"TAKES"},
+      mode = Mode.EXCLUDE)
   void randomProgramsLoseNothing(Family family) {
     RandomPrograms random = new RandomPrograms(SEED + family.ordinal());
     int checked = 0;
@@ -83,7 +86,7 @@ class ReadsFromExplorerTest {
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
-      names = {"PARKS", "MIXED"},
+      names = {"PARKS", "MIXED", "TAKES"},
       mode = Mode.EXCLUDE)
   void largerRandomProgramsHaveTheClassesOfTheirTraces(Family family) {
     RandomPrograms random = new RandomPrograms(SEED + family.ordinal());
@@ -92,6 +95,14 @@ class ReadsFromExplorerTest {
       Answer.of(program, new SourceDporExplorer(), 1000)
           .ifPresent(truth -> assertAgrees(truth, program));
     }
+  }
+
+  /** It would run some of their classes more than once. */
+  @Test
+  void programsThatTakePermitsAreRefused() {
+    ModelProgram program =
+        new ModelProgram("take", List.of(List.of(Scripts.fetchAndAdd("x"), Scripts.take("x", 1))));
+    assertThrows(UnfitException.class, () -> Answer.count(program, new ReadsFromExplorer()));
   }
 
   private static void assertAgrees(Answer truth, ModelProgram program) {

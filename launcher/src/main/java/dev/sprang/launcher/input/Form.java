@@ -24,6 +24,7 @@ enum Form {
   PARK(1, 1, "[\"PARK\"]"),
   UNPARK(2, 2, "[\"UNPARK\",thread]"),
   AWAIT(3, 3, "[\"AWAIT\",\"x\",number]"),
+  TAKE(2, 3, "[\"TAKE\",\"x\"] or [\"TAKE\",\"x\",amount]"),
   JOIN(2, 2, "[\"JOIN\",thread]"),
   START(2, 2, "[\"START\",thread]"),
   LET(3, 3, "[\"LET\",\"register\",value]"),

@@ -47,7 +47,7 @@ final class ThreadReader {
     Form form = Form.of(json);
     List<Json> items = ((Json.Items) json).items();
     return switch (form) {
-      case R, W, INC, CAS, FAA, AWAIT, CHOOSE -> access(form, items);
+      case R, W, INC, CAS, FAA, AWAIT, TAKE, CHOOSE -> access(form, items);
       case SYNC, TRY, WAIT, NOTIFY, NOTIFYALL -> monitor(form, items);
       case PARK -> new Statement.Park();
       case UNPARK -> new Statement.Unpark(Values.thread(items.get(1), threads, form.text()));
@@ -79,6 +79,7 @@ final class ThreadReader {
               place, Values.whole(items.get(2), form.text()), expressions.value(items.get(3)));
       case FAA -> new Statement.FetchAndAdd(place, delta(items, form));
       case AWAIT -> new Statement.Await(place, Values.whole(items.get(2), form.text()));
+      case TAKE -> new Statement.Take(place, delta(items, form));
       default -> throw new AssertionError(form);
     };
   }

@@ -12,7 +12,7 @@ class ScriptReaderErrorTest {
   record Wrong(String script, String message) {}
 
   private static final String KNOWN =
-      "Known are R, W, INC, CAS, FAA, IF, SYNC, TRY, WAIT, NOTIFY, NOTIFYALL, PARK, UNPARK, AWAIT,"
+      "Known are R, W, INC, CAS, FAA, IF, SYNC, TRY, WAIT, NOTIFY, NOTIFYALL, PARK, UNPARK, AWAIT, TAKE,"
           + " JOIN, START, LET, WHILE, CHOOSE, CHECK";
 
   private static final String PROGRAM =

@@ -42,12 +42,13 @@ class ScriptReaderTest {
             new Statement.Park(),
             new Statement.Unpark(1),
             new Statement.Await(X, 2),
+            new Statement.Take(X, 1),
             new Statement.Join(1)),
         statements(
             """
             [["R","x"],["W","x",1],["INC","x"],["CAS","x",0,1],["FAA","x"],["IF",1,["R","x"]],
              ["SYNC","l",[["WAIT","l"]]],["TRY","l",[["NOTIFY","l"],["NOTIFYALL","l"]]],
-             ["PARK"],["UNPARK",1],["AWAIT","x",2],["JOIN",1]]"""));
+             ["PARK"],["UNPARK",1],["AWAIT","x",2],["TAKE","x"],["JOIN",1]]"""));
   }
 
   @Test

@@ -1,9 +1,13 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
+import dev.sprang.live.weave.Twins;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -30,7 +34,11 @@ final class ClassStates {
     private final MethodHandle initialiser;
     private final State superclass;
     private final Monitor lock;
-    private final Operation use;
+    private final Footprint use;
+
+    /** Whether it is the JDK's business alone: then nobody sees it being initialised. */
+    private final boolean isTwin;
+
     private final BitSet seenBy = new BitSet();
     private Phase phase = Phase.UNUSED;
 
@@ -41,7 +49,8 @@ final class ClassStates {
       this.type = type;
       this.superclass = superclass;
       this.lock = new Monitor(location);
-      this.use = Operation.read(location);
+      this.use = Footprint.shared(location);
+      this.isTwin = Twins.isTwin(type.getName().replace('.', '/'));
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       this.initialiser = findInitialiser(lookup, type);
     }
@@ -57,6 +66,7 @@ final class ClassStates {
   }
 
   private final LiveMachine machine;
+  private final Shadows shadows;
   private final LiveNames names;
   private final ProgramLoader loader;
   private final Map<String, State> states = new HashMap<>();
@@ -64,8 +74,9 @@ final class ClassStates {
   private final List<MethodHandle> resets = new ArrayList<>();
   private int resetsKnown;
 
-  ClassStates(LiveMachine machine, LiveNames names, ProgramLoader loader) {
+  ClassStates(LiveMachine machine, Shadows shadows, LiveNames names, ProgramLoader loader) {
     this.machine = machine;
+    this.shadows = shadows;
     this.names = names;
     this.loader = loader;
   }
@@ -113,18 +124,33 @@ final class ClassStates {
     }
   }
 
+  /** The same on behalf of a class of the JDK that is being initialised. */
+  void initialiseQuietly(String type) throws Throwable {
+    runQuietly(find(type));
+  }
+
+  /**
+   * A thread that comes too late to initialise only reads. Whether it does is known when it runs,
+   * as with a compare-and-set, not when it arrives: that may be before or after the initialisation
+   * in executions that are otherwise the same.
+   */
   private void use(ProgramThread self, int site, State state) throws Throwable {
     if (state.phase == Phase.RUNNING && state.lock.owner == self) {
       return; // a class may use itself while it is being initialised
     }
-    if (state.phase != Phase.DONE) {
-      self.monitor = state.lock;
-      machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
-      if (state.phase == Phase.DONE) {
-        machine.event().onlyReads(); // it was initialised while this thread waited
-      }
-    } else if (!machine.isAlone() && !state.doneAlone) {
-      machine.operation(self, state.use, site);
+    if (state.isTwin) {
+      runQuietly(state);
+      state.seenBy.set(self.number);
+      return;
+    }
+    if (state.phase == Phase.DONE && (machine.isAlone() || state.doneAlone)) {
+      state.seenBy.set(self.number);
+      return; // everything before its end is before everything from here on
+    }
+    self.monitor = state.lock;
+    machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    if (state.phase != Phase.UNUSED) {
+      machine.event().footprint = state.use;
     }
     if (state.phase == Phase.FAILED) {
       throw new NoClassDefFoundError("Could not initialize class " + state.type.getName());
@@ -162,6 +188,36 @@ final class ClassStates {
     }
   }
 
+  /**
+   * Initialises a class of the JDK: no program can tell when that happens. So that no name depends
+   * on which thread came first, its objects are named by the class.
+   */
+  private void runQuietly(State state) throws Throwable {
+    if (state.phase != Phase.UNUSED) {
+      return;
+    }
+    state.phase = Phase.DONE;
+    if (state.superclass != null) {
+      runQuietly(state.superclass);
+    }
+    if (state.initialiser == null) {
+      return;
+    }
+    boolean wasQuiet = machine.isQuiet();
+    machine.setQuiet(true);
+    try {
+      state.initialiser.invokeExact();
+    } finally {
+      machine.setQuiet(wasQuiet);
+    }
+    for (Field field : state.type.getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+        Object value = Memory.reference(Memory.holder(field), Memory.slot(field));
+        shadows.escapeFrom(state.type.getSimpleName() + "." + field.getName(), value);
+      }
+    }
+  }
+
   private State find(String type) {
     State known = states.get(type);
     if (known != null) {
@@ -172,7 +228,8 @@ final class ClassStates {
       Class<?> parent = loaded.getSuperclass();
       State superclass = loader.isWoven(parent) ? find(parent.getName().replace('.', '/')) : null;
       int object = names.global("class " + loaded.getName());
-      State state = new State(loaded, superclass, names.location(object, -1, " (initialisation)"));
+      State state =
+          new State(loaded, superclass, names.location(object, -1, LiveNames.INITIALISATION));
       states.put(type, state);
       all.add(state);
       return state;

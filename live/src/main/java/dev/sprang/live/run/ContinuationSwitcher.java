@@ -20,6 +20,7 @@ final class ContinuationSwitcher implements Switcher {
   private static final MethodHandle RUN;
   private static final MethodHandle YIELD;
   private static final MethodHandle IS_DONE;
+  private static final MethodHandle STACK;
 
   static {
     try {
@@ -44,6 +45,11 @@ final class ContinuationSwitcher implements Switcher {
           lookup
               .findVirtual(continuation, "isDone", MethodType.methodType(boolean.class))
               .asType(MethodType.methodType(boolean.class, Object.class));
+      STACK =
+          lookup
+              .findVirtual(
+                  continuation, "getStackTrace", MethodType.methodType(StackTraceElement[].class))
+              .asType(MethodType.methodType(StackTraceElement[].class, Object.class));
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
     }
@@ -126,6 +132,8 @@ final class ContinuationSwitcher implements Switcher {
       setCurrent(thread);
       try {
         runBody.invokeExact(body);
+      } catch (Abandoned over) {
+        // The execution is over; so is this strand.
       } catch (RuntimeException | Error thrown) {
         throw thrown;
       } catch (Throwable impossible) {
@@ -161,6 +169,15 @@ final class ContinuationSwitcher implements Switcher {
     /** A continuation nobody resumes is garbage. */
     @Override
     public void abandon() {}
+
+    @Override
+    public StackTraceElement[] stack() {
+      try {
+        return (StackTraceElement[]) STACK.invokeExact(continuation);
+      } catch (Throwable impossible) {
+        throw new IllegalStateException("a continuation cannot be asked", impossible);
+      }
+    }
 
     @Override
     public Thread carrier() {

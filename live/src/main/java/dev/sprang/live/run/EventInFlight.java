@@ -14,6 +14,9 @@ final class EventInFlight {
   long observed;
   long written;
 
+  /** Whether the values are those of its location; calls into the JDK have none. */
+  private boolean valued;
+
   /** The location whose value is to be taken over when the instruction is done; null if none. */
   private Location location;
 
@@ -22,6 +25,7 @@ final class EventInFlight {
     footprint = next.footprint();
     observed = 0;
     written = 0;
+    valued = false;
   }
 
   /** The instruction after the hook will use this location; called with permission. */
@@ -29,7 +33,15 @@ final class EventInFlight {
     location = at;
     observed = at.value();
     written = observed;
+    valued = true;
     footprint = operation.footprintOver(observed);
+  }
+
+  /** The engine itself has looked, and this is what it found. */
+  void found(long value) {
+    observed = value;
+    written = value;
+    valued = true;
   }
 
   /** The same for an access that is no event, but may let others reach an object. */
@@ -41,12 +53,12 @@ final class EventInFlight {
   void change(long before, long after) {
     observed = before;
     written = after;
+    valued = true;
     footprint = operation.footprintOver(before);
   }
 
-  /** An operation that might have changed its object has not. */
-  void onlyReads() {
-    footprint = Footprint.shared(operation.object());
+  boolean isValued() {
+    return valued;
   }
 
   /** The instruction is done. */

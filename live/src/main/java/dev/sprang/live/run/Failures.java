@@ -1,13 +1,20 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.execution.Frame;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.Twins;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Turns what a program's thread threw into a failure of the execution. */
 final class Failures {
+  private static final List<String> OURS = List.of("dev.sprang.live.", "dev.sprang.hooks.");
+
   private final SiteTable sites;
   private final Map<Site, Integer> known = new HashMap<>();
 
@@ -17,25 +24,39 @@ final class Failures {
 
   Failure of(ProgramThread thread, Throwable caught) {
     Throwable thrown = caught instanceof UncheckedFailure carrier ? carrier.getCause() : caught;
-    return new Failure(thread.number, site(thread, thrown), thrown.toString());
+    return new Failure(
+        thread.number,
+        site(thread, thrown),
+        Twins.unmask(thrown.toString()),
+        programFrames(thrown.getStackTrace()));
   }
 
   /** Where the program's own code threw it, or called what threw it. */
   private int site(ProgramThread thread, Throwable thrown) {
-    for (StackTraceElement frame : thrown.getStackTrace()) {
-      boolean isOurs = frame.getClassName().startsWith("dev.sprang.live.run.");
-      if (!isOurs && frame.getModuleName() == null) {
+    List<Frame> frames = programFrames(thrown.getStackTrace());
+    if (frames.isEmpty()) {
+      return thread.site;
+    }
+    Frame frame = frames.get(0);
+    Site.Subject subject = new Site.Subject.Thrown();
+    Site site = new Site(frame.type(), frame.method(), frame.file(), frame.line(), subject);
+    return known.computeIfAbsent(site, sites::add);
+  }
+
+  /** The frames of the program's own code: not those of the JDK, and not ours. */
+  static List<Frame> programFrames(StackTraceElement[] stack) {
+    List<Frame> frames = new ArrayList<>();
+    for (StackTraceElement frame : stack) {
+      String type = frame.getClassName();
+      boolean isOurs = OURS.stream().anyMatch(type::startsWith);
+      boolean isTwin = Twins.isTwin(type.replace('.', '/'));
+      boolean isForeign = isOurs || isTwin || TestLibraries.contain(type);
+      if (!isForeign && frame.getModuleName() == null) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
-        Site site =
-            new Site(
-                frame.getClassName(),
-                frame.getMethodName(),
-                file,
-                Math.max(0, frame.getLineNumber()),
-                new Site.Subject.Thrown());
-        return known.computeIfAbsent(site, sites::add);
+        frames.add(
+            new Frame(type, frame.getMethodName(), file, Math.max(0, frame.getLineNumber())));
       }
     }
-    return thread.site;
+    return frames;
   }
 }

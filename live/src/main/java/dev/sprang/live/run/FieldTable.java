@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import java.lang.reflect.Field;
@@ -27,6 +28,23 @@ final class FieldTable {
   private final Map<Field, Known> byField = new HashMap<>();
   private Known[] known = new Known[64];
 
+  /** The instance fields of woven classes by their offset. */
+  private final ClassValue<Map<Long, Known>> byOffset =
+      new ClassValue<>() {
+        @Override
+        protected Map<Long, Known> computeValue(Class<?> type) {
+          Map<Long, Known> fields = new HashMap<>();
+          for (Class<?> c = type; Woven.class.isAssignableFrom(c); c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+              if (!Modifier.isStatic(field.getModifiers())) {
+                fields.put(Memory.slot(field).offset(), known(field));
+              }
+            }
+          }
+          return fields;
+        }
+      };
+
   FieldTable(SiteTable sites, LiveNames names, ClassLoader loader) {
     this.sites = sites;
     this.names = names;
@@ -48,7 +66,7 @@ final class FieldTable {
   private Known find(Site.Subject.Field subject) {
     String owner = subject.owner().replace('/', '.');
     try {
-      return make(Class.forName(owner, false, loader).getDeclaredField(subject.name()));
+      return known(Class.forName(owner, false, loader).getDeclaredField(subject.name()));
     } catch (ReflectiveOperationException gone) {
       throw new IllegalStateException("the woven field " + owner + "." + subject.name(), gone);
     }
@@ -56,10 +74,15 @@ final class FieldTable {
 
   /** What is known of a field that no instruction names. */
   Known of(Field field) {
-    return byField.computeIfAbsent(field, this::make);
+    return byField.computeIfAbsent(field, this::known);
   }
 
-  private Known make(Field field) {
+  /** The instance field at an offset, or null if there is none. */
+  Known at(Class<?> type, long offset) {
+    return byOffset.get(type).get(offset);
+  }
+
+  private Known known(Field field) {
     String owner = field.getDeclaringClass().getName();
     int number = numbers.computeIfAbsent(owner + "." + field.getName(), key -> numbers.size());
     boolean isStatic = Modifier.isStatic(field.getModifiers());

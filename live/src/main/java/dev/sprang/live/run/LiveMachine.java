@@ -3,16 +3,19 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -34,12 +37,16 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final List<ProgramThread> fresh = new ArrayList<>();
   private final EventInFlight event = new EventInFlight();
 
+  /** The threads that have come to a loop that may poll. */
+  private final List<ProgramThread> pollers = new ArrayList<>();
+
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
 
   private Runnable main;
   private Leaving leaving;
   private ProgramThread running;
+  private boolean quiet;
   private boolean over = true;
   private boolean exited;
   private String refusal;
@@ -93,6 +100,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     failures.clear();
     console.clear();
     refusal = null;
+    quiet = false;
     ending = null;
     over = false;
     alive = 0;
@@ -110,13 +118,28 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public void step(int choice) {
     ProgramThread thread = threads[Choice.thread(choice)];
     thread.granted = choice;
+    thread.steps++;
     event.begin(thread.pending);
     int site = thread.site;
     resume(thread);
     event.finish();
+    if (!pollers.isEmpty()) {
+      tellPollers(thread);
+    }
     log.append(choice, event.operation, event.footprint, event.observed, event.written, site);
     advanceFresh();
     findChoices();
+  }
+
+  private void tellPollers(ProgramThread thread) {
+    for (int i = 0; i < pollers.size(); i++) {
+      ProgramThread poller = pollers.get(i);
+      if (poller == thread) {
+        poller.polling.took(thread.steps, event);
+      } else {
+        poller.polling.noticed(event.footprint, event.written);
+      }
+    }
   }
 
   @Override
@@ -139,6 +162,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
     running = null;
     fresh.clear();
+    pollers.clear();
   }
 
   private void advanceFresh() {
@@ -197,7 +221,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       case REACQUIRE ->
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
-      case AWAIT -> pending.isSatisfiedBy(thread.signals);
+      case AWAIT -> thread.polling.isChanged();
+      case TAKE -> Signals.isOver(thread);
       case JOIN -> threads[pending.target()].gone;
       default -> true;
     };
@@ -208,7 +233,18 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The thread that runs now, or null if the caller is none of the program's threads. */
   ProgramThread current() {
     ProgramThread thread = running;
-    return thread != null && Thread.currentThread() == thread.strand.carrier() ? thread : null;
+    return thread != null && !quiet && Thread.currentThread() == thread.strand.carrier()
+        ? thread
+        : null;
+  }
+
+  /** Whether the running thread does what is no business of the program's. */
+  boolean isQuiet() {
+    return quiet;
+  }
+
+  void setQuiet(boolean isQuiet) {
+    quiet = isQuiet;
   }
 
   /** Whether hooks have to end the calling thread because its execution is over. */
@@ -230,12 +266,31 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   void operation(ProgramThread self, Operation operation, int site) {
-    self.operations++;
     self.pending = operation;
     self.site = site;
     switcher.pause();
     if (over) {
       throw Abandoned.SIGNAL;
+    }
+  }
+
+  /** A round of a loop that may poll begins. */
+  void poll(ProgramThread self, int loop) {
+    if (self.polling == null) {
+      self.polling = new Polling();
+      pollers.add(self);
+    }
+    self.polling.begin(loop, self.steps);
+  }
+
+  /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
+  void polled(ProgramThread self, int loop) {
+    self.polling.took(self.steps, event);
+    Operation await = self.polling.again(loop);
+    if (await != null) {
+      operation(self, await, loop);
+      event.observed = self.polling.firstValue();
+      event.written = event.observed;
     }
   }
 
@@ -369,6 +424,17 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return type == CallStacks.class
+        ? Optional.of(type.cast((CallStacks) this::stack))
+        : Optional.empty();
+  }
+
+  private List<Frame> stack(int number) {
+    return Failures.programFrames(threads[number].strand.stack());
   }
 
   @Override

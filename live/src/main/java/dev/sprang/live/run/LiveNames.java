@@ -1,11 +1,15 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
+import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Numbers the threads and objects of a program by what is the same in every execution. A thread is
@@ -16,6 +20,11 @@ import java.util.Map;
 final class LiveNames implements Names {
   /** Objects that belong to nobody: classes, the console, what the JDK made by itself. */
   private static final int NOBODY = -1;
+
+  /** What is added to a thread for its end, and to a class for its initialisation. */
+  static final String ENDED = " (ended)";
+
+  static final String INITIALISATION = " (initialisation)";
 
   private record ThreadKey(int parent, int ordinal) {}
 
@@ -29,6 +38,9 @@ final class LiveNames implements Names {
 
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
+
+  /** The locations that the program's code does not name. */
+  private final BitSet implicit = new BitSet();
 
   LiveNames(SiteTable sites) {
     this.sites = sites;
@@ -79,6 +91,7 @@ final class LiveNames implements Names {
     int number = locations.number((long) object << 33 | part & 0xFFFFFFFFL);
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
+      implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
     }
     return number;
   }
@@ -120,7 +133,26 @@ final class LiveNames implements Names {
   }
 
   @Override
+  public boolean isImplicit(int location) {
+    return implicit.get(location);
+  }
+
+  @Override
+  public Optional<Frame> frame(int site) {
+    if (site < 0) {
+      return Optional.empty();
+    }
+    Site at = sites.get(site);
+    return Optional.of(new Frame(at.type(), at.method(), at.file(), at.line()));
+  }
+
+  @Override
   public String site(int site) {
     return site < 0 ? "the start of the thread" : sites.get(site).toString();
+  }
+
+  @Override
+  public boolean isInProgram(int site) {
+    return site < 0 || !sites.get(site).isInTwin();
   }
 }

@@ -13,10 +13,17 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /** Puts the parts of the live engine together for one program. */
 public final class LiveRun implements AutoCloseable {
+  /**
+   * Held during an execution: the hooks have one target, and the JVM one standard output. Fair, so
+   * that checks in several threads take turns.
+   */
+  private static final ReentrantLock CONTROL = new ReentrantLock(true);
+
   private final SiteTable sites = new SiteTable();
   private final LiveNames names = new LiveNames(sites);
   private final Shadows shadows = new Shadows(names);
@@ -31,6 +38,7 @@ public final class LiveRun implements AutoCloseable {
     switcher = Switcher.forThisJvm();
     machine = new LiveMachine(names, switcher, console, new Failures(sites), this::reset);
     shadows.setMachine(machine);
+    console.setIsProgram(() -> machine.current() != null);
     target = new LiveTarget(machine, shadows, names, sites, loader, loader.uses(mainClass));
     target.setConsole(console.out());
     machine.setMain(main(mainClass, arguments));
@@ -55,7 +63,9 @@ public final class LiveRun implements AutoCloseable {
 
   /** Does something while the hooks are answered and standard output is the program's. */
   public <T> T controlling(Supplier<T> action) {
+    CONTROL.lock();
     PrintStream out = System.out;
+    console.setElsewhere(out);
     System.setOut(console.out());
     Hooks.setTarget(target);
     try {
@@ -63,6 +73,7 @@ public final class LiveRun implements AutoCloseable {
     } finally {
       Hooks.setTarget(null);
       System.setOut(out);
+      CONTROL.unlock();
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.List;
  */
 final class LiveTarget implements Target {
   private static final int MONITOR_PART = -1;
-  static final int CONTENT_PART = -2;
+  private static final int CONTENT_PART = -2;
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -27,6 +27,7 @@ final class LiveTarget implements Target {
   private final WeakModes weakModes;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
+  private final Contents contents;
   private final Location location;
   private Object console;
 
@@ -43,9 +44,12 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
-    this.weakModes = new WeakModes(sites);
-    this.classes = new ClassStates(machine, names, loader);
-    this.synchronisers = new Synchronisers(machine, shadows, names, this, fields, weakModes, uses);
+    this.weakModes = new WeakModes(sites, names);
+    this.contents = new Contents(machine);
+    this.classes = new ClassStates(machine, shadows, names, loader);
+    MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
+    this.synchronisers =
+        new Synchronisers(machine, shadows, names, this, memory, fields, weakModes, uses);
     machine.setLeaving(synchronisers);
   }
 
@@ -63,6 +67,7 @@ final class LiveTarget implements Target {
   void reset() {
     classes.reset();
     synchronisers.reset();
+    contents.reset();
     shadows.global(console, "System.out");
   }
 
@@ -191,6 +196,34 @@ final class LiveTarget implements Target {
     monitor.release();
   }
 
+  @Override
+  public void loop(int site) {}
+
+  @Override
+  public void poll(int site) {
+    loop(site);
+    ProgramThread self = self();
+    if (self != null) {
+      machine.poll(self, site);
+    }
+  }
+
+  @Override
+  public void polled(int site) {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      machine.polled(self, site);
+    }
+  }
+
+  @Override
+  public void acts() {
+    ProgramThread self = self();
+    if (self != null && self.polling != null) {
+      self.polling.acts();
+    }
+  }
+
   /** The monitor of an object; from here on others may reach it. */
   Monitor monitorOf(Object object) {
     if (object == null) {
@@ -270,11 +303,20 @@ final class LiveTarget implements Target {
     Locations operations = isSafe ? volatiles : plain;
     Operation operation = reads ? operations.read(at) : operations.update(at);
     if (isSeen) {
-      machine.operation(self, operation, site);
+      contents.access(self, operation, at, site);
       checkNobodyIsInside(self, shadow, receiver, reads, site);
     }
     if (((Subject.Call) sites.get(site).subject()).mayCallBack()) {
       self.calls.push(shadow, operation, site);
+    }
+  }
+
+  /** An access to all of an object's content that synchronises. */
+  void touch(ProgramThread self, Object object, boolean reads, int site) {
+    Shadow shadow = shadows.ofForeign(object);
+    if (shadow.escaped && !machine.isAlone()) {
+      int at = names.location(shadow.object, CONTENT_PART, "");
+      contents.access(self, reads ? volatiles.read(at) : volatiles.update(at), at, site);
     }
   }
 
@@ -313,7 +355,7 @@ final class LiveTarget implements Target {
     while (self.calls.isIn(site)) {
       Operation rest = self.calls.pop(self);
       if (rest != null && !machine.isAlone()) {
-        machine.operation(self, rest, site);
+        contents.access(self, rest, rest.object(), site);
       }
     }
   }
@@ -335,7 +377,10 @@ final class LiveTarget implements Target {
   @Override
   public Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
     ProgramThread self = self();
-    if (self == null) {
+    if (self == null && machine.isQuiet()) {
+      return synchronisers.insteadQuietly(
+          (Subject.Synchroniser) sites.get(site).subject(), receiver, arguments);
+    } else if (self == null) {
       throw machine.refuse("A thread that the engine does not own came to " + sites.get(site));
     }
     Subject.Synchroniser subject = (Subject.Synchroniser) sites.get(site).subject();
@@ -367,9 +412,12 @@ final class LiveTarget implements Target {
 
   @Override
   public void initialise(int site) throws Throwable {
+    String type = ((Subject.Initialisation) sites.get(site).subject()).type();
     ProgramThread self = self();
     if (self != null) {
-      classes.initialise(self, site, ((Subject.Initialisation) sites.get(site).subject()).type());
+      classes.initialise(self, site, type);
+    } else if (machine.isQuiet()) {
+      classes.initialiseQuietly(type);
     }
   }
 

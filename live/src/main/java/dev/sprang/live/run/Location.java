@@ -37,6 +37,23 @@ final class Location {
     return elementValue();
   }
 
+  /** The number that {@link #value} would give if the location held this; primitives are boxed. */
+  long valueIfHeld(Object value) {
+    boolean holdsReferences = slot != null ? slot.kind() == 'L' : holder instanceof Object[];
+    if (holdsReferences) {
+      return shadows.valueOf(value);
+    } else if (value instanceof Boolean flag) {
+      return flag ? 1 : 0;
+    } else if (value instanceof Character letter) {
+      return letter;
+    } else if (value instanceof Double number) {
+      return Double.doubleToRawLongBits(number);
+    } else if (value instanceof Float number) {
+      return Float.floatToRawIntBits(number);
+    }
+    return ((Number) value).longValue();
+  }
+
   /** The value after the instruction; an object that was stored can now be reached by others. */
   long settle() {
     Object stored = null;

@@ -23,10 +23,10 @@ final class Memory {
   private static final MethodHandle GET_REFERENCE;
   private static final MethodHandle FIELD_OFFSET;
   private static final MethodHandle NAMED_OFFSET;
-  private static final MethodHandle STATIC_OFFSET;
-  private static final MethodHandle STATIC_HOLDER;
   private static final MethodHandle ARRAY_BASE;
   private static final MethodHandle ARRAY_SCALE;
+  private static final MethodHandle STATIC_OFFSET;
+  private static final MethodHandle STATIC_HOLDER;
 
   static {
     try {
@@ -43,9 +43,9 @@ final class Memory {
       GET_REFERENCE = getter(type, "getReferenceVolatile", Object.class);
       FIELD_OFFSET = bound(type, "objectFieldOffset", long.class, Field.class);
       NAMED_OFFSET = bound(type, "objectFieldOffset", long.class, Class.class, String.class);
+      ARRAY_BASE = ofArray(type, "arrayBaseOffset");
+      ARRAY_SCALE = ofArray(type, "arrayIndexScale");
       STATIC_OFFSET = bound(type, "staticFieldOffset", long.class, Field.class);
-      ARRAY_BASE = bound(type, "arrayBaseOffset", int.class, Class.class);
-      ARRAY_SCALE = bound(type, "arrayIndexScale", int.class, Class.class);
       STATIC_HOLDER = bound(type, "staticFieldBase", Object.class, Field.class);
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
@@ -78,30 +78,23 @@ final class Memory {
     }
   }
 
+  /** The index of the array element at an offset, or -1 if none begins there. */
+  static int index(Class<?> arrayType, long offset) {
+    try {
+      long base = (long) ARRAY_BASE.invokeExact(arrayType);
+      long scale = (long) ARRAY_SCALE.invokeExact(arrayType);
+      return (offset - base) % scale == 0 ? (int) ((offset - base) / scale) : -1;
+    } catch (Throwable impossible) {
+      throw new IllegalStateException("no offsets for " + arrayType, impossible);
+    }
+  }
+
   /** The object that holds a class's static fields. */
   static Object holder(Field field) {
     try {
       return (Object) STATIC_HOLDER.invokeExact(field);
     } catch (Throwable impossible) {
       throw new IllegalStateException("no holder of " + field, impossible);
-    }
-  }
-
-  /** Where an array's first element is. */
-  static int arrayBase(Class<?> type) {
-    return arrayFact(ARRAY_BASE, type);
-  }
-
-  /** How far an array's elements are from each other. */
-  static int arrayScale(Class<?> type) {
-    return arrayFact(ARRAY_SCALE, type);
-  }
-
-  private static int arrayFact(MethodHandle fact, Class<?> type) {
-    try {
-      return (int) fact.invoke(type);
-    } catch (Throwable impossible) {
-      throw new IllegalStateException("no layout of " + type, impossible);
     }
   }
 
@@ -137,6 +130,15 @@ final class Memory {
     } catch (Throwable impossible) {
       throw new IllegalStateException(impossible);
     }
+  }
+
+  /** A measure of arrays of a class: an int or a long, as the JDK's version has it. */
+  private static MethodHandle ofArray(Class<?> type, String name)
+      throws ReflectiveOperationException {
+    return MethodHandles.lookup()
+        .unreflect(type.getMethod(name, Class.class))
+        .bindTo(UNSAFE)
+        .asType(MethodType.methodType(long.class, Class.class));
   }
 
   private static MethodHandle getter(Class<?> type, String name, Class<?> result)

@@ -13,7 +13,7 @@ final class OpenCalls {
   private Operation[] operations = new Operation[4];
   private int[] sites = new int[4];
 
-  /** How many operations the thread had asked for when the call began. */
+  /** How many operations the thread had been granted when the call began. */
   private int[] begun = new int[4];
 
   private int open;
@@ -37,7 +37,7 @@ final class OpenCalls {
   /** All objects of the call at this site are known; now it begins. */
   void begin(ProgramThread self) {
     for (; running < open; running++) {
-      begun[running] = self.operations;
+      begun[running] = self.steps;
       Shadow shadow = shadows[running];
       if (shadow.calls++ == 0) {
         shadow.caller = self;
@@ -64,6 +64,6 @@ final class OpenCalls {
     if (--shadow.calls == 0) {
       shadow.caller = null;
     }
-    return self.operations > begun[open] && shadow.escaped ? operations[open] : null;
+    return self.steps > begun[open] && shadow.escaped ? operations[open] : null;
   }
 }

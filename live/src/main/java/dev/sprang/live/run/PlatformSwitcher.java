@@ -104,6 +104,11 @@ final class PlatformSwitcher implements Switcher {
     }
 
     @Override
+    public StackTraceElement[] stack() {
+      return worker == null ? new StackTraceElement[0] : worker.getStackTrace();
+    }
+
+    @Override
     public Thread carrier() {
       return worker;
     }

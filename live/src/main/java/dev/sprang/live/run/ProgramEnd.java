@@ -75,7 +75,7 @@ final class ProgramEnd {
     if (uses.shutdownHooks()) {
       change(self, site);
       if (isShuttingDown) {
-        machine.operation(self, Operation.sleepUntil(life, value -> false), site);
+        machine.operation(self, Operation.take(life, value -> false), site);
       }
       isShuttingDown = true;
       runHooks(self, runner, site);

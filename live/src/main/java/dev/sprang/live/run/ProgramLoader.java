@@ -1,10 +1,12 @@
 package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.TestLibraries;
 import dev.sprang.hooks.Hooks;
 import dev.sprang.live.weave.CallScan;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
 import dev.sprang.live.weave.WovenClass;
@@ -20,17 +22,20 @@ import java.util.List;
 
 /**
  * Loads the program: every class that is not the JDK's is found on the program's class path and
- * woven. A class that cannot be woven is not loaded at all.
+ * woven, except for those of {@link TestLibraries}. A class that cannot be woven is not loaded at
+ * all.
  */
 final class ProgramLoader extends URLClassLoader {
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
 
   private final Weaver weaver;
+  private final URLClassLoader testLibraries;
   private final List<Class<?>> woven = new ArrayList<>();
 
   ProgramLoader(List<Path> classPath, SiteTable sites) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
     setDefaultAssertionStatus(true);
+    testLibraries = new URLClassLoader(getURLs(), getParent());
     weaver =
         new Weaver(
             sites, new SynchroniserTable(), new ClassFacts(this::classFile, this::isOnClassPath));
@@ -67,7 +72,15 @@ final class ProgramLoader extends URLClassLoader {
     if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
     }
-    return super.loadClass(name, resolve);
+    return TestLibraries.contain(name)
+        ? testLibraries.loadClass(name)
+        : super.loadClass(name, resolve);
+  }
+
+  @Override
+  public void close() throws IOException {
+    testLibraries.close();
+    super.close();
   }
 
   @Override
@@ -88,15 +101,21 @@ final class ProgramLoader extends URLClassLoader {
   }
 
   private boolean isOnClassPath(String internalName) {
-    return findResource(internalName + ".class") != null;
+    return Twins.isTwin(internalName)
+        || !TestLibraries.contain(internalName) && findResource(internalName + ".class") != null;
   }
 
   private byte[] classFile(String internalName) {
-    String resource = internalName + ".class";
-    URL own = findResource(resource);
+    boolean isTwin = Twins.isTwin(internalName);
+    String resource = (isTwin ? Twins.original(internalName) : internalName) + ".class";
+    URL own = isTwin ? null : findResource(resource);
     try (InputStream stream =
         own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
-      return stream == null ? null : stream.readAllBytes();
+      if (stream == null) {
+        return null;
+      }
+      byte[] original = stream.readAllBytes();
+      return isTwin || own != null ? Twins.rename(original) : original;
     } catch (IOException unreadable) {
       throw new CannotVouchException(
           "The class " + internalName + " cannot be read: " + unreadable);

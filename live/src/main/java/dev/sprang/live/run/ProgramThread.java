@@ -2,7 +2,6 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
-import java.util.ArrayList;
 import java.util.List;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */
@@ -22,6 +21,12 @@ final class ProgramThread {
   /** The choice with which it was last resumed. */
   int granted = Choice.NONE;
 
+  /** How many operations it has been granted. */
+  int steps;
+
+  /** What it sees in loops that may poll; null if it has come to none. */
+  Polling polling;
+
   /** Whether its end has happened, and whether nothing of it is left to do. */
   boolean ended;
 
@@ -29,6 +34,11 @@ final class ProgramThread {
 
   /** Whether another thread has waited for its end. */
   boolean joined;
+
+  /** Who started it, and whether others had the thread before, so that they may have asked. */
+  ProgramThread starter;
+
+  boolean watched;
 
   /** What its ending is to those who ask whether it is alive. */
   final Operation end;
@@ -65,17 +75,17 @@ final class ProgramThread {
   /** How often it has begun to wait for a signal; tells one wait from the next. */
   int sleeps;
 
-  /** Who waits for its end in a way that others can end too, and is to be woken. */
-  final List<Signals.Sleeper> joiners = new ArrayList<>(0);
+  /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
+  ProgramThread joining;
 
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
   List<Signals.Sleeper> owed = List.of();
 
-  /** How many operations it has asked for. */
-  int operations;
-
   /** The calls into the JDK that it has not come back from. */
   final OpenCalls calls = new OpenCalls();
+
+  /** How many changes it has made to the content of objects of the JDK. */
+  int changes;
 
   /** How many random numbers and hash codes it has drawn. */
   int randoms;
@@ -89,7 +99,7 @@ final class ProgramThread {
     this.number = number;
     this.thread = thread;
     this.object = names.global("thread " + names.thread(number));
-    this.end = Operation.write(names.location(object, 0, " (ended)"));
+    this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
   }
 }

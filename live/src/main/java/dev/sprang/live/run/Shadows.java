@@ -23,6 +23,11 @@ final class Shadows {
   private final IdentityTable nameless = new IdentityTable();
 
   private int namelessCount;
+
+  /** What names the objects that become known now, if no thread does; and how many it has. */
+  private String place;
+
+  private int placed;
   private final ArrayDeque<Object> reached = new ArrayDeque<>();
   private final ReferenceFields referenceFields = new ReferenceFields();
   private LiveMachine machine;
@@ -103,6 +108,14 @@ final class Shadows {
     }
   }
 
+  /** The same for an object that a class of the JDK made for itself: the place names it. */
+  void escapeFrom(String owner, Object object) {
+    place = owner;
+    placed = 0;
+    escape(object);
+    place = null;
+  }
+
   private void reach(Object object) {
     if (object == null) {
       return;
@@ -110,7 +123,9 @@ final class Shadows {
     Shadow shadow = of(object);
     if (shadow != null) {
       shadow.escaped = true;
-    } else if (hasField(object) || object.getClass().isArray()) {
+    } else if (hasField(object)
+        || object.getClass().isArray()
+        || place != null && !isValue(object)) {
       attach(object, named(object, true));
       reached.add(object);
     }
@@ -133,6 +148,9 @@ final class Shadows {
   }
 
   private Shadow named(Object object, boolean escaped) {
+    if (place != null) {
+      return new Shadow(names.global(place + (placed++ == 0 ? "" : "#" + placed)), escaped);
+    }
     ProgramThread self = machine.current();
     int number = names.object(self.number, self.objects++, object.getClass());
     return new Shadow(number, escaped);

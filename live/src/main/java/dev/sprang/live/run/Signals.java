@@ -114,14 +114,7 @@ final class Signals {
 
   /** Waits until woken, interrupted or, if timed, for a while. */
   End end(ProgramThread self, boolean timed, boolean interruptible, int site) {
-    if (!timed) {
-      machine.operation(self, sleep(self, interruptible), site);
-      machine.event().change(self.signals, self.signals);
-      if ((self.signals & WOKEN) != 0) {
-        return End.WOKEN;
-      }
-    }
-    machine.operation(self, update(self), site);
+    machine.operation(self, timed ? update(self) : sleep(self, interruptible), site);
     int before = self.signals;
     End end = End.TIMED_OUT;
     if ((before & WOKEN) != 0) {
@@ -134,6 +127,29 @@ final class Signals {
     }
     machine.event().change(before, self.signals);
     return end;
+  }
+
+  /** Waits until another thread has ended, unless the thread is interrupted before. */
+  void awaitEnd(ProgramThread self, ProgramThread other, int site) throws InterruptedException {
+    int quiet = self.signals & ~INTERRUPTED;
+    self.joining = other;
+    machine.operation(
+        self,
+        Operation.sleepUntilChange(
+            new int[] {other.end.object(), location(self)}, new long[] {0, quiet}),
+        site);
+    self.joining = null;
+    machine.event().found(other.ended ? 1 : 0);
+    if (!other.ended) {
+      throwIfInterrupted(self, site);
+    }
+  }
+
+  /** Whether a thread that waits for a signal, or for the end of another one, may go on. */
+  static boolean isOver(ProgramThread thread) {
+    return thread.joining != null
+        ? thread.joining.ended || (thread.signals & INTERRUPTED) != 0
+        : thread.pending.isSatisfiedBy(thread.signals);
   }
 
   /** Wakes a thread; false if it does not wait any more. */
@@ -162,7 +178,7 @@ final class Signals {
     int ends = interruptible ? WOKEN | INTERRUPTED : WOKEN;
     return (interruptible ? interruptibleSleeps : sleeps)
         .computeIfAbsent(
-            location(thread), at -> Operation.sleepUntil(at, signals -> (signals & ends) != 0));
+            location(thread), at -> Operation.take(at, signals -> (signals & ends) != 0));
   }
 
   private int location(ProgramThread thread) {

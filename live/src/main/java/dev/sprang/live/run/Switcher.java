@@ -15,6 +15,9 @@ interface Switcher extends AutoCloseable {
     /** Ends a paused strand, if need be by throwing {@link Abandoned} from its pause. */
     void abandon();
 
+    /** The frames of a paused strand, the innermost first. */
+    StackTraceElement[] stack();
+
     /** What {@link Thread#currentThread} answers inside the strand. */
     Thread carrier();
   }

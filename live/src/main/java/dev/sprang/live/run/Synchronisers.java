@@ -20,6 +20,8 @@ final class Synchronisers implements LiveMachine.Leaving {
   private final Variables variables;
   private final VariableCalls variableCalls;
   private final WeakModes weakModes;
+  private final MemoryCalls memory;
+  private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
 
   Synchronisers(
@@ -27,6 +29,7 @@ final class Synchronisers implements LiveMachine.Leaving {
       Shadows shadows,
       LiveNames names,
       LiveTarget target,
+      MemoryCalls memory,
       FieldTable fields,
       WeakModes weakModes,
       Uses uses) {
@@ -43,6 +46,7 @@ final class Synchronisers implements LiveMachine.Leaving {
     this.locks = new LockCalls(machine, shadows, target, signals, waits);
     this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
     this.atomics = new AtomicCalls(machine, shadows, names);
+    this.memory = memory;
     this.determinism = new Determinism(shadows);
   }
 
@@ -58,15 +62,20 @@ final class Synchronisers implements LiveMachine.Leaving {
       weakModes.note(row.declared(), site);
       return;
     }
-    if (receiver == null) {
-      return; // the call itself throws what is due
+    if (receiver == null || OwnSynchronisers.contains(receiver)) {
+      return; // the call itself throws what is due, or its woven code asks
     }
     switch (row.meaning()) {
-      case THREAD_READ, THREAD_WRITE -> threads.before(self, row, (Thread) receiver, site);
+      case THREAD_READ, THREAD_WRITE ->
+          target.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
       case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
           locks.before(self, row, receiver, site);
       case VARIABLE_READ, VARIABLE_WRITE, VARIABLE_UPDATE, VARIABLE_COMPARE_AND_SET ->
           variableCalls.before(self, row, receiver, arguments, site);
+      case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET -> {
+        weakModes.note(row.declared(), site);
+        memory.before(self, row, arguments, site);
+      }
       default -> {
         weakModes.note(row.declared(), site);
         atomics.before(self, row.meaning(), receiver, arguments, site);
@@ -78,6 +87,9 @@ final class Synchronisers implements LiveMachine.Leaving {
   Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws Throwable {
+    if (OwnSynchronisers.contains(receiver)) {
+      return own.call(row, receiver, arguments);
+    }
     switch (row.meaning()) {
       case WAIT -> waitOn(self, row, receiver, arguments, site);
       case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);
@@ -111,6 +123,14 @@ final class Synchronisers implements LiveMachine.Leaving {
       }
     }
     return null;
+  }
+
+  /** The same in the initialiser of a class of the JDK, which does nothing that others notice. */
+  Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
+    if (row.meaning() == Meaning.MAKE_VAR_HANDLE) {
+      return variables.make(row.declared().name(), receiver, arguments);
+    }
+    throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
   }
 
   private void waitOn(

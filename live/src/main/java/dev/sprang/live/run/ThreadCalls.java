@@ -2,13 +2,14 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.synchroniser.Meaning;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */
 final class ThreadCalls {
+  private static final int STARTED_PART = -3;
+
   private final LiveMachine machine;
   private final Shadows shadows;
   private final LiveNames names;
@@ -52,10 +53,10 @@ final class ThreadCalls {
         if (overrides((Thread) receiver, "interrupt")) {
           throw machine.refuse(receiver.getClass().getName() + " overrides interrupt");
         }
-        signals.interrupt(self, started((Thread) receiver, row), site);
+        signals.interrupt(self, started(self, (Thread) receiver, row, site), site);
       }
       case IS_INTERRUPTED -> {
-        ProgramThread asked = machine.find((Thread) receiver);
+        ProgramThread asked = find(self, (Thread) receiver, site);
         return asked != null && signals.isInterrupted(self, asked, site);
       }
       case TEST_INTERRUPTED -> {
@@ -105,11 +106,40 @@ final class ThreadCalls {
     if (overrides(thread, "start")) {
       throw machine.refuse(thread.getClass().getName() + " overrides start, which is not modelled");
     }
+    Shadow shadow = shadows.ofForeign(thread);
+    boolean watched = shadow.escaped && !machine.isAlone();
     shadows.escape(thread);
     int number = names.child(self.number, ++self.children);
     end.started(self, thread);
-    machine.operation(self, Operation.start(number), site);
-    machine.begin(new ProgramThread(number, thread, names), thread::run);
+    machine.operation(
+        self, watched ? Operation.start(number, startOf(shadow)) : Operation.start(number), site);
+    if (machine.find(thread) != null) {
+      throw machine.refuse("Two threads start the same thread, which is not modelled");
+    } else if (watched) {
+      machine.event().change(0, 1);
+    }
+    ProgramThread started = new ProgramThread(number, thread, names);
+    started.starter = self;
+    started.watched = watched;
+    machine.begin(started, thread::run);
+  }
+
+  private int startOf(Shadow shadow) {
+    return names.location(shadow.object, STARTED_PART, " (started)");
+  }
+
+  /** The thread with this object, null if it is not started; somebody may just be starting it. */
+  private ProgramThread find(ProgramThread self, Thread thread, int site) {
+    ProgramThread known = machine.find(thread);
+    Shadow shadow = known == null ? shadows.ofForeign(thread) : shadows.of(thread);
+    boolean mayDiffer =
+        known == null ? shadow.escaped : known.watched && known.starter != self && known != self;
+    if (mayDiffer && !machine.isAlone()) {
+      machine.operation(self, operations.read(startOf(shadow)), site);
+      known = machine.find(thread);
+      machine.event().found(known == null ? 0 : 1);
+    }
+    return known;
   }
 
   private static boolean overrides(Thread thread, String method) {
@@ -130,7 +160,7 @@ final class ThreadCalls {
 
   /** Only what other threads cannot change from one moment to the next. */
   private Thread.State state(ProgramThread self, Synchroniser row, Thread thread, int site) {
-    ProgramThread other = machine.find(thread);
+    ProgramThread other = find(self, thread, site);
     if (other == null) {
       return Thread.State.NEW;
     } else if (other == self) {
@@ -195,8 +225,8 @@ final class ThreadCalls {
     name(thread);
   }
 
-  private ProgramThread started(Thread thread, Synchroniser row) {
-    ProgramThread known = machine.find(thread);
+  private ProgramThread started(ProgramThread self, Thread thread, Synchroniser row, int site) {
+    ProgramThread known = find(self, thread, site);
     if (known == null) {
       throw machine.refuse(
           row.declared() + " of a thread that was not started is not modelled: start it before");
@@ -217,7 +247,7 @@ final class ThreadCalls {
         throw new IllegalArgumentException("timeout value is negative");
       }
     }
-    ProgramThread other = machine.find(thread);
+    ProgramThread other = find(self, thread, site);
     boolean isByDuration = row.declared().descriptor().endsWith("Z");
     if (other == null) {
       if (isByDuration) {
@@ -247,13 +277,7 @@ final class ThreadCalls {
   private void joinFully(ProgramThread self, ProgramThread other, int site)
       throws InterruptedException {
     if (signals.mayInterrupt()) {
-      signals.begin(self, false, site); // who is interrupted may still join a thread that has ended
-      if (!readEnd(self, other, site)) {
-        other.joiners.add(Signals.Sleeper.of(self));
-        if (signals.end(self, false, true, site) == Signals.End.INTERRUPTED) {
-          throw new InterruptedException();
-        }
-      }
+      signals.awaitEnd(self, other, site);
     }
     machine.operation(self, Operation.join(other.number), site);
     machine.joined(other);
@@ -285,9 +309,9 @@ final class ThreadCalls {
   }
 
   private boolean isAlive(ProgramThread self, Thread thread, int site) {
-    ProgramThread other = machine.find(thread);
+    ProgramThread other = find(self, thread, site);
     if (other == null || other == self) {
-      return other == self;
+      return other != null;
     }
     return !readEnd(self, other, site);
   }
@@ -304,7 +328,7 @@ final class ThreadCalls {
   }
 
   private void unpark(ProgramThread self, Thread thread, int site) {
-    ProgramThread other = thread == null ? null : machine.find(thread);
+    ProgramThread other = thread == null ? null : find(self, thread, site);
     if (other != null) {
       machine.operation(self, Operation.unpark(other.number, other.permitLocation), site);
       other.permit = true;
@@ -318,11 +342,8 @@ final class ThreadCalls {
     kinds.reset();
   }
 
-  /** After the end of a thread: wakes those who wait for it and may be woken otherwise too. */
+  /** After the end of a thread: perhaps it was the last one. */
   void ended(ProgramThread self) {
-    for (Signals.Sleeper joiner : self.joiners) {
-      signals.wake(self, joiner, self.site);
-    }
     end.ended(self, this::startHook);
   }
 
@@ -332,16 +353,6 @@ final class ThreadCalls {
 
   private void startHook(ProgramThread self, Thread hook) {
     start(self, hook, self.site);
-  }
-
-  /** What threads say of themselves; others may change it. */
-  void before(ProgramThread self, Synchroniser row, Thread thread, int site) {
-    Shadow shadow = shadows.ofForeign(thread);
-    if (shadow.escaped && !machine.isAlone()) {
-      int at = names.location(shadow.object, LiveTarget.CONTENT_PART, "");
-      boolean reads = row.meaning() == Meaning.THREAD_READ;
-      machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
-    }
   }
 
   /** Gives a new thread what it has from its maker, and a name that is the same in every run. */

@@ -19,15 +19,7 @@ record Uses(
     boolean daemons,
     boolean shutdownHooks,
     boolean defaultHandlers) {
-  private static final List<String> INTERRUPTING =
-      List.of(
-          "interrupt()V",
-          "cancel(Z)Z",
-          "shutdownNow()Ljava/util/List;",
-          "invokeAny(Ljava/util/Collection;)Ljava/lang/Object;",
-          "invokeAny(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
-          "invokeAll(Ljava/util/Collection;)Ljava/util/List;",
-          "invokeAll(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)Ljava/util/List;");
+  private static final String INTERRUPTING = "interrupt()V";
 
   private static final List<String> TELLING_ENDS =
       List.of(
@@ -51,7 +43,7 @@ record Uses(
 
   static Uses of(CallScan scan) {
     return new Uses(
-        INTERRUPTING.stream().anyMatch(scan::calls),
+        scan.calls(INTERRUPTING),
         TELLING_ENDS.stream().anyMatch(scan::calls),
         MAKING_DAEMONS.stream().anyMatch(scan::calls),
         scan.calls(ADDING_HOOKS),

@@ -7,9 +7,9 @@ import java.util.Optional;
 
 /**
  * Accesses to the program's variables by other means than instructions: {@link
- * java.lang.invoke.VarHandle}, field updaters, reflection and {@code sun.misc.Unsafe}. What each
- * call is about is found by {@link Variables}; then it is the same operation on the same location
- * as an instruction would be. Weaker modes than volatile count as volatile, except plain ones.
+ * java.lang.invoke.VarHandle}, field updaters and reflection. What each call is about is found by
+ * {@link Variables}; then it is the same operation on the same location as an instruction would be.
+ * Weaker modes than volatile count as volatile, except plain ones.
  */
 final class VariableCalls {
   private final LiveMachine machine;
@@ -37,6 +37,9 @@ final class VariableCalls {
 
   void before(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
     weakModes.note(row.declared(), site);
+    if (arguments.length > 0 && arguments[0] == self.thread) {
+      return; // what the JDK keeps in a thread for that thread itself
+    }
     Optional<Variables.Access> found = variables.find(receiver, arguments);
     if (found.isEmpty()) {
       throw machine.refuse(
@@ -83,25 +86,26 @@ final class VariableCalls {
       case VARIABLE_WRITE -> operations.write(at);
       case VARIABLE_UPDATE -> operations.update(at);
       case VARIABLE_COMPARE_AND_SET ->
-          Operation.compareAndSet(at, valueOf(access, arguments[access.firstValue()]));
+          Operation.compareAndSet(at, expected(access, arguments[access.firstValue()]));
       default -> throw new AssertionError(row.meaning());
     };
   }
 
-  /** The expected value as {@link Location#value} gives it, in the type of the variable. */
-  private long valueOf(Variables.Access access, Object expected) {
-    return switch (kind(access)) {
-      case 'L' -> shadows.valueOf(expected);
-      case 'Z' -> (Boolean) expected ? 1 : 0;
-      case 'C' -> (Character) expected;
-      case 'F' -> Float.floatToRawIntBits(floating(expected).floatValue());
-      case 'D' -> Double.doubleToRawLongBits(floating(expected).doubleValue());
-      default -> expected instanceof Character c ? c : ((Number) expected).longValue();
-    };
+  private long expected(Variables.Access access, Object value) {
+    return at(access).valueIfHeld(widened(access, value));
   }
 
-  private static Number floating(Object value) {
-    return value instanceof Character c ? (Number) (int) c : (Number) value;
+  /** The call may give a narrower number than the variable holds. */
+  private static Object widened(Variables.Access access, Object value) {
+    Number number =
+        value instanceof Character letter
+            ? (Number) (int) letter
+            : value instanceof Number given ? given : null;
+    return switch (number == null ? 'L' : kind(access)) {
+      case 'F' -> number.floatValue();
+      case 'D' -> number.doubleValue();
+      default -> value;
+    };
   }
 
   private static char kind(Variables.Access access) {

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
-/** Finds the variable that a VarHandle, field updater, reflected field or offset stands for. */
+/** Finds the variable that a VarHandle, field updater or reflected field stands for. */
 final class Variables {
   /**
    * A variable that is about to be used.
@@ -129,8 +129,6 @@ final class Variables {
           : field(target.field, arguments);
     } else if (receiver instanceof Field field) {
       return reflected(field, arguments);
-    } else if (receiver.getClass().getName().equals("sun.misc.Unsafe")) {
-      return byAddress(arguments);
     }
     return updated(receiver).flatMap(field -> field(field, arguments));
   }
@@ -177,50 +175,18 @@ final class Variables {
     Class<?> type =
         (Class<?>) Memory.reference(updater, Memory.slot(implementation, "tclass", 'L'));
     long offset = Memory.primitive(updater, Memory.slot(implementation, "offset", 'J'));
-    return at(type, offset, false);
+    return at(type, offset);
   }
 
-  /** By an object and an offset in it: what field or element is there. */
-  private Optional<Access> byAddress(Object[] arguments) {
-    boolean fits = arguments.length > 1 && arguments[0] != null && arguments[1] instanceof Long;
-    if (!fits) {
-      return Optional.empty();
-    }
-    Object object = arguments[0];
-    long offset = (long) arguments[1];
-    if (object.getClass().isArray()) {
-      return element(object, offset);
-    }
-    boolean isStatic = object instanceof Class;
-    Class<?> type = isStatic ? (Class<?>) object : object.getClass();
-    return at(type, offset, isStatic)
-        .filter(field -> Woven.class.isAssignableFrom(field.getDeclaringClass()))
-        .map(field -> new Access(object, fields.of(field), -1, 2));
+  private Optional<Field> at(Class<?> type, long offset) {
+    return byOffset.computeIfAbsent(new Key(type, offset), key -> search(type, offset));
   }
 
-  private static Optional<Access> element(Object array, long offset) {
-    long first = Memory.arrayBase(array.getClass());
-    long size = Memory.arrayScale(array.getClass());
-    long index = (offset - first) / size;
-    boolean fits =
-        offset >= first
-            && (offset - first) % size == 0
-            && index <= Integer.MAX_VALUE
-            && VariableCalls.hasElement(array, (int) index);
-    return fits ? Optional.of(new Access(array, null, (int) index, 2)) : Optional.empty();
-  }
-
-  private Optional<Field> at(Class<?> type, long offset, boolean isStatic) {
-    return byOffset.computeIfAbsent(new Key(type, offset), key -> search(type, offset, isStatic));
-  }
-
-  private static Optional<Field> search(Class<?> type, long offset, boolean isStatic) {
+  private static Optional<Field> search(Class<?> type, long offset) {
     for (Class<?> c = type; c != null && Woven.class.isAssignableFrom(c); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
-        boolean fits =
-            Modifier.isStatic(field.getModifiers()) == isStatic
-                && Memory.slot(field).offset() == offset;
-        if (fits) {
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        if (!isStatic && Memory.slot(field).offset() == offset) {
           return Optional.of(field);
         }
       }

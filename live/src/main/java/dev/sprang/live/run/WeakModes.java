@@ -5,6 +5,7 @@ import dev.sprang.live.weave.SiteTable;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which places use memory more weakly than volatile accesses do: those are run as volatile ones, so
@@ -37,11 +38,13 @@ final class WeakModes {
           "putShort");
 
   private final SiteTable sites;
+  private final LiveNames names;
   private final BitSet seen = new BitSet();
   private final BitSet weak = new BitSet();
 
-  WeakModes(SiteTable sites) {
+  WeakModes(SiteTable sites, LiveNames names) {
     this.sites = sites;
+    this.names = names;
   }
 
   /** Notes the place if the call there is weaker than a volatile access. */
@@ -58,7 +61,10 @@ final class WeakModes {
       return List.of();
     }
     String places =
-        String.join(", ", weak.stream().mapToObj(i -> sites.get(i).toString()).toList());
+        weak.stream()
+            .mapToObj(i -> names.isInProgram(i) ? sites.get(i).toString() : "the JDK's own code")
+            .distinct()
+            .collect(Collectors.joining(", "));
     return List.of(
         "access modes weaker than volatile act as volatile, and a weak compare-and-set fails only"
             + " if the value differs: at "

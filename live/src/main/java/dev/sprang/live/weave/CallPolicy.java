@@ -197,11 +197,36 @@ final class CallPolicy {
       java/nio/*                                touches
       java/security/MessageDigest               touches
       java/security/SecureRandom                refuse  chance differs from run to run; use Random with a seed
+      sun/misc/Unsafe#getUnsafe                 none
       sun/misc/Unsafe#objectFieldOffset         none
-      sun/misc/Unsafe#staticFieldOffset         none
-      sun/misc/Unsafe#staticFieldBase           none
       sun/misc/Unsafe#arrayBaseOffset           none
       sun/misc/Unsafe#arrayIndexScale           none
+      sun/misc/Unsafe#fullFence                 none
+      sun/misc/Unsafe#loadFence                 none
+      sun/misc/Unsafe#storeFence                none
+      sun/misc/Unsafe#loadLoadFence             none
+      sun/misc/Unsafe#storeStoreFence           none
+      jdk/internal/misc/Unsafe#getUnsafe        none
+      jdk/internal/misc/Unsafe#objectFieldOffset none
+      jdk/internal/misc/Unsafe#arrayBaseOffset  none
+      jdk/internal/misc/Unsafe#arrayIndexScale  none
+      jdk/internal/misc/Unsafe#fullFence        none
+      jdk/internal/misc/Unsafe#loadFence        none
+      jdk/internal/misc/Unsafe#storeFence       none
+      jdk/internal/misc/Unsafe#loadLoadFence    none
+      jdk/internal/misc/Unsafe#storeStoreFence  none
+
+      org/junit/jupiter/api/Assertions#assertTimeout*  refuse  how long it takes differs from run to run; --steps limits an execution
+      org/junit/jupiter/api/Assert*             touches
+      org/junit/jupiter/api/function/**         touches
+      org/junit/jupiter/api/Assumptions         refuse  it would leave executions out; choose what to check before
+      org/junit/**                              refuse  only the assertions of JUnit can be used inside a check
+      org/assertj/**                            touches
+      org/hamcrest/**                           touches
+      org/opentest4j/**                         touches
+      org/mockito/**                            refuse  what mocks do is not seen; write a small class that does what the mock would
+      net/bytebuddy/**                          refuse  classes made at run time are not woven
+
       sun/**                                    refuse  the JDK's inside touches memory unseen
       jdk/internal/**                           refuse  the JDK's inside touches memory unseen
       **                                        refuse  Sprang does not know what it does

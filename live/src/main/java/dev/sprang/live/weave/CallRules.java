@@ -21,6 +21,32 @@ final class CallRules {
   private static final Predicate<String> PRINTING =
       name -> name.equals("toString") || name.endsWith("Value");
 
+  /** What changes nothing, or only if it comes at the right time: the engine sees which. */
+  private static final Set<Meaning> LOOKS =
+      Set.of(
+          Meaning.ATOMIC_READ,
+          Meaning.ELEMENT_READ,
+          Meaning.ATOMIC_UPDATE,
+          Meaning.ELEMENT_UPDATE,
+          Meaning.ATOMIC_COMPARE_AND_SET,
+          Meaning.ELEMENT_COMPARE_AND_SET,
+          Meaning.IS_ALIVE,
+          Meaning.CURRENT_THREAD,
+          Meaning.SLEEP,
+          Meaning.YIELD);
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Math",
+          "java/lang/Short");
+
   private static final Set<String> TOLD_BY_THROWABLES =
       Set.of(
           "fillInStackTrace",
@@ -70,6 +96,12 @@ final class CallRules {
       return ofObject(call, ownerIsWoven);
     }
     return ofJdk(call, method, ownerIsWoven ? answerer : call.owner());
+  }
+
+  /** Whether a call that came too early leaves everything as it was, so that it may be repeated. */
+  boolean onlyLooks(Call call) {
+    return VALUES.contains(call.owner())
+        || of(call) instanceof Treatment.Model model && LOOKS.contains(model.meaning());
   }
 
   /** Field instructions on fields of the JDK are judged as calls are. */

@@ -1,30 +1,50 @@
 package dev.sprang.live.weave;
 
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /**
- * Which methods the program may call, found in the constant pools of all classes that can be
- * reached from its main class, before anything of it is loaded.
+ * Which methods the program may call, found in the files of all classes that can be reached from
+ * its main class, before anything of it is loaded. Of the program's own classes every method
+ * counts; of twins only those whose name is called somewhere, for they are large.
  */
 public final class CallScan {
   private static final int CLASS = 7;
-  private static final int METHOD = 10;
-  private static final int INTERFACE_METHOD = 11;
+
+  private static final String INTERRUPT = "interrupt()V";
+
+  /** Methods of twins that code outside may call without being seen. */
+  private static final Set<String> CALLED_BY_OTHERS =
+      Set.of("run()V", "call()Ljava/lang/Object;", "<clinit>()V", "exec()Z");
+
+  /** Twins that interrupt nobody but the current thread, and only if it was interrupted before. */
+  private static final List<String> PASSING_ON =
+      List.of(
+          "sprang/java/util/concurrent/locks/AbstractQueuedSynchronizer",
+          "sprang/java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+          "sprang/java/util/concurrent/locks/StampedLock");
 
   private final Function<String, byte[]> classFiles;
   private final Predicate<String> isWoven;
   private final Set<String> seen = new HashSet<>();
   private final Set<String> calls = new HashSet<>();
+  private final Map<String, Set<String>> callsOfTwins = new HashMap<>();
   private final ArrayDeque<String> left = new ArrayDeque<>();
 
   /**
    * @param classFiles gives the file of a class by its internal name, null if there is none
-   * @param isWoven whether a class is one of the program's
+   * @param isWoven whether a class is one of the program's, or a twin
    */
   public CallScan(
       String mainClass, Function<String, byte[]> classFiles, Predicate<String> isWoven) {
@@ -34,9 +54,18 @@ public final class CallScan {
     while (!left.isEmpty()) {
       scan(left.poll());
     }
+    ArrayDeque<String> made = new ArrayDeque<>(calls);
+    made.addAll(CALLED_BY_OTHERS);
+    while (!made.isEmpty()) {
+      for (String call : callsOfTwins.getOrDefault(made.poll(), Set.of())) {
+        if (calls.add(call)) {
+          made.add(call);
+        }
+      }
+    }
   }
 
-  /** Whether code of the program calls a method of this name and descriptor, of whatever class. */
+  /** Whether a method of this name and descriptor is called, of whatever class. */
   public boolean calls(String nameAndDescriptor) {
     return calls.contains(nameAndDescriptor);
   }
@@ -53,17 +82,56 @@ public final class CallScan {
     if (file == null) {
       return;
     }
-    ClassReader pool = new ClassReader(file);
-    char[] buffer = new char[pool.getMaxStringLength()];
-    for (int item = 1; item < pool.getItemCount(); item++) {
-      int at = pool.getItem(item);
-      int tag = at == 0 ? 0 : pool.readByte(at - 1);
-      if (tag == CLASS) {
-        reach(pool.readUTF8(at, buffer));
-      } else if (tag == METHOD || tag == INTERFACE_METHOD) {
-        int nameAndType = pool.getItem(pool.readUnsignedShort(at + 2));
-        calls.add(pool.readUTF8(nameAndType, buffer) + pool.readUTF8(nameAndType + 2, buffer));
+    ClassReader reader = new ClassReader(file);
+    char[] buffer = new char[reader.getMaxStringLength()];
+    for (int item = 1; item < reader.getItemCount(); item++) {
+      int at = reader.getItem(item);
+      if (at != 0 && reader.readByte(at - 1) == CLASS) {
+        reach(reader.readUTF8(at, buffer));
       }
+    }
+    reader.accept(new Calls(name), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+  }
+
+  private final class Calls extends ClassVisitor {
+    private final boolean isTwin;
+    private final boolean passesOn;
+
+    Calls(String name) {
+      super(Opcodes.ASM9);
+      isTwin = Twins.isTwin(name);
+      passesOn = PASSING_ON.stream().anyMatch(name::startsWith);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      Set<String> found =
+          isTwin ? callsOfTwins.computeIfAbsent(name + descriptor, key -> new HashSet<>()) : calls;
+      return new MethodVisitor(Opcodes.ASM9) {
+        /** Whether the last instruction has put the current thread on the stack. */
+        private boolean isOwn;
+
+        @Override
+        public void visitMethodInsn(
+            int opcode, String owner, String called, String type, boolean isInterface) {
+          boolean isPassedOn = isTwin && (passesOn || isOwn) && (called + type).equals(INTERRUPT);
+          if (!isPassedOn) {
+            found.add(called + type);
+          }
+          isOwn = called.equals("currentThread");
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(
+            String called, String type, Handle bootstrap, Object... arguments) {
+          for (Object argument : arguments) {
+            if (argument instanceof Handle handle) {
+              found.add(handle.getName() + handle.getDesc());
+            }
+          }
+        }
+      };
     }
   }
 }

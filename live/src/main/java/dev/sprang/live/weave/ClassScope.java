@@ -42,6 +42,22 @@ final class ClassScope {
     return weaver.rules();
   }
 
+  /** The loops of a method that is in the class file; of others none are known. */
+  Loops loops(String name, String descriptor) {
+    return outline
+        .code(name, descriptor)
+        .map(
+            code ->
+                Loops.of(
+                    code,
+                    call ->
+                        rules()
+                            .onlyLooks(
+                                new Call(
+                                    call.getOpcode(), call.owner, call.name, call.desc, call.itf))))
+        .orElse(Loops.NONE);
+  }
+
   int add(Site site) {
     return weaver.sites().add(site);
   }

@@ -44,6 +44,23 @@ final class HookCode {
     call("exit", ONE_AND_SITE, new Subject.Monitor());
   }
 
+  /** At the begin of each round of a loop; {@code polls} if some round may only look. */
+  void loop(int site, boolean polls) {
+    push(site);
+    call(polls ? "poll" : "loop", SITE);
+  }
+
+  /** Before a loop that may poll goes round. */
+  void polled(int site) {
+    push(site);
+    call("polled", SITE);
+  }
+
+  /** Before such a loop does more than look. */
+  void acts() {
+    call("acts", "()V");
+  }
+
   void initialise(String type) {
     call("initialise", SITE, new Subject.Initialisation(type));
   }

@@ -74,6 +74,10 @@ final class MethodScope {
     return ofEnum || name().equals("$jacocoInit");
   }
 
+  Loops loops() {
+    return type.loops(name(), descriptor());
+  }
+
   /** The first local variable that is free for the passes, between two instructions. */
   int freeLocal() {
     return type.outline().freeLocal(name(), descriptor());

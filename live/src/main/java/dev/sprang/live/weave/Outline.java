@@ -3,6 +3,7 @@ package dev.sprang.live.weave;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -10,31 +11,43 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What must be known of a class's code before the first method is woven: how many local variables
- * each method has, and which methods are the targets of lambdas and method references.
+ * each method has, which methods are the targets of lambdas and method references, and the
+ * instructions themselves.
  */
 final class Outline extends ClassVisitor {
   private final Map<String, Integer> locals = new HashMap<>();
   private final Map<String, Integer> firstLines = new HashMap<>();
   private final Set<String> referenced = new HashSet<>();
   private final String type;
+  private final ClassNode code;
   private String sourceFile = "";
 
-  private Outline(String type) {
-    super(Opcodes.ASM9);
+  private Outline(String type, ClassNode code) {
+    super(Opcodes.ASM9, code);
     this.type = type;
+    this.code = code;
   }
 
   static Outline of(ClassReader reader) {
-    Outline outline = new Outline(reader.getClassName());
+    Outline outline = new Outline(reader.getClassName(), new ClassNode());
     reader.accept(outline, ClassReader.SKIP_FRAMES);
     return outline;
   }
 
   String sourceFile() {
     return sourceFile;
+  }
+
+  /** The code of a method, if it is in the class file. */
+  Optional<MethodNode> code(String name, String descriptor) {
+    return code.methods.stream()
+        .filter(method -> method.name.equals(name) && method.desc.equals(descriptor))
+        .findFirst();
   }
 
   /** The number of the first local variable that a method does not use itself. */
@@ -67,7 +80,8 @@ final class Outline extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    return new MethodVisitor(Opcodes.ASM9) {
+    MethodVisitor kept = super.visitMethod(access, name, descriptor, signature, exceptions);
+    return new MethodVisitor(Opcodes.ASM9, kept) {
       @Override
       public void visitInvokeDynamicInsn(
           String method, String descriptor, Handle bootstrap, Object... arguments) {
@@ -76,6 +90,7 @@ final class Outline extends ClassVisitor {
             referenced.add(handle.getName() + handle.getDesc());
           }
         }
+        super.visitInvokeDynamicInsn(method, descriptor, bootstrap, arguments);
       }
 
       @Override
@@ -86,6 +101,7 @@ final class Outline extends ClassVisitor {
       @Override
       public void visitMaxs(int maxStack, int maxLocals) {
         locals.put(name + descriptor, maxLocals);
+        super.visitMaxs(maxStack, maxLocals);
       }
     };
   }

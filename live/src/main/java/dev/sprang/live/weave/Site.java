@@ -24,6 +24,9 @@ public record Site(String type, String method, String file, int line, Subject su
 
     record Monitor() implements Subject {}
 
+    /** The begin of a loop. */
+    record Loop() implements Subject {}
+
     /** A call that has a row in the synchroniser table; {@code declared} is as in the code. */
     record Synchroniser(Meaning meaning, Called declared) implements Subject {}
 
@@ -57,14 +60,19 @@ public record Site(String type, String method, String file, int line, Subject su
 
     @Override
     public String toString() {
-      return owner.replace('/', '.') + "." + name;
+      return Twins.unmask(owner.replace('/', '.') + "." + name);
     }
+  }
+
+  /** Whether it is in a copy of the JDK's own code. */
+  public boolean isInTwin() {
+    return Twins.isTwin(type.replace('.', '/'));
   }
 
   /** As a stack trace would print it: {@code Counter.increment(Counter.java:12)}. */
   @Override
   public String toString() {
     String source = file.isEmpty() ? "Unknown Source" : line > 0 ? file + ":" + line : file;
-    return type + "." + method + "(" + source + ")";
+    return Twins.unmask(type) + "." + method + "(" + source + ")";
   }
 }

@@ -45,7 +45,10 @@ final class TypeKinds {
           "java/lang/Thread$UncaughtExceptionHandler",
           "java/util/Comparator",
           "java/util/concurrent/Callable",
-          "java/util/concurrent/ThreadFactory");
+          "java/util/concurrent/ThreadFactory",
+          "org/assertj/core/api/ThrowableAssert$ThrowingCallable",
+          "org/junit/jupiter/api/function/Executable",
+          "org/junit/jupiter/api/function/ThrowingSupplier");
 
   /** Superclasses in the JDK that add no state which code that is not woven would touch. */
   private static final Set<String> STATELESS =

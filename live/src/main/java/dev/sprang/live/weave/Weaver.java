@@ -21,6 +21,7 @@ public final class Weaver {
   private static final List<Pass> PASSES =
       List.of(
           Pass.overKeptInitialisers("kept-initialisers", KeptInitialiserPass::new),
+          Pass.overMethods("loops", LoopPass::new),
           new Pass("monitors", MonitorPass::new),
           Pass.overAllMethods("initialisation", InitialisationPass::new),
           Pass.overMethods("fields", FieldPass::new),

@@ -43,6 +43,8 @@ final class RecordingTarget implements Target {
       return element.descriptor();
     } else if (subject instanceof Subject.Monitor) {
       return "monitor";
+    } else if (subject instanceof Subject.Loop) {
+      return "loop";
     } else if (subject instanceof Subject.Synchroniser row) {
       return row.meaning().toString();
     } else if (subject instanceof Subject.Call call) {
@@ -72,6 +74,26 @@ final class RecordingTarget implements Target {
   @Override
   public void writeElement(Object array, int index, int site) {
     note("write [" + index + "]", site);
+  }
+
+  @Override
+  public void loop(int site) {
+    note("loop", site);
+  }
+
+  @Override
+  public void poll(int site) {
+    note("poll", site);
+  }
+
+  @Override
+  public void polled(int site) {
+    note("polled", site);
+  }
+
+  @Override
+  public void acts() {
+    calls.add("acts");
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /** Of two that wait one is interrupted: the signal is not lost, whoever it was meant for. */
 @Truth(
     results = {"1 signalled, 1 interrupted"},
-    traces = 128)
+    traces = 28)
 public final class InterruptedCondition {
   private static int signalled;
   private static int interrupted;

@@ -5,7 +5,7 @@ import dev.sprang.programs.Truth;
 /** Waiting for a thread that never ends is over when the one who waits is interrupted. */
 @Truth(
     results = {"interrupted"},
-    traces = 4)
+    traces = 1)
 public final class InterruptedJoin {
   private InterruptedJoin() {}
 

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Parking is over when the thread is interrupted, and that is still to be seen then. */
 @Truth(
     results = {"true"},
-    traces = 6)
+    traces = 3)
 public final class InterruptedPark {
   private static boolean seen;
 

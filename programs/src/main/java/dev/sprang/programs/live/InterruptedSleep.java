@@ -5,7 +5,7 @@ import dev.sprang.programs.Truth;
 /** An interrupt comes before a sleep is over, or after: then it stays for the next one to see. */
 @Truth(
     results = {"awake false", "slept false", "slept true"},
-    traces = 6)
+    traces = 3)
 public final class InterruptedSleep {
   private static String end;
 

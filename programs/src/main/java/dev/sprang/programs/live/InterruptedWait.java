@@ -8,7 +8,7 @@ import dev.sprang.programs.Truth;
  */
 @Truth(
     results = {"before it waited", "interrupted", "notified, interrupted"},
-    traces = 8)
+    traces = 3)
 public final class InterruptedWait {
   private static String end;
 

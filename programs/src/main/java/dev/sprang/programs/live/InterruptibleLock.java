@@ -6,7 +6,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /** A thread that wants a lock nobody will release gives up when it is interrupted. */
 @Truth(
     results = {"gave up"},
-    traces = 4)
+    traces = 2)
 public final class InterruptibleLock {
   private static String end;
 

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /** The lock is released while one waits for it who can be interrupted: it is woken and gets it. */
 @Truth(
     results = {"gave up", "got it"},
-    traces = 10)
+    traces = 5)
 public final class InterruptibleLockReleased {
   private static String end;
 

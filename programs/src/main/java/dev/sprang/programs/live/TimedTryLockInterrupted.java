@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /** Trying for some time ends by the interrupt, or by time; the interrupt may come too late. */
 @Truth(
     results = {"false false", "false true", "interrupted false"},
-    traces = 8)
+    traces = 4)
 public final class TimedTryLockInterrupted {
   private static String end;
 

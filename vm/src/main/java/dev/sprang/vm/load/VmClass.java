@@ -158,6 +158,19 @@ public final class VmClass {
     return (flags & 0x4000) != 0;
   }
 
+  /** Whether a compiler made the class to hold the tables of switches over enums. */
+  public boolean isSwitchTable() {
+    boolean isSynthetic = (flags & 0x1000) != 0;
+    for (VmField field : declaredFields()) {
+      boolean isTable =
+          field.name.startsWith("$SwitchMap$") || field.name.startsWith("$EnumSwitchMapping$");
+      if (!isTable) {
+        return false;
+      }
+    }
+    return isSynthetic && !declaredFields().isEmpty();
+  }
+
   public boolean isRecord() {
     return superclass != null && superclass.name.equals("java/lang/Record");
   }

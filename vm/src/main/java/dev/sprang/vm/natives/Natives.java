@@ -12,6 +12,7 @@ public final class Natives {
     SystemNatives.addTo(vm);
     StringNatives.addTo(vm);
     NumberNatives.addTo(vm);
+    SynchroniserNatives.addTo(vm);
     ThreadNatives.addTo(vm);
     ThrowableNatives.addTo(vm);
     UnsafeNatives.addTo(vm);

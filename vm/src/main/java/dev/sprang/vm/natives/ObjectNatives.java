@@ -24,13 +24,6 @@ final class ObjectNatives {
         OBJECT + "getClass()Ljava/lang/Class;",
         (t, r, a) -> vm.mirrors.of(vm.heap.classOf((int) r[a])));
     vm.natives.put(OBJECT + "clone()Ljava/lang/Object;", (t, r, a) -> natives.copy(t, (int) r[a]));
-    vm.natives.put(OBJECT + "wait()V", (t, r, a) -> natives.await(t, (int) r[a], 0));
-    vm.natives.put(OBJECT + "wait(J)V", (t, r, a) -> natives.await(t, (int) r[a], r[a + 1]));
-    vm.natives.put(OBJECT + "wait0(J)V", (t, r, a) -> natives.await(t, (int) r[a], r[a + 1]));
-    vm.natives.put(
-        OBJECT + "notify()V", (t, r, a) -> vm.monitors.wake(t, (int) r[a], false) ? 1 : 0);
-    vm.natives.put(
-        OBJECT + "notifyAll()V", (t, r, a) -> vm.monitors.wake(t, (int) r[a], true) ? 1 : 0);
   }
 
   /** Made from the object's name, so that it is the same in every execution. */
@@ -40,16 +33,6 @@ final class ObjectNatives {
     }
     long mixed = (vm.heap.nameOf(object) + 1) * 0x9E3779B97F4A7C15L;
     return (int) (mixed >>> 33) | 1;
-  }
-
-  private long await(VmThread t, int object, long millis) {
-    if (millis < 0) {
-      throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
-    }
-    if (millis > 0) {
-      throw vm.refusals.unsupported(t, "Object.wait with a time-out");
-    }
-    return vm.monitors.await(t, object) ? 1 : 0;
   }
 
   private int copy(VmThread t, int object) {

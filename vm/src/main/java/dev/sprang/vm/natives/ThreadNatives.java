@@ -1,8 +1,12 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
+import java.util.Arrays;
+import java.util.List;
 
 /** {@code Thread} and what of it other classes use. */
 final class ThreadNatives {
@@ -17,31 +21,28 @@ final class ThreadNatives {
   static void addTo(Vm vm) {
     ThreadNatives natives = new ThreadNatives(vm);
     natives.addControl();
+    natives.addConstructors();
     natives.addRefusals();
   }
 
   private void addControl() {
-    NativeMethod current = (t, r, a) -> vm.threads.object(t);
-    put("currentThread()Ljava/lang/Thread;", current);
-    put("currentCarrierThread()Ljava/lang/Thread;", current);
-    put("start()V", (t, r, a) -> bit(vm.control.start(t, (int) r[a])));
-    put("join()V", (t, r, a) -> bit(vm.control.join(t, (int) r[a])));
-    put("join(J)V", this::join);
-    put("isAlive()Z", this::isAlive);
+    put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> vm.threads.object(t));
     put("isTerminated()Z", this::isTerminated);
     put("getNextThreadIdOffset()J", (t, r, a) -> 0);
-    vm.natives.put(
-        "java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> vm.threads.nextId(t, vm.words));
-    put("yield0()V", this::spin);
-    put("yield()V", this::spin);
-    put("onSpinWait()V", this::spin);
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
+    put("sleepNanos(J)V", (t, r, a) -> t.clock += r[a]);
     put("interrupted()Z", (t, r, a) -> 0);
     put("isInterrupted()Z", (t, r, a) -> 0);
-    put("holdsLock(Ljava/lang/Object;)Z", this::holdsLock);
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
+    String support = "java/util/concurrent/locks/LockSupport.";
+    vm.natives.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
+    vm.natives.put(
+        support + "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
+        (t, r, a) -> {
+          throw vm.refusals.unsupported(t, "LockSupport.getBlocker");
+        });
     String unsafe = "jdk/internal/misc/Unsafe.";
     vm.natives.put(unsafe + "park(ZJ)V", this::park);
     vm.natives.put(
@@ -49,19 +50,54 @@ final class ThreadNatives {
         (t, r, a) -> bit(vm.control.unpark(t, (int) r[a + 1])));
   }
 
-  private long spin(VmThread t, long[] r, int a) {
-    vm.refusals.refuseSpinning(t, vm.gate.isConcurrent());
-    return 0;
+  /**
+   * Constructors read the maker's properties and count threads: nothing that others notice. A
+   * thread without a name gets one that does not depend on what other threads make.
+   */
+  private void addConstructors() {
+    String group = "Ljava/lang/ThreadGroup;";
+    String task = "Ljava/lang/Runnable;";
+    String name = "Ljava/lang/String;";
+    String named = "(" + group + task + name + "J)V";
+    constructor("()V", named, (t, r, a) -> new long[] {r[a], 0, 0, name(t), 0});
+    constructor("(" + task + ")V", named, (t, r, a) -> new long[] {r[a], 0, r[a + 1], name(t), 0});
+    constructor(
+        "(" + group + task + ")V",
+        named,
+        (t, r, a) -> new long[] {r[a], r[a + 1], r[a + 2], name(t), 0});
+    for (String types :
+        List.of(
+            name,
+            group + name,
+            task + name,
+            group + task + name,
+            group + task + name + "J",
+            group + task + name + "JZ")) {
+      String descriptor = "(" + types + ")V";
+      int count = 1 + Descriptors.arguments(descriptor).size();
+      constructor(descriptor, descriptor, (t, r, a) -> Arrays.copyOfRange(r, a, a + count));
+    }
+    put("nextThreadID()J", (t, r, a) -> 0);
+    vm.natives.put("java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> 0);
   }
 
-  /** Answered only where no other thread can change the answer. */
-  private long isAlive(VmThread t, long[] r, int a) {
-    VmThread other = vm.threads.of((int) r[a]);
-    boolean startable = vm.gate.isConcurrent() && vm.heap.isShared((int) r[a]);
-    if (other == null ? startable : other != t) {
-      throw vm.refusals.unsupported(t, "Thread.isAlive");
-    }
-    return bit(other == t);
+  /** What a constructor hands on to the one that does its work. */
+  private interface Arguments {
+    long[] from(VmThread t, long[] r, int a);
+  }
+
+  private void constructor(String descriptor, String doing, Arguments arguments) {
+    put(
+        "<init>" + descriptor,
+        (t, r, a) -> {
+          VmMethod target = vm.classes.method("java/lang/Thread", "<init>", doing);
+          vm.calls.continueQuietly(t, target, arguments.from(t, r, a));
+          return 0;
+        });
+  }
+
+  private long name(VmThread maker) {
+    return vm.strings.make(maker, vm.threads.nextName(maker));
   }
 
   /** Asked by the constructor for the thread that runs it. */
@@ -70,13 +106,6 @@ final class ThreadNatives {
       throw vm.refusals.unsupported(t, "the state of another thread");
     }
     return 0;
-  }
-
-  private long join(VmThread t, long[] r, int a) {
-    if (r[a + 1] != 0) {
-      throw vm.refusals.unsupported(t, "Thread.join with a time-out");
-    }
-    return bit(vm.control.join(t, (int) r[a]));
   }
 
   /** Time passes for the sleeper alone; others may do anything meanwhile anyway. */
@@ -89,18 +118,13 @@ final class ThreadNatives {
   }
 
   private long park(VmThread t, long[] r, int a) {
-    if (r[a + 2] != 0 || r[a + 1] != 0) {
-      throw vm.refusals.unsupported(t, "parking with a time-out");
+    boolean absolute = r[a + 1] != 0;
+    long time = r[a + 2];
+    if (!absolute && time == 0) {
+      return bit(vm.control.park(t));
     }
-    return bit(vm.control.park(t));
-  }
-
-  private long holdsLock(VmThread t, long[] r, int a) {
-    int object = (int) r[a];
-    if (object == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    return bit(vm.heap.holds(object) > 0 && vm.heap.owner(object) == t.number);
+    long nanos = absolute ? SystemNatives.nanosUntil(t, time) : time;
+    return bit(nanos <= 0 || vm.control.park(t, nanos));
   }
 
   /** Not modelled yet: each would need operations of its own. */

@@ -60,7 +60,7 @@ final class Boot {
     setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
     VmClass type = vm.classes.get(mainClass.replace('.', '/'));
     VmMethod method = mainMethod(type);
-    initialise(type);
+    vm.control.setMainClass(type);
     vm.initialiser.push(main, method, VmThread.BOTTOM);
     if (method.arguments == 1) {
       main.stack[main.base] = array(arguments);
@@ -162,5 +162,6 @@ final class Boot {
                   vm.throwing.traceText(failure, vm.sites, Integer.MAX_VALUE)));
     }
     vm.heap.set(main.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
+    vm.heap.set(main.record, ThreadRecord.COMPANY, 0);
   }
 }

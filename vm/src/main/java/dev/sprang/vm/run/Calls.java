@@ -1,6 +1,8 @@
 package dev.sprang.vm.run;
 
 import static dev.sprang.vm.run.VmThread.LINK;
+import static dev.sprang.vm.run.VmThread.LINK_BASE;
+import static dev.sprang.vm.run.VmThread.LINK_PC;
 
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
@@ -87,5 +89,22 @@ public final class Calls {
     translate(t, method);
     initialiser.push(t, method, t.pc);
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+  }
+
+  /** The same, and what the method does is no operation: nobody else can notice it. */
+  public void continueQuietly(VmThread t, VmMethod method, long... arguments) {
+    translate(t, method);
+    initialiser.push(t, method, VmThread.QUIET - t.pc);
+    System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+    t.quiet++;
+  }
+
+  void finishQuietly(VmThread t, long result) {
+    t.pc = SlowPath.callerPc((int) t.stack[t.base - LINK_PC]);
+    t.base = (int) t.stack[t.base - LINK_BASE];
+    t.quiet--;
+    int[] code = codes.at(t.methodId()).code;
+    t.stack[t.base + code[t.pc + 1]] = result;
+    t.pc += Op.CALL_LENGTH + code[t.pc + 3];
   }
 }

@@ -10,17 +10,16 @@ import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import java.util.Set;
 
 /**
  * Initialises classes. How far a class is lies in its statics object, so that it is taken back like
  * everything else.
  *
- * <p>For a class of the program, once there are several threads: the initialisation lock is a
- * monitor (that of the statics object), taken and released by whoever initialises, and once by
- * every other thread at its first use, as the language demands. A class of the JDK is initialised
- * within the step that needs it, without operations: what it does does not depend on the program. A
- * class without initialiser needs nothing.
+ * <p>For a class of the program the initialisation lock is a monitor (that of the statics object),
+ * taken and released by whoever initialises and waited for by those who come meanwhile; who comes
+ * later reads it at its first use. A class of the JDK is initialised within the step that needs it,
+ * without operations: what it does does not depend on the program. A class without initialiser
+ * needs nothing.
  */
 public final class ClassInitialiser {
   private static final int STATE = HEADER;
@@ -33,13 +32,10 @@ public final class ClassInitialiser {
   private static final int DONE = 2;
   private static final int FAILED = 3;
 
-  private static final Set<String> QUEUES =
-      Set.of(
-          "java/util/concurrent/locks/AbstractQueuedSynchronizer",
-          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
-          "java/util/concurrent/locks/StampedLock");
+  /** With DONE: no other thread was there, so nobody can come before the initialisation. */
+  private static final int ALONE = 4;
 
-  /** Threads above this number take the lock at every use, which is wasteful but right. */
+  /** Of how many threads it is remembered that they have used a class. */
   private static final int MAX_SEEN = 64;
 
   private final Heap heap;
@@ -50,8 +46,6 @@ public final class ClassInitialiser {
 
   /** Whether the first choice was made: what is initialised before that is never taken back. */
   private boolean begun;
-
-  private boolean usesQueues;
 
   ClassInitialiser(Heap heap, Mirrors mirrors, CodeTable codes, Gate gate, Throwing throwing) {
     this.heap = heap;
@@ -83,34 +77,14 @@ public final class ClassInitialiser {
     if (state == RUNNING && own) {
       return true;
     }
-    if (type.isProgram && gate.watches(t)) {
-      return isReadyWithLock(t, type, state);
+    if (type.isProgram && !keepsQuiet(type) && gate.isOpen(t)) {
+      return isReadyWithLock(t, type, word);
     }
     if (state == NONE) {
-      noteQueues(t, type);
       run(t, type);
       return false;
     }
     return isUsable(t, type, state);
-  }
-
-  /**
-   * The JDK's queued locks spin before they block, and a spin loop has no end here yet: programs
-   * with several threads must not use them.
-   */
-  private void noteQueues(VmThread t, VmClass type) {
-    if (QUEUES.contains(type.name)) {
-      usesQueues = true;
-      refuseQueues(t, gate.isConcurrent());
-    }
-  }
-
-  /** Refuses a program that has used queued locks, if it is about to have several threads. */
-  void refuseQueues(VmThread t, boolean concurrent) {
-    if (usesQueues && concurrent) {
-      throw throwing.refusals.unsupported(
-          t, "the locks of java.util.concurrent in a program with several threads");
-    }
   }
 
   private boolean isUsable(VmThread t, VmClass type, int state) {
@@ -124,38 +98,47 @@ public final class ClassInitialiser {
     return true;
   }
 
-  private boolean isReadyWithLock(VmThread t, VmClass type, int state) {
+  private boolean isReadyWithLock(VmThread t, VmClass type, long word) {
     int statics = type.statics;
-    boolean done = state == DONE || state == FAILED;
-    if (done && t.number < MAX_SEEN && (heap.get(statics, SEEN) >> t.number & 1) != 0) {
-      return isUsable(t, type, state);
+    int state = (int) word & 3;
+    if (state == DONE && hasUsed(t, statics)) {
+      return true;
     }
-    boolean holds = heap.holds(statics) > 0 && heap.owner(statics) == t.number;
-    if (!holds) {
+    boolean isLate = state == DONE && !t.permitted;
+    if (!isLate) {
       if (!gate.monitor(t, Kind.LOCK, statics)) {
         return false;
       }
-      heap.setMonitor(statics, t.number, 1);
-      if (state == NONE) {
-        run(t, type);
-        return false;
-      }
-      if (state == RUNNING) {
-        return isUsable(t, type, state);
-      }
-    }
-    return release(t, statics) && isUsable(t, type, state);
-  }
-
-  private boolean release(VmThread t, int statics) {
-    if (!gate.monitor(t, Kind.UNLOCK, statics)) {
+    } else if ((word & ALONE) == 0 && gate.watches(t) && !gate.look(t, statics)) {
       return false;
     }
-    heap.setMonitor(statics, 0, 0);
-    if (t.number < MAX_SEEN) {
-      heap.set(statics, SEEN, heap.get(statics, SEEN) | 1L << t.number);
+    if (state == NONE) {
+      heap.setMonitor(statics, t.number, 1);
+      run(t, type);
+      return false;
     }
-    return true;
+    noteUse(t, statics);
+    return isUsable(t, type, state);
+  }
+
+  private boolean hasUsed(VmThread t, int statics) {
+    return t.number < MAX_SEEN && (heap.get(statics, SEEN) >> t.number & 1) != 0;
+  }
+
+  private void noteUse(VmThread t, int statics) {
+    if (t.number >= MAX_SEEN) {
+      throw throwing.refusals.unsupported(
+          t, "classes with initialisers in more than %d threads".formatted(MAX_SEEN));
+    }
+    heap.set(statics, SEEN, heap.get(statics, SEEN) | 1L << t.number);
+  }
+
+  /**
+   * Initialisers of enums, interfaces and the tables of switches are taken to do nothing that other
+   * threads could notice, and run within the step that needs them; the {@link Gate} sees to it.
+   */
+  private static boolean keepsQuiet(VmClass type) {
+    return !type.isProgram || type.isInterface() || type.isEnum() || type.isSwitchTable();
   }
 
   /** The superclass, and interfaces with default methods, are initialised before the class. */
@@ -205,7 +188,7 @@ public final class ClassInitialiser {
     heap.set(statics, SAVED_MADE, t.made);
     t.namer = Heap.CLASS_NAMER + type.id;
     t.made = 0;
-    if (!type.isProgram) {
+    if (keepsQuiet(type)) {
       t.quiet++;
     }
     push(t, type.initialiser(), -2 - t.pc);
@@ -231,13 +214,20 @@ public final class ClassInitialiser {
   /** The initialiser on top has returned; false if the thread needs permission to go on. */
   boolean finish(VmThread t, VmClass type, boolean normally) {
     int statics = type.statics;
-    if (heap.holds(statics) > 0 && !release(t, statics)) {
-      return false;
+    if (heap.holds(statics) > 0) {
+      if (!gate.monitor(t, Kind.UNLOCK, statics)) {
+        return false;
+      }
+      heap.setMonitor(statics, 0, 0);
+      if (normally) {
+        noteUse(t, statics);
+      }
     }
-    heap.set(statics, STATE, normally ? DONE : FAILED);
+    int alone = gate.watches(t) ? 0 : ALONE;
+    heap.set(statics, STATE, normally ? DONE | alone : FAILED);
     t.namer = (int) heap.get(statics, SAVED_NAMER);
     t.made = heap.get(statics, SAVED_MADE);
-    if (!type.isProgram) {
+    if (keepsQuiet(type)) {
       t.quiet--;
     }
     if (!begun && normally) {

@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.vm.code.Liveness;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.code.Translator;
 import dev.sprang.vm.load.ClassTable;
@@ -10,6 +11,7 @@ import java.util.Arrays;
 public final class CodeTable {
   private final ClassTable classes;
   private RegisterCode[] codes = new RegisterCode[8192];
+  private Liveness[] livenesses = new Liveness[0];
 
   public CodeTable(ClassTable classes) {
     this.classes = classes;
@@ -18,6 +20,17 @@ public final class CodeTable {
   /** The code of a method that was called before, else null. */
   RegisterCode at(int method) {
     return method < codes.length ? codes[method] : null;
+  }
+
+  /** Which registers of a method that was called before are used later. */
+  Liveness liveness(int method) {
+    if (method >= livenesses.length) {
+      livenesses = Arrays.copyOf(livenesses, codes.length);
+    }
+    if (livenesses[method] == null) {
+      livenesses[method] = new Liveness(classes.method(method), codes[method]);
+    }
+    return livenesses[method];
   }
 
   /** The code of a method. */

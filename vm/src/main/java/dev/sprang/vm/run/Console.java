@@ -6,7 +6,7 @@ import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
 
 /**
- * What the program has printed. Printing to standard output is a write to one location that all
+ * What the program has printed. Printing to standard output is an update of one location that all
  * threads share: the order in which threads print is part of the outcome. How much was printed lies
  * on the heap, so that output is taken back with the rest.
  */
@@ -28,7 +28,7 @@ public final class Console {
     if (isError) {
       errors.append(text);
       heap.set(record, HEADER + 1, errors.length());
-    } else if (gate.atomic(t, Kind.WRITE, record, HEADER, false)) {
+    } else if (gate.atomic(t, Kind.UPDATE, record, HEADER, false)) {
       output.append(text);
       heap.set(record, HEADER, output.length());
     }

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 
 /**
@@ -14,13 +15,41 @@ public final class Gate {
   private final LocationTable locations;
   private final SiteTable sites;
 
-  /** Whether a second thread was started: before that nothing needs permission. */
+  private final ClassTable classes;
+  private final VmClass string;
+  private final Refusals refusals;
+
+  /** Whether a second thread was ever started: before that no other thread can reach anything. */
   private boolean concurrent;
 
-  Gate(Heap heap, LocationTable locations, SiteTable sites) {
+  /** Whether the program has begun; what comes before it asks nobody. */
+  private boolean begun;
+
+  /** The first thread's record, which tells whether the running thread is alone. */
+  private int firstRecord;
+
+  Gate(Heap heap, LocationTable locations, SiteTable sites, ClassTable classes, Refusals refusals) {
+    this.refusals = refusals;
     this.heap = heap;
     this.locations = locations;
     this.sites = sites;
+    this.classes = classes;
+    this.string = classes.get("java/lang/String");
+  }
+
+  void begin(int record) {
+    begun = true;
+    firstRecord = record;
+  }
+
+  /** Whether operations of the thread need permission even if no other thread is there. */
+  boolean isOpen(VmThread t) {
+    return begun && t.quiet == 0;
+  }
+
+  /** Whether the thread is in code of the program, and not of the JDK. */
+  boolean isInProgram(VmThread t) {
+    return isOpen(t) && classes.method(t.methodId()).owner.isProgram;
   }
 
   public boolean isConcurrent() {
@@ -33,13 +62,16 @@ public final class Gate {
 
   /** Whether accesses of the thread to shared things are operations now. */
   boolean watches(VmThread t) {
-    return concurrent && t.quiet == 0;
+    return concurrent && t.quiet == 0 && heap.get(firstRecord, ThreadRecord.COMPANY) != 0;
   }
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
   boolean memory(VmThread t, Kind kind, int object, int slot, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
-      return true;
+      return isQuietly(t, object);
+    }
+    if (heap.classOf(object) == string) {
+      return true; // all that changes is its hash code, which is the same for all
     }
     if (t.permitted) {
       return pass(t);
@@ -50,9 +82,28 @@ public final class Gate {
   /** The same for an access that synchronises whatever the field is declared as. */
   boolean atomic(VmThread t, Kind kind, int object, int slot, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
-      return true;
+      return isQuietly(t, object);
     }
     return t.permitted ? pass(t) : access(t, kind, object, slot, reference, false);
+  }
+
+  /** No permission needed, unless an initialiser that runs within a step sees what may change. */
+  private boolean isQuietly(VmThread t, int object) {
+    if (t.quiet > 0 && concurrent && heap.isShared(object)) {
+      refuseUnquiet(t, object);
+    }
+    return true;
+  }
+
+  private void refuseUnquiet(VmThread t, int object) {
+    VmClass initialised =
+        t.namer < Heap.CLASS_NAMER ? null : classes.byId(t.namer - Heap.CLASS_NAMER);
+    VmClass type = heap.classOf(object);
+    if (initialised != null && initialised.isProgram && type != initialised && type.isProgram) {
+      throw refusals.unsupported(
+          t,
+          "the initialiser of %s, which uses what other threads may change".formatted(initialised));
+    }
   }
 
   private boolean isVolatile(int object, int slot) {
@@ -71,7 +122,7 @@ public final class Gate {
   /** The same for a compare-and-set, which may find something else. */
   public boolean compareAndSet(VmThread t, int object, int slot, long expected, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
-      return true;
+      return isQuietly(t, object);
     }
     if (t.permitted) {
       return pass(t);
@@ -90,9 +141,33 @@ public final class Gate {
     return stop(t, locations.monitor(kind, monitor), object, LocationTable.MONITOR, false);
   }
 
+  /** Asks to read the state of a monitor. */
+  boolean look(VmThread t, int object) {
+    if (t.permitted) {
+      return pass(t);
+    }
+    int monitor = locations.number(heap.nameOf(object), LocationTable.MONITOR);
+    return stop(t, locations.memory(Kind.READ, monitor), object, Heap.MONITOR, false);
+  }
+
+  /** Asks for an operation on one of a monitor's wait sets. */
+  boolean waitSet(VmThread t, Operation operation, int waitSet) {
+    return t.permitted ? pass(t) : stop(t, operation, waitSet, LocationTable.MONITOR, false);
+  }
+
   /** Asks for an operation that is about a thread, or about its permit. */
   boolean ask(VmThread t, Operation operation, int object, int slot) {
     return t.permitted ? pass(t) : stop(t, operation, object, slot, false);
+  }
+
+  /** Asks to end, for a thread that has no frames any more. */
+  boolean end(VmThread t) {
+    int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATUS);
+    t.pending = locations.memory(Kind.WRITE, location);
+    t.pendingObject = t.record;
+    t.pendingSlot = ThreadRecord.STATUS;
+    t.pendingReference = false;
+    return begun;
   }
 
   private static boolean pass(VmThread t) {

@@ -28,7 +28,7 @@ public final class Heap {
 
   static final int CLASS_MASK = (1 << 24) - 1;
   private static final int NAME = 1;
-  private static final int MONITOR = 2;
+  static final int MONITOR = 2;
 
   private static final int PERMANENT_WORDS = 1 << 20;
   private static final int MAX_WORDS = 1 << 27;
@@ -176,6 +176,16 @@ public final class Heap {
     undo[undoLength] = at;
     undo[undoLength + 1] = words[at];
     undoLength += 2;
+  }
+
+  /** Whether the log between two lengths is about one word only. */
+  boolean changedOnly(int begin, int end, int at) {
+    for (int i = begin; i < end; i += 2) {
+      if (undo[i] != at) {
+        return false;
+      }
+    }
+    return true;
   }
 
   int undoLength() {

@@ -15,6 +15,9 @@ final class LocationTable {
   /** The slot that stands for a thread's permit. */
   static final int PERMIT = -2;
 
+  /** The slot that stands for a wait set, where operations on it are kept. */
+  static final int WAIT_SET = -3;
+
   private static final int KINDS = Kind.values().length;
 
   private long[] names = new long[256];
@@ -27,6 +30,9 @@ final class LocationTable {
 
   /** The same operations as plain accesses. */
   private Operation[] plainOperations = new Operation[256 * KINDS];
+
+  /** Operations that may go on without having been woken. */
+  private Operation[] timedOperations = new Operation[256 * KINDS];
 
   private Operation[] starts = new Operation[8];
   private Operation[] joins = new Operation[8];
@@ -50,6 +56,7 @@ final class LocationTable {
       slots = Arrays.copyOf(slots, 2 * count);
       operations = Arrays.copyOf(operations, 2 * count * KINDS);
       plainOperations = Arrays.copyOf(plainOperations, 2 * count * KINDS);
+      timedOperations = Arrays.copyOf(timedOperations, 2 * count * KINDS);
       numbers = new int[4 * count];
       for (int i = 0; i < count; i++) {
         enter(i);
@@ -125,6 +132,28 @@ final class LocationTable {
               : Operation.monitor(kind, monitor);
     }
     return operations[at];
+  }
+
+  /** A re-acquisition or notify-all of the wait set {@code set}, kept at {@code location}. */
+  Operation waitSet(Kind kind, int monitor, int set, int location, boolean timed) {
+    Operation[] kept = timed ? timedOperations : operations;
+    int at = location * KINDS + kind.ordinal();
+    if (kept[at] == null) {
+      kept[at] =
+          kind == Kind.REACQUIRE
+              ? Operation.reacquire(monitor, set, timed)
+              : Operation.notifyAllOf(monitor, set);
+    }
+    return kept[at];
+  }
+
+  /** Parking that may end without a permit. */
+  Operation timedPark(int permit) {
+    int at = permit * KINDS + Kind.PARK.ordinal();
+    if (timedOperations[at] == null) {
+      timedOperations[at] = Operation.park(permit, true);
+    }
+    return timedOperations[at];
   }
 
   Operation unpark(int thread, int permit) {

@@ -6,37 +6,72 @@ import static dev.sprang.vm.run.ThreadRecord.SILENT;
 import static dev.sprang.vm.run.ThreadRecord.SILENT_MONITORS;
 import static dev.sprang.vm.run.ThreadRecord.WAITING_ON;
 
+import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
 
 /**
- * Monitors with their wait sets. Only the outermost enter and exit are operations, and only of
- * monitors that another thread could see. A monitor that was taken <em>silently</em>, because
- * nobody could see it, is announced by a late LOCK before anything that may let others see it.
+ * Monitors with their wait sets, and the locks of {@code java.util.concurrent} that are like them.
+ *
+ * <p>A wait set is named by an object: the monitor's own, or one of a lock's conditions. Only the
+ * outermost enter and exit are operations, and only of monitors that another thread could see. A
+ * monitor that was taken <em>silently</em>, because nobody could see it, is announced by a late
+ * LOCK before anything that may let others see it.
  */
 public final class Monitors {
   private final Heap heap;
   private final Gate gate;
   private final ThreadTable threads;
+  private final Sharing sharing;
   private final Throwing throwing;
+  private final LocationTable locations;
+  private final VmClass condition;
+  private final int lockSlot;
 
-  Monitors(Heap heap, Gate gate, ThreadTable threads, Throwing throwing) {
+  Monitors(
+      Heap heap,
+      Gate gate,
+      LocationTable locations,
+      ThreadTable threads,
+      Sharing sharing,
+      Throwing throwing,
+      ClassTable classes) {
     this.heap = heap;
     this.gate = gate;
+    this.locations = locations;
     this.threads = threads;
+    this.sharing = sharing;
     this.throwing = throwing;
+    String queue = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+    this.condition = classes.get(queue + "$ConditionObject");
+    this.lockSlot = condition.field("this$0", "L" + queue + ";").slot();
+  }
+
+  /** The monitor or lock that a wait set belongs to. */
+  public int monitorOf(int waitSet) {
+    return heap.classOf(waitSet) == condition ? (int) heap.get(waitSet, lockSlot) : waitSet;
   }
 
   boolean enter(VmThread t, int object) {
+    if (heap.classOf(object) == condition) {
+      throw throwing.refusals.unsupported(t, "the monitor of a lock's condition");
+    }
+    return lock(t, object);
+  }
+
+  /** Takes a monitor or lock, again if the thread has it already. */
+  public boolean lock(VmThread t, int object) {
     int holds = heap.holds(object);
-    if (holds > 0 && heap.owner(object) == t.number) {
+    if (isHeldBy(t, object)) {
       heap.setMonitor(object, t.number, holds + 1);
       return true;
     }
-    boolean visible = heap.isShared(object) && gate.watches(t);
-    if (visible) {
-      if (!gate.monitor(t, Kind.LOCK, object)) {
+    if (isVisible(t, object)) {
+      if (!announce(t, object) || !gate.monitor(t, Kind.LOCK, object)) {
         return false;
       }
+      sharing.publish(t, object);
     } else if (holds > 0) {
       throw throwing.refusals.unsupported(
           t, "a JDK class initialiser that waits for a monitor of the program");
@@ -47,8 +82,38 @@ public final class Monitors {
     return true;
   }
 
+  /** Takes a lock if it is free; the answer means nothing if the thread has to ask again. */
+  public boolean tryLock(VmThread t, int object) {
+    boolean isOwn = isHeldBy(t, object);
+    if (isOwn || !isVisible(t, object)) {
+      return lock(t, object);
+    }
+    if (!announce(t, object) || !gate.monitor(t, Kind.TRY_LOCK, object)) {
+      return false;
+    }
+    sharing.publish(t, object);
+    boolean isFree = heap.holds(object) == 0;
+    if (isFree) {
+      heap.setMonitor(object, t.number, 1);
+    }
+    return isFree;
+  }
+
+  private boolean isVisible(VmThread t, int object) {
+    return gate.isInProgram(t) || heap.isShared(object) && gate.watches(t);
+  }
+
+  public boolean isHeldBy(VmThread t, int object) {
+    return heap.holds(object) > 0 && heap.owner(object) == t.number;
+  }
+
   boolean exit(VmThread t, int object) {
-    checkOwner(t, object);
+    checkOwner(t, object, "current thread is not owner");
+    return unlock(t, object);
+  }
+
+  /** Lets a monitor or lock go once that the thread holds. */
+  public boolean unlock(VmThread t, int object) {
     int holds = heap.holds(object);
     if (holds == 1 && !removeSilent(t, object) && !gate.monitor(t, Kind.UNLOCK, object)) {
       return false;
@@ -57,11 +122,25 @@ public final class Monitors {
     return true;
   }
 
-  private void checkOwner(VmThread t, int object) {
-    if (heap.holds(object) == 0 || heap.owner(object) != t.number) {
-      throw throwing.make(
-          t, "java/lang/IllegalMonitorStateException", "current thread is not owner");
+  /**
+   * @param message null for none
+   */
+  public void checkOwner(VmThread t, int object, String message) {
+    if (!isHeldBy(t, object)) {
+      throw throwing.make(t, "java/lang/IllegalMonitorStateException", message);
     }
+  }
+
+  /** The same for one who wants to wait, or was waiting. */
+  public void checkWaiter(VmThread t, int waitSet, String message) {
+    if (heap.get(t.record, SAVED_HOLDS) == 0) {
+      checkOwner(t, monitorOf(waitSet), message);
+    }
+  }
+
+  /** Asks to see who holds a monitor or lock. */
+  public boolean look(VmThread t, int object) {
+    return !isVisible(t, object) || gate.look(t, object);
   }
 
   private void addSilent(VmThread t, int object) {
@@ -101,52 +180,84 @@ public final class Monitors {
     return true;
   }
 
-  /** {@code Object.wait}: releases the monitor, and takes it back when the thread was woken. */
-  public boolean await(VmThread t, int object) {
+  /** The same before {@code object} can be seen by others, if it was not before. */
+  private boolean announce(VmThread t, int object) {
+    return heap.isShared(object) || announce(t);
+  }
+
+  /**
+   * Waits in a wait set: releases the monitor, which the thread must hold, and takes it back when
+   * the thread was woken or, if {@code timed}, at any time.
+   */
+  public boolean await(VmThread t, int waitSet, boolean timed) {
+    int monitor = monitorOf(waitSet);
     if (heap.get(t.record, SAVED_HOLDS) == 0) {
-      checkOwner(t, object);
-      if (!announce(t) || !gate.monitor(t, Kind.WAIT, object)) {
+      if (!announce(t) || !gate.waitSet(t, waitOperation(Kind.WAIT, waitSet, false), waitSet)) {
         return false;
       }
-      heap.set(t.record, SAVED_HOLDS, heap.holds(object));
-      heap.set(t.record, WAITING_ON, object);
-      heap.setMonitor(object, 0, 0);
+      heap.set(t.record, SAVED_HOLDS, heap.holds(monitor));
+      heap.set(t.record, WAITING_ON, waitSet);
+      heap.setMonitor(monitor, 0, 0);
     }
-    if (!gate.monitor(t, Kind.REACQUIRE, object)) {
+    if (!gate.waitSet(t, waitOperation(Kind.REACQUIRE, waitSet, timed), waitSet)) {
       return false;
     }
-    heap.setMonitor(object, t.number, (int) heap.get(t.record, SAVED_HOLDS));
+    heap.setMonitor(monitor, t.number, (int) heap.get(t.record, SAVED_HOLDS));
     heap.set(t.record, SAVED_HOLDS, 0);
+    t.timedOut = heap.get(t.record, WAITING_ON) != 0;
     heap.set(t.record, WAITING_ON, 0);
     return true;
   }
 
-  /** {@code Object.notify} and {@code notifyAll}. */
-  public boolean wake(VmThread t, int object, boolean all) {
-    checkOwner(t, object);
-    if (!gate.isConcurrent()) {
+  /** Wakes one waiter of a wait set whose monitor the thread holds, or all. */
+  public boolean wake(VmThread t, int waitSet, boolean all) {
+    if (!gate.isOpen(t)) {
       return true; // nobody else can wait
     }
-    if (!announce(t) || !gate.monitor(t, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, object)) {
+    Operation operation = waitOperation(all ? Kind.NOTIFY_ALL : Kind.NOTIFY, waitSet, false);
+    if (!announce(t) || !gate.waitSet(t, operation, waitSet)) {
       return false;
     }
     for (int i = 0; i < threads.count(); i++) {
-      if (isWaitingOn(i, object) && (all || i == t.picked)) {
+      if (isWaitingOn(i, waitSet) && (all || i == t.picked)) {
         heap.set(threads.get(i).record, WAITING_ON, 0);
       }
     }
     return true;
   }
 
+  private Operation waitOperation(Kind kind, int waitSet, boolean timed) {
+    int monitor = monitorOf(waitSet);
+    int location = locations.number(heap.nameOf(monitor), LocationTable.MONITOR);
+    boolean ofMonitor = kind == Kind.WAIT || kind == Kind.NOTIFY;
+    if (ofMonitor || waitSet == monitor && !timed) {
+      return locations.monitor(kind, location);
+    }
+    int number = locations.number(heap.nameOf(waitSet), LocationTable.WAIT_SET);
+    return locations.waitSet(kind, location, waitSet == monitor ? 0 : number + 1, number, timed);
+  }
+
+  /** How many threads wait there. */
+  public int waiters(int waitSet) {
+    int count = 0;
+    for (int i = 0; i < threads.count(); i++) {
+      count += isWaitingOn(i, waitSet) ? 1 : 0;
+    }
+    return count;
+  }
+
   boolean isWaitingOn(int thread, int object) {
     return heap.get(threads.get(thread).record, WAITING_ON) == object;
   }
 
-  /** Whether the thread could go on with its pending operation on this monitor. */
-  boolean admits(VmThread t, Kind kind, int object) {
-    return switch (kind) {
-      case LOCK -> heap.holds(object) == 0 || heap.owner(object) == t.number;
-      case REACQUIRE -> heap.holds(object) == 0 && heap.get(t.record, WAITING_ON) == 0;
+  /** Whether the thread could go on with its pending operation. */
+  boolean admits(VmThread t, Operation operation) {
+    int monitor = monitorOf(t.pendingObject);
+    return switch (operation.kind()) {
+      case LOCK -> heap.holds(monitor) == 0 || heap.owner(monitor) == t.number;
+      case REACQUIRE ->
+          heap.holds(monitor) == 0
+              && (heap.get(t.record, WAITING_ON) == 0 || operation.maySpuriouslyWake());
       default -> true;
     };
   }

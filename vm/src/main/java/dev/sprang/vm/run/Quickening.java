@@ -135,9 +135,13 @@ final class Quickening {
     }
     int statics = mirrors.statics(field.owner);
     if (!field.owner.initialisedForGood) {
-      if (field.isFinal() && !isPut) {
+      if (isSettled(field) && !isPut) {
         t.stack[t.base + code[pc + 1]] = heap.get(statics, field.slot());
         t.pc = pc + 4;
+        return true;
+      }
+      if (field.isFinal()) {
+        slow.setFinal(t, code, pc, statics, field);
         return true;
       }
       return slow.accessStatic(t, code, pc, statics, field.slot(), field.isReference());
@@ -149,9 +153,15 @@ final class Quickening {
     } else {
       code[pc + 2] = statics;
       code[pc + 3] = field.slot();
-      code[pc] = field.isFinal() ? Op.GET_STATIC_FINAL : Op.GET_STATIC;
+      code[pc] = isSettled(field) ? Op.GET_STATIC_FINAL : Op.GET_STATIC;
     }
     return true;
+  }
+
+  /** Whether a static field does not change; one of the JDK's is set by tools only. */
+  private static boolean isSettled(VmField field) {
+    return field.isFinal()
+        || field.name.equals("jfrTracing") && field.owner.name.equals("java/lang/Throwable");
   }
 
   private boolean newObject(VmThread t, RegisterCode method, int pc) {

@@ -36,14 +36,6 @@ public final class Refusals {
     return unsupported(t, what.formatted(type, throwing.describe(exception), trace));
   }
 
-  /** Refuses to wait in a loop that the JDK's own code makes: its end cannot be seen yet. */
-  public void refuseSpinning(VmThread t, boolean concurrent) {
-    String caller = classes.method(t.methodId()).owner.name;
-    if (concurrent && caller.startsWith("java/util/concurrent/")) {
-      throw unsupported(t, "a loop of java.util.concurrent that waits for another thread");
-    }
-  }
-
   public CannotVouchException unsupported(VmThread t, String what) {
     return refuse(t, "The vm engine does not support " + what);
   }
@@ -55,15 +47,7 @@ public final class Refusals {
       Frames frames = new Frames(t);
       int count = 0;
       do {
-        VmMethod method = classes.method(frames.methodId());
-        message
-            .append("\n    ")
-            .append(method.owner.javaName())
-            .append('.')
-            .append(method.name)
-            .append('(')
-            .append(sites.text(frames.methodId(), frames.pc()))
-            .append(')');
+        message.append("\n    ").append(sites.text(frames.methodId(), frames.pc()));
       } while (++count < MAX_FRAMES && frames.toCaller());
     }
     return new CannotVouchException(message.toString());

@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.Frame;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -15,12 +16,17 @@ import java.util.Map;
  * program's call that led there.
  */
 public final class SiteTable {
+  private static final long HIDDEN = 1L << 62;
+
   private final ClassTable classes;
   private final CodeTable codes;
   private final Map<Long, Integer> numbers = new HashMap<>();
   private final List<Long> places = new ArrayList<>();
 
-  /** The number of each method's sites by instruction plus 1, for those met often. */
+  /**
+   * The number of each method's sites by instruction plus 1, for those met often: first those that
+   * are the program's own, then those of what a concurrent class of the JDK does for it.
+   */
   private int[][] known = new int[1024][];
 
   SiteTable(ClassTable classes, CodeTable codes) {
@@ -30,13 +36,29 @@ public final class SiteTable {
 
   /** Where the thread is now. */
   int of(VmThread t) {
+    boolean isHidden = mindsItsOwnRaces(classes.method(t.methodId()).owner);
     Frames frames = new Frames(t);
     do {
       if (classes.method(frames.methodId()).owner.isProgram) {
-        return number(frames.methodId(), frames.pc());
+        return number(frames.methodId(), frames.pc(), isHidden);
       }
     } while (frames.toCaller());
-    return number(t.methodId(), t.pc);
+    return number(t.methodId(), t.pc, isHidden);
+  }
+
+  /** Classes that are made for concurrent use know which of their accesses need no order. */
+  private static boolean mindsItsOwnRaces(VmClass type) {
+    return !type.isProgram
+        && (type.name.startsWith("java/util/concurrent/")
+            || type.name.startsWith("java/lang/Thread")
+            || type.name.startsWith("java/lang/ref/")
+            || type.name.startsWith("java/lang/invoke/")
+            || type.name.startsWith("jdk/"));
+  }
+
+  /** Whether a site is not inside a class of the JDK that is made for concurrent use. */
+  boolean isInProgram(int site) {
+    return (places.get(site) & HIDDEN) == 0;
   }
 
   /** Where an exception comes from: the program's innermost frame. */
@@ -46,24 +68,25 @@ public final class SiteTable {
       long frame = vm.heap.get(trace, VmClass.HEADER + i);
       int method = (int) (frame >> 32);
       if (classes.method(method).owner.isProgram) {
-        return number(method, (int) frame);
+        return number(method, (int) frame, false);
       }
     }
     long frame = vm.heap.get(trace, VmClass.HEADER);
-    return number((int) (frame >> 32), (int) frame);
+    return number((int) (frame >> 32), (int) frame, false);
   }
 
-  int number(int method, int pc) {
-    if (method >= known.length) {
-      known = Arrays.copyOf(known, 2 * method);
+  private int number(int method, int pc, boolean isHidden) {
+    int index = 2 * method + (isHidden ? 1 : 0);
+    if (index >= known.length) {
+      known = Arrays.copyOf(known, 2 * index);
     }
-    int[] row = known[method];
+    int[] row = known[index];
     if (row == null) {
       row = new int[codes.at(method).code.length];
-      known[method] = row;
+      known[index] = row;
     }
     if (row[pc] == 0) {
-      long place = (long) method << 32 | pc;
+      long place = (isHidden ? HIDDEN : 0) | (long) method << 32 | pc;
       row[pc] = 1 + numbers.computeIfAbsent(place, p -> add(place));
     }
     return row[pc] - 1;
@@ -74,17 +97,51 @@ public final class SiteTable {
     return places.size() - 1;
   }
 
-  /** File and line, as compilers write it. */
+  /** As a stack trace would print it. */
   String text(int site) {
+    return frame(site).toString();
+  }
+
+  Frame frame(int site) {
     long place = places.get(site);
-    return text((int) (place >> 32), (int) place);
+    return frame((int) ((place & ~HIDDEN) >> 32), (int) place);
+  }
+
+  private Frame frame(int methodId, int pc) {
+    VmMethod method = classes.method(methodId);
+    RegisterCode code = codes.at(methodId);
+    int line = code == null ? 0 : Math.max(0, code.line(pc));
+    return new Frame(method.owner.javaName(), method.name, method.owner.sourceFile(), line);
+  }
+
+  /** The program's frames of a thread, the innermost first. */
+  List<Frame> stack(VmThread t) {
+    List<Frame> stack = new ArrayList<>();
+    if (t.base >= 0) {
+      Frames frames = new Frames(t);
+      do {
+        if (classes.method(frames.methodId()).owner.isProgram) {
+          stack.add(frame(frames.methodId(), frames.pc()));
+        }
+      } while (frames.toCaller());
+    }
+    return stack;
+  }
+
+  /** The program's frames from which an exception comes, the innermost first. */
+  List<Frame> stackOfFailure(Vm vm, int exception) {
+    int trace = vm.throwing.recordedStack(exception);
+    List<Frame> stack = new ArrayList<>();
+    for (int i = 0; i < vm.heap.length(trace); i++) {
+      long frame = vm.heap.get(trace, VmClass.HEADER + i);
+      if (classes.method((int) (frame >> 32)).owner.isProgram) {
+        stack.add(frame((int) (frame >> 32), (int) frame));
+      }
+    }
+    return stack;
   }
 
   String text(int methodId, int pc) {
-    VmMethod method = classes.method(methodId);
-    RegisterCode code = codes.at(methodId);
-    int line = code == null ? -1 : code.line(pc);
-    String file = method.owner.sourceFile();
-    return line < 0 ? file : file + ":" + line;
+    return frame(methodId, pc).toString();
   }
 }

@@ -9,6 +9,7 @@ import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 
 /**
@@ -48,7 +49,10 @@ final class SlowPath {
 
   /** The instruction at which a caller stands, from the link of its callee. */
   static int callerPc(int link) {
-    return link < VmThread.BOTTOM ? -2 - link : link;
+    if (link >= 0) {
+      return link;
+    }
+    return link <= VmThread.QUIET ? VmThread.QUIET - link : -2 - link;
   }
 
   /** Whether the thread can go on; if not, it ended or waits for permission. */
@@ -251,6 +255,16 @@ final class SlowPath {
     return true;
   }
 
+  /** Sets a final static field, which nobody can see before its class is initialised. */
+  void setFinal(VmThread t, int[] code, int pc, int statics, VmField field) {
+    long value = t.stack[t.base + code[pc + 3]];
+    heap.set(statics, field.slot(), value);
+    if (field.isReference() && heap.isShared(statics)) {
+      sharing.publish(t, (int) value);
+    }
+    t.pc = pc + 4;
+  }
+
   private boolean newArrays(VmThread t, int[] code, int pc) {
     int[] sizes = new int[code[pc + 3]];
     for (int i = 0; i < sizes.length; i++) {
@@ -273,13 +287,17 @@ final class SlowPath {
     return done;
   }
 
-  /** Returns from a frame the loop cannot return from: a class initialiser, or a thread's first. */
+  /** Returns from a frame the loop cannot: an initialiser, a quiet call, or a thread's first. */
   private boolean finish(VmThread t, int[] code) {
     int link = (int) t.stack[t.base - LINK_PC];
     if (link == VmThread.BOTTOM) {
       boolean isVoid = code[t.pc] == Op.RETURN_VOID;
       unwinder.end(t, isVoid ? 0 : t.stack[t.base + code[t.pc + 1]]);
       return false;
+    }
+    if (link <= VmThread.QUIET) {
+      calls.finishQuietly(t, code[t.pc] == Op.RETURN_VOID ? 0 : t.stack[t.base + code[t.pc + 1]]);
+      return true;
     }
     if (!initialiser.finish(t, classes.method(t.methodId()).owner, true)) {
       return false;

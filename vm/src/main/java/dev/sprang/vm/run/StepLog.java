@@ -1,6 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.vm.code.Liveness;
 import java.util.Arrays;
 
 /**
@@ -12,11 +13,12 @@ import java.util.Arrays;
  * first pending operation is found again by running it.
  */
 final class StepLog {
-  private static final int MARKS = 6;
+  private static final int MARKS = 7;
 
   private final Vm vm;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
+  private Polling.Sights[] sights = new Polling.Sights[64];
   private long[] saved = new long[1 << 12];
   private int savedLength;
   private int depth;
@@ -28,9 +30,10 @@ final class StepLog {
   void begin(VmThread t) {
     if (depth == pendings.length) {
       pendings = Arrays.copyOf(pendings, 2 * depth);
+      sights = Arrays.copyOf(sights, 2 * depth);
       marks = Arrays.copyOf(marks, 2 * marks.length);
     }
-    int height = t.base + vm.codes.at(t.methodId()).registers;
+    int height = t.base < 0 ? 0 : t.base + vm.codes.at(t.methodId()).registers;
     int words = VmThread.savedWords(height);
     if (savedLength + words > saved.length) {
       saved = Arrays.copyOf(saved, 2 * (savedLength + words));
@@ -43,7 +46,10 @@ final class StepLog {
     marks[at + 3] = vm.heap.undoLength();
     marks[at + 4] = vm.heap.top();
     marks[at + 5] = packed(t);
+    marks[at + 6] = t.lastStep;
+    t.lastStep = depth;
     pendings[depth] = t.pending;
+    sights[depth] = t.sights;
     savedLength += words;
     depth++;
     vm.heap.beginStep();
@@ -65,10 +71,12 @@ final class StepLog {
       savedLength = (int) marks[at + 1];
       t.restore(saved, savedLength, (int) marks[at + 2]);
       t.pending = pendings[depth];
+      t.sights = sights[depth];
+      t.lastStep = previous(depth);
       t.permitted = false;
-      t.pendingObject = (int) (marks[at + 5] >> 32);
-      t.pendingReference = (marks[at + 5] & 1L << 31) != 0;
-      t.pendingSlot = (int) (marks[at + 5] & Integer.MAX_VALUE) - 2;
+      t.pendingObject = object(depth);
+      t.pendingReference = isReference(depth);
+      t.pendingSlot = slot(depth);
     }
     int at = depth * MARKS;
     vm.heap.rewind((int) marks[at + 3], (int) marks[at + 4]);
@@ -77,6 +85,65 @@ final class StepLog {
     if (concurrent != vm.gate.isConcurrent()) {
       vm.gate.setConcurrent(concurrent);
       vm.heap.sharePermanents(concurrent);
+    }
+  }
+
+  /** The step before this one of the same thread, or -1. */
+  int previous(int step) {
+    return (int) marks[step * MARKS + 6];
+  }
+
+  /** The word that a step's memory operation was about. */
+  int object(int step) {
+    return (int) (marks[step * MARKS + 5] >> 32);
+  }
+
+  int slot(int step) {
+    return (int) (marks[step * MARKS + 5] & Integer.MAX_VALUE) - 2;
+  }
+
+  boolean isReference(int step) {
+    return (marks[step * MARKS + 5] & 1L << 31) != 0;
+  }
+
+  /** Whether a step wrote nowhere but to the word that its operation was about. */
+  boolean changesNothingElse(int step) {
+    int begin = (int) marks[step * MARKS + 3];
+    int end = step + 1 < depth ? (int) marks[(step + 1) * MARKS + 3] : vm.heap.undoLength();
+    return vm.heap.changedOnly(begin, end, object(step) + slot(step));
+  }
+
+  /** Whether a thread is now in the state again that it was in before a step of its own. */
+  boolean isAgainAt(int step, VmThread t) {
+    int at = step * MARKS;
+    int height = (int) marks[at + 2];
+    return t.isInState(saved, (int) marks[at + 1], height) && framesAreSame(t, (int) marks[at + 1]);
+  }
+
+  private boolean framesAreSame(VmThread t, int savedAt) {
+    int base = t.base;
+    int pc = t.pc;
+    boolean isTop = true;
+    while (true) {
+      for (int link = 1; link <= VmThread.LINK; link++) {
+        if (t.stack[base - link] != saved[savedAt + base - link]) {
+          return false;
+        }
+      }
+      Liveness liveness = vm.codes.liveness((int) t.stack[base - VmThread.LINK_METHOD]);
+      for (int entry : isTop ? liveness.before(pc) : liveness.during(pc)) {
+        int register = base + Liveness.register(entry);
+        if (t.stack[register] != saved[savedAt + register]) {
+          return false;
+        }
+      }
+      int link = (int) t.stack[base - VmThread.LINK_PC];
+      if (link == VmThread.BOTTOM) {
+        return true;
+      }
+      isTop = link < VmThread.BOTTOM;
+      pc = SlowPath.callerPc(link);
+      base = (int) t.stack[base - VmThread.LINK_BASE];
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -18,6 +19,7 @@ public final class ThreadControl {
   private final Throwing throwing;
   private final int runSelector;
   private final VmClass thread;
+  private VmClass mainClass;
 
   ThreadControl(
       Heap heap,
@@ -41,6 +43,10 @@ public final class ThreadControl {
     this.thread = classes.get("java/lang/Thread");
   }
 
+  void setMainClass(VmClass type) {
+    mainClass = type;
+  }
+
   /** {@code Thread.start}; false if the thread has to ask again. */
   public boolean start(VmThread t, int object) {
     if (threads.of(object) != null) {
@@ -49,7 +55,6 @@ public final class ThreadControl {
     if (t.quiet > 0) {
       throw throwing.refusals.unsupported(t, "a thread started while a JDK class initialises");
     }
-    initialiser.refuseQueues(t, true);
     if (isDaemon(object)) {
       throw throwing.refusals.unsupported(t, "daemon threads");
     }
@@ -60,6 +65,7 @@ public final class ThreadControl {
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
+    threads.addCompany(2);
     if (!gate.isConcurrent()) {
       gate.setConcurrent(true);
       sharing.publishStatics(t);
@@ -77,13 +83,38 @@ public final class ThreadControl {
     if (run.owner == thread) {
       receiver = task(object);
       if (receiver == 0) {
-        heap.set(child.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
+        arriveAtEnd(child);
         return;
       }
       run = heap.classOf(receiver).dispatch(runSelector);
     }
     initialiser.push(child, run, VmThread.BOTTOM);
     child.stack[child.base] = receiver;
+  }
+
+  /** Whether a thread can run; the first one has to have its class initialised before. */
+  boolean mayBegin(VmThread t) {
+    if (t.number != 0 || heap.get(t.record, ThreadRecord.BEGUN) != 0) {
+      return true;
+    }
+    if (initialiser.isReady(t, mainClass)) {
+      heap.set(t.record, ThreadRecord.BEGUN, 1);
+    }
+    return t.pending == null;
+  }
+
+  /** The thread has no code left to run; it ends when it has permission. */
+  void arriveAtEnd(VmThread t) {
+    t.base = -1;
+    if (!gate.end(t)) {
+      end(t);
+    }
+  }
+
+  void end(VmThread t) {
+    t.pending = null;
+    heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
+    threads.addCompany(-1);
   }
 
   private int task(int object) {
@@ -115,12 +146,56 @@ public final class ThreadControl {
       }
       return true;
     }
-    return gate.ask(t, locations.join(other.number), 0, 0);
+    if (!gate.ask(t, locations.join(other.number), 0, 0)) {
+      return false;
+    }
+    if (heap.get(other.record, ThreadRecord.JOINED) == 0) {
+      heap.set(other.record, ThreadRecord.JOINED, 1);
+      threads.addCompany(-1);
+    }
+    return true;
+  }
+
+  /** {@code Thread.join} with a time-out, which may come before the other thread ends. */
+  public boolean joinInTime(VmThread t, int object) {
+    return threads.of(object) == null ? join(t, object) : lookAtEnd(t, threads.of(object));
+  }
+
+  /** Asks to see whether another thread has ended. */
+  private boolean lookAtEnd(VmThread t, VmThread other) {
+    return gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
+  }
+
+  /** {@code Thread.isAlive}; the answer means nothing if the thread has to ask again. */
+  public boolean isAlive(VmThread t, int object) {
+    VmThread other = threads.of(object);
+    if (other == null && gate.isConcurrent() && heap.isShared(object)) {
+      throw throwing.refusals.unsupported(t, "Thread.isAlive of one that another may start");
+    }
+    if (other == null || other == t) {
+      return other == t;
+    }
+    return lookAtEnd(t, other) && threads.status(other.number) == ThreadRecord.LIVE;
   }
 
   public boolean park(VmThread t) {
     int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    if (!gate.ask(t, locations.memory(Kind.PARK, permit), 0, 0)) {
+    return park(t, locations.memory(Kind.PARK, permit));
+  }
+
+  /** Parks for some time: if nobody gives the permit before the thread goes on, the time is up. */
+  public boolean park(VmThread t, long nanos) {
+    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
+    boolean wasThere = permit(t) != 0;
+    boolean done = park(t, locations.timedPark(permit));
+    if (done && !wasThere) {
+      t.clock += nanos;
+    }
+    return done;
+  }
+
+  private boolean park(VmThread t, Operation operation) {
+    if (!gate.ask(t, operation, 0, 0)) {
       return false;
     }
     heap.set(t.record, ThreadRecord.PERMIT, 0);
@@ -136,7 +211,7 @@ public final class ThreadControl {
       return true;
     }
     int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
-    if (gate.watches(t) && !gate.ask(t, locations.unpark(other.number, permit), 0, 0)) {
+    if (gate.isOpen(t) && !gate.ask(t, locations.unpark(other.number, permit), 0, 0)) {
       return false;
     }
     heap.set(other.record, ThreadRecord.PERMIT, 1);

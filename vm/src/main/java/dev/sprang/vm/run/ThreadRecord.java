@@ -26,16 +26,28 @@ final class ThreadRecord {
   /** How many monitors it holds that nobody else could see when it took them. */
   static final int SILENT = HEADER + 7;
 
-  /** Of the first thread's record: the number the next thread is given by the JDK. */
-  static final int NEXT_ID = HEADER + 8;
-
   /** Of the first thread's record: how many threads have died. */
-  static final int FAILURES = HEADER + 9;
+  static final int FAILURES = HEADER + 8;
 
   /** When the thread died among those that did. */
-  static final int FAILURE_ORDER = HEADER + 10;
+  static final int FAILURE_ORDER = HEADER + 9;
 
-  static final int SILENT_MONITORS = HEADER + 11;
+  /** Whether another thread has waited for its end. */
+  static final int JOINED = HEADER + 10;
+
+  /**
+   * Of the first thread's record: how many threads besides one are alive, plus how many were not
+   * yet joined. If 0, the thread that runs is alone, and comes after all that others did.
+   */
+  static final int COMPANY = HEADER + 11;
+
+  /** Of the first thread's record: whether the initialisation of its class is under way. */
+  static final int BEGUN = HEADER + 12;
+
+  /** How many threads without a name it has made. */
+  static final int UNNAMED = HEADER + 13;
+
+  static final int SILENT_MONITORS = HEADER + 14;
   static final int MAX_SILENT = 24;
   static final int WORDS = SILENT_MONITORS + MAX_SILENT;
 

@@ -17,7 +17,6 @@ import java.util.regex.Pattern;
  * spawn path: thread 0.2 is the second one that thread 0 started, in every execution.
  */
 public final class ThreadTable {
-  private static final long FIRST_ID = 3;
   private static final Pattern SPAWN_PATH = Pattern.compile("0(\\.[1-9][0-9]{0,3}){0,20}");
 
   private final Heap heap;
@@ -76,10 +75,18 @@ public final class ThreadTable {
     return SPAWN_PATH.matcher(name).matches() ? number(name) : -1;
   }
 
-  /** Gives a thread identifier; as visible to other threads as any counter. */
-  public long nextId(VmThread t, Words words) {
+  /** The name of a thread that is made without one: the same in every execution. */
+  public String nextName(VmThread maker) {
+    long count = heap.get(maker.record, ThreadRecord.UNNAMED);
+    heap.set(maker.record, ThreadRecord.UNNAMED, count + 1);
+    return "Thread-" + (maker.number == 0 ? "" : names.get(maker.number) + "-") + count;
+  }
+
+  /** See {@link ThreadRecord#COMPANY}. */
+  void addCompany(int change) {
     int record = threads.get(0).record;
-    return FIRST_ID + words.getAndUpdate(t, record, ThreadRecord.NEXT_ID, 1, false, Long::sum);
+    long count = heap.get(record, ThreadRecord.COMPANY);
+    heap.set(record, ThreadRecord.COMPANY, count + change);
   }
 
   long status(int number) {
@@ -114,6 +121,8 @@ public final class ThreadTable {
     t.clock = 0;
     t.progress = 0;
     t.inHand = 0;
+    t.thrown = 0;
+    t.lastStep = -1;
     t.permitted = false;
     t.pending = null;
   }

@@ -112,9 +112,7 @@ public final class Throwing {
     int trace = recordedStack(exception);
     for (int i = 0; i < Math.min(max, heap.length(trace)); i++) {
       long frame = heap.get(trace, HEADER + i);
-      VmMethod method = classes.method((int) (frame >> 32));
-      text.append("\n    ").append(method.owner).append('.').append(method.name);
-      text.append('(').append(sites.text(method.id, (int) frame)).append(')');
+      text.append("\n    ").append(sites.text((int) (frame >> 32), (int) frame));
     }
     return text.toString();
   }

@@ -14,6 +14,7 @@ final class Unwinder {
   private final ClassTable classes;
   private final CodeTable codes;
   private final ThreadTable threads;
+  private final ThreadControl control;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private long lastResult;
@@ -23,17 +24,29 @@ final class Unwinder {
       ClassTable classes,
       CodeTable codes,
       ThreadTable threads,
+      ThreadControl control,
       ClassInitialiser initialiser,
       Throwing throwing) {
     this.heap = heap;
     this.classes = classes;
     this.codes = codes;
     this.threads = threads;
+    this.control = control;
     this.initialiser = initialiser;
     this.throwing = throwing;
   }
 
-  /** Whether some frame handles the exception; if none does, the thread has died. */
+  /** Goes on where the thread had to ask for permission to leave a failed initialiser. */
+  boolean goOn(VmThread t) {
+    int exception = t.thrown;
+    t.thrown = 0;
+    return exception == 0 || unwind(t, exception);
+  }
+
+  /**
+   * Whether some frame handles the exception. If not, the thread has died, or needs permission to
+   * leave an initialiser.
+   */
   boolean unwind(VmThread t, int thrown) {
     int exception = thrown;
     while (true) {
@@ -46,8 +59,15 @@ final class Unwinder {
         die(t, exception);
         return false;
       }
-      if (link < VmThread.BOTTOM) {
-        exception = failInitialiser(t, method.owner, exception);
+      if (link <= VmThread.QUIET) {
+        t.quiet--;
+      } else if (link < VmThread.BOTTOM) {
+        int error = failInitialiser(t, method.owner, exception);
+        if (t.pending != null) {
+          t.thrown = exception;
+          return false;
+        }
+        exception = error;
       }
       t.pc = SlowPath.callerPc(link);
       t.base = (int) t.stack[t.base - LINK_BASE];
@@ -70,14 +90,12 @@ final class Unwinder {
   }
 
   private int failInitialiser(VmThread t, VmClass type, int exception) {
-    if (heap.holds(type.statics) > 0) {
-      throw throwing.refusals.unsupported(
-          t, "the failing initialiser of class " + type + " in a thread that was started");
-    }
     if (!type.isProgram) {
       throw throwing.refusals.failedInitialiser(t, type, throwing, exception);
     }
-    initialiser.finish(t, type, false);
+    if (!initialiser.finish(t, type, false)) {
+      return 0;
+    }
     initialiser.remember(type, exception);
     if (heap.classOf(exception).isSubtypeOf(classes.get("java/lang/Error"))) {
       return exception;
@@ -94,7 +112,7 @@ final class Unwinder {
     heap.set(first, ThreadRecord.FAILURES, order + 1);
     heap.set(t.record, ThreadRecord.FAILURE, exception);
     heap.set(t.record, ThreadRecord.FAILURE_ORDER, order);
-    end(t);
+    control.arriveAtEnd(t);
   }
 
   /** What the first frame of the thread that ended last has returned. */
@@ -104,12 +122,6 @@ final class Unwinder {
 
   void end(VmThread t, long result) {
     lastResult = result;
-    end(t);
-  }
-
-  private void end(VmThread t) {
-    heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
-    t.base = -1;
-    t.pending = null;
+    control.arriveAtEnd(t);
   }
 }

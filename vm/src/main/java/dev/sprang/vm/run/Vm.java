@@ -43,11 +43,11 @@ public final class Vm {
     sites = new SiteTable(classes, codes);
     refusals = new Refusals(classes, sites);
     throwing = new Throwing(heap, classes, mirrors, strings, refusals);
-    gate = new Gate(heap, locations, sites);
+    gate = new Gate(heap, locations, sites, classes, refusals);
     threads = new ThreadTable(heap, classes);
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
-    monitors = new Monitors(heap, gate, threads, throwing);
     sharing = new Sharing(heap, classes);
+    monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
     control =
         new ThreadControl(
             heap, gate, locations, threads, monitors, sharing, initialiser, throwing, classes);
@@ -58,7 +58,7 @@ public final class Vm {
     console = new Console(heap, gate, classes);
     calls = new Calls(codes, natives, initialiser, throwing);
     resolver = new Resolver(classes, throwing);
-    unwinder = new Unwinder(heap, classes, codes, threads, initialiser, throwing);
+    unwinder = new Unwinder(heap, classes, codes, threads, control, initialiser, throwing);
     quickening = new Quickening(this);
     SlowPath slow = new SlowPath(this);
     quickening.connect(slow);

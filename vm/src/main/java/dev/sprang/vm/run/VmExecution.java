@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The execution of a Java program as properties and explorers see it. Its outcome is what it
@@ -56,6 +58,12 @@ public final class VmExecution implements Execution {
   }
 
   @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    CallStacks stacks = thread -> vm.sites.stack(vm.threads.get(thread));
+    return type == CallStacks.class ? Optional.of(type.cast(stacks)) : Optional.empty();
+  }
+
+  @Override
   public Operation pending(int thread) {
     return vm.threads.status(thread) == ThreadRecord.LIVE ? vm.threads.get(thread).pending : null;
   }
@@ -78,7 +86,12 @@ public final class VmExecution implements Execution {
       if (exception != 0) {
         int order = (int) vm.heap.get(t.record, ThreadRecord.FAILURE_ORDER);
         int site = vm.sites.ofFailure(vm, exception);
-        failures[order] = new Failure(thread, site, vm.throwing.describe(exception));
+        failures[order] =
+            new Failure(
+                thread,
+                site,
+                vm.throwing.describe(exception),
+                vm.sites.stackOfFailure(vm, exception));
       }
     }
     return List.of(failures);

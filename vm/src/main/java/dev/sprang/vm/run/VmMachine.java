@@ -12,12 +12,14 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
 public final class VmMachine implements Machine, ChoicePoint {
   private final Vm vm;
   private final StepLog steps;
   private final EventLog log = new EventLog();
+  private final Polling polling;
   private final VmExecution execution;
   private final VmNames names;
   private final Schedule choices = new Schedule();
@@ -26,10 +28,13 @@ public final class VmMachine implements Machine, ChoicePoint {
   public VmMachine(Vm vm, String mainClass, List<String> arguments) {
     this.vm = vm;
     this.steps = new StepLog(vm);
+    this.polling = new Polling(vm, steps, log);
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
     new Boot(vm).prepare(mainClass, arguments);
-    vm.interpreter.run(vm.threads.get(0));
+    VmThread main = vm.threads.get(0);
+    vm.gate.begin(main.record);
+    resume(main);
     vm.initialiser.begin();
     vm.heap.beginStep();
     findChoices();
@@ -75,12 +80,16 @@ public final class VmMachine implements Machine, ChoicePoint {
     boolean reference = t.pendingReference;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE;
     long observed = inMemory ? value(object, slot, reference) : 0;
-    long holds = kind.isMonitor() ? holdsAfter(t, kind, object) : 0;
+    int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
+    long holds = kind.isMonitor() ? holdsAfter(t, kind, monitor) : 0;
+    if (kind == Kind.TRY_LOCK) {
+      observed = vm.heap.holds(monitor) == 0 ? 1 : 0;
+    }
     steps.begin(t);
     t.pending = null;
-    t.permitted = true;
+    t.permitted = kind != Kind.AWAIT; // an await only lets the thread look again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
-    vm.interpreter.run(t);
+    resume(t);
     if (kind == Kind.START) {
       begin(vm.threads.get(operation.target()));
     }
@@ -93,12 +102,23 @@ public final class VmMachine implements Machine, ChoicePoint {
       written = 1;
     }
     log.append(choice, operation, footprint, observed, written, site);
+    polling.consider(t);
     findChoices();
+  }
+
+  /** Runs a thread to its next operation. */
+  private void resume(VmThread t) {
+    if (t.base < 0) {
+      t.permitted = false;
+      vm.control.end(t);
+    } else if (vm.control.mayBegin(t) && vm.unwinder.goOn(t)) {
+      vm.interpreter.run(t);
+    }
   }
 
   /** A thread that was started runs up to its first operation. */
   private void begin(VmThread child) {
-    if (isLive(child)) {
+    if (child.base >= 0) {
       vm.interpreter.run(child);
     }
   }
@@ -109,12 +129,12 @@ public final class VmMachine implements Machine, ChoicePoint {
   }
 
   /** How often the monitor is held right after the operation. */
-  private long holdsAfter(VmThread t, Kind kind, int object) {
+  private long holdsAfter(VmThread t, Kind kind, int monitor) {
     return switch (kind) {
-      case LOCK -> Math.max(1, vm.heap.holds(object));
+      case LOCK, TRY_LOCK -> Math.max(1, vm.heap.holds(monitor));
       case UNLOCK, WAIT -> 0;
       case REACQUIRE -> vm.heap.get(t.record, ThreadRecord.SAVED_HOLDS);
-      default -> vm.heap.holds(object);
+      default -> vm.heap.holds(monitor);
     };
   }
 
@@ -151,8 +171,9 @@ public final class VmMachine implements Machine, ChoicePoint {
 
   private boolean canRun(VmThread t, Operation operation) {
     return switch (operation.kind()) {
-      case LOCK, REACQUIRE -> vm.monitors.admits(t, operation.kind(), t.pendingObject);
-      case PARK -> vm.control.permit(t) == 1;
+      case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
+      case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
+      case AWAIT -> t.sights.isChanged();
       case JOIN -> vm.threads.status(operation.target()) == ThreadRecord.ENDED;
       default -> true;
     };
@@ -171,6 +192,11 @@ public final class VmMachine implements Machine, ChoicePoint {
   @Override
   public int choice(int k) {
     return choices.choice(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return execution.capability(type);
   }
 
   @Override

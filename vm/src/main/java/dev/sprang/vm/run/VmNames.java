@@ -1,8 +1,10 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
+import java.util.Optional;
 
 /** Names threads, locations and sites of a session for people. */
 public final class VmNames implements Names {
@@ -75,6 +77,27 @@ public final class VmNames implements Names {
       }
     }
     return type.javaName();
+  }
+
+  @Override
+  public boolean isInProgram(int site) {
+    return vm.sites.isInProgram(site);
+  }
+
+  @Override
+  public boolean isImplicit(int location) {
+    long name = vm.locations.name(location);
+    if (vm.locations.slot(location) != LocationTable.MONITOR
+        || Heap.namer(name) != Heap.PERMANENT_NAMER) {
+      return false;
+    }
+    int permanent = vm.heap.permanent((int) Heap.count(name));
+    return vm.heap.classOf(permanent).statics == permanent;
+  }
+
+  @Override
+  public Optional<Frame> frame(int site) {
+    return Optional.of(vm.sites.frame(site));
   }
 
   @Override

@@ -20,7 +20,11 @@ public final class VmThread {
   /** The link's place to go on of a thread's first frame. */
   static final int BOTTOM = -1;
 
-  private static final int SCALARS = 10;
+  /** Links from here downwards are of calls that are no operations, whatever they do. */
+  static final int QUIET = -(1 << 28);
+
+  private static final long NANOS_PER_LOOK = 1_000;
+  private static final int SCALARS = 12;
 
   public final int number;
 
@@ -41,11 +45,14 @@ public final class VmThread {
   /** How many objects that one has made. */
   long made;
 
-  /** How many initialisers of JDK classes it is in: what happens there is no operation. */
+  /** How many initialisers and calls it is in that happen without operations. */
   int quiet;
 
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
+
+  /** How often it has looked at a clock. */
+  private long looks;
 
   /** How far a native method is that takes several operations, and what it has in hand. */
   int progress;
@@ -54,6 +61,9 @@ public final class VmThread {
 
   /** The object such a method makes; 0 if none is under way. */
   public int inHand;
+
+  /** The exception with which it leaves an initialiser, once it has permission; 0 if none. */
+  int thrown;
 
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public Operation pending;
@@ -65,8 +75,17 @@ public final class VmThread {
   boolean pendingReference;
   int pendingSite;
 
+  /** What it waits for if its pending operation is an await. */
+  Polling.Sights sights;
+
+  /** Its latest step in the step log; -1 if it has made none. */
+  int lastStep = -1;
+
   /** The waiter that a permitted notify wakes; -1 for none. */
   int picked = -1;
+
+  /** Whether the wait that just ended did so without being woken. */
+  public boolean timedOut;
 
   /** Set for the one operation the thread was given permission for. */
   boolean permitted;
@@ -110,6 +129,8 @@ public final class VmThread {
     log[scalars + 7] = progress;
     log[scalars + 8] = carried;
     log[scalars + 9] = inHand;
+    log[scalars + 10] = thrown;
+    log[scalars + 11] = looks;
   }
 
   void restore(long[] log, int at, int height) {
@@ -125,5 +146,31 @@ public final class VmThread {
     progress = (int) log[scalars + 7];
     carried = log[scalars + 8];
     inHand = (int) log[scalars + 9];
+    thrown = (int) log[scalars + 10];
+    looks = log[scalars + 11];
+  }
+
+  /** The time, which is later every time the thread looks, so that loops that wait for it end. */
+  public long lookAtClock() {
+    looks++;
+    clock += NANOS_PER_LOOK;
+    return clock;
+  }
+
+  /**
+   * Whether all but the registers is as it was saved. How long it has slept is nobody's business
+   * while it does not look at the clock.
+   */
+  boolean isInState(long[] log, int at, int height) {
+    int scalars = at + height;
+    return log[scalars] == base
+        && log[scalars + 1] == pc
+        && log[scalars + 2] == namer
+        && log[scalars + 3] == made
+        && log[scalars + 4] == quiet
+        && log[scalars + 11] == looks
+        && log[scalars + 7] == progress
+        && log[scalars + 9] == inHand
+        && (progress == 0 || log[scalars + 8] == carried);
   }
 }

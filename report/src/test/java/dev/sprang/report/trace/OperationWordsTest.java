@@ -1,11 +1,10 @@
-package dev.sprang.report;
+package dev.sprang.report.trace;
 
-import static dev.sprang.report.Documents.X;
-import static dev.sprang.report.Documents.constant;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
+import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
@@ -16,11 +15,13 @@ import dev.sprang.execution.Schedule;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Every kind of operation in words. */
-class ReportedStepTest {
+class OperationWordsTest {
   private static final Place L = Place.named("l");
+  private static final Place X = Place.named("x");
 
   @Test
   void memory() {
@@ -35,11 +36,11 @@ class ReportedStepTest {
             "chooses 0 out of 3"),
         words(
             List.of(
-                new Statement.Write(X, constant(5)),
+                new Statement.Write(X, Expression.constant(5)),
                 new Statement.Read(X, 0),
                 new Statement.FetchAndAdd(X, 3),
-                new Statement.CompareAndSet(X, 8, constant(1)),
-                new Statement.CompareAndSet(X, 7, constant(2)),
+                new Statement.CompareAndSet(X, 8, Expression.constant(1)),
+                new Statement.CompareAndSet(X, 7, Expression.constant(2)),
                 new Statement.Await(X, 1),
                 new Statement.Choose(3))));
   }
@@ -82,7 +83,7 @@ class ReportedStepTest {
             "starts thread 1",
             "unparks thread 1",
             "takes its permit and goes on",
-            "sees that thread 1 has ended"),
+            "joins thread 1"),
         words(
             Schedule.of(0, 0, 1, 0),
             List.of(
@@ -100,8 +101,9 @@ class ReportedStepTest {
         new ModelProgram("p", threads, Map.of(), starts ? Set.of(1) : Set.of(), false);
     ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
     Execution execution = engine.run(new Plan(schedule, point -> point.choice(0)));
-    return ReportedStep.of(execution, engine.names()).stream()
-        .map(ReportedStep::operation)
+    OperationWords words = new OperationWords(engine.names());
+    return IntStream.range(0, execution.events().length())
+        .mapToObj(i -> words.of(execution.events(), i))
         .toList();
   }
 }

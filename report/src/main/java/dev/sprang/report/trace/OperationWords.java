@@ -1,4 +1,4 @@
-package dev.sprang.report;
+package dev.sprang.report.trace;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
@@ -17,14 +17,16 @@ final class OperationWords {
     Operation operation = events.operation(i);
     String object = operation.object() < 0 ? "" : names.object(operation.object());
     return switch (operation.kind()) {
-      case READ -> "reads " + object + " = " + events.observed(i);
-      case WRITE -> "writes " + object + " = " + events.written(i);
-      case UPDATE -> "changes " + object + change(events, i);
+      case READ -> "reads " + object + " = " + before(events, i);
+      case WRITE -> "writes " + object + " = " + after(events, i);
+      case UPDATE, TAKE -> "changes " + object + change(events, i);
       case COMPARE_AND_SET -> compareAndSet(events, i, object);
       case AWAIT ->
-          operation.sleeps()
-              ? "is woken"
-              : "sees " + object + " = " + events.observed(i) + ", as it awaited";
+          "sees "
+              + object
+              + " = "
+              + before(events, i)
+              + (operation.awaitsOneValue() ? ", as it awaited" : ", which ends its waiting");
       case LOCK -> "locks " + object;
       case UNLOCK -> "unlocks " + object;
       case TRY_LOCK ->
@@ -40,22 +42,33 @@ final class OperationWords {
       case PARK -> "takes its permit and goes on";
       case UNPARK -> "unparks thread " + names.thread(operation.target());
       case START -> "starts thread " + names.thread(operation.target());
-      case JOIN -> "sees that thread " + names.thread(operation.target()) + " has ended";
+      case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
       case EXIT -> "ends the program with exit code " + events.observed(i);
     };
   }
 
-  private static String compareAndSet(Events events, int i, String object) {
+  private String compareAndSet(Events events, int i, String object) {
     boolean wrote = events.footprint(i).isExclusive(0);
     return wrote
         ? "sets " + object + change(events, i)
-        : "leaves %s = %d, as it is not %d"
-            .formatted(object, events.observed(i), events.operation(i).operand());
+        : "leaves %s = %s, as it is not %s"
+            .formatted(
+                object,
+                before(events, i),
+                names.value(events.operation(i).object(), events.operation(i).operand()));
   }
 
-  private static String change(Events events, int i) {
-    return " from " + events.observed(i) + " to " + events.written(i);
+  private String change(Events events, int i) {
+    return " from " + before(events, i) + " to " + after(events, i);
+  }
+
+  private String before(Events events, int i) {
+    return names.value(events.operation(i).object(), events.observed(i));
+  }
+
+  private String after(Events events, int i) {
+    return names.value(events.operation(i).object(), events.written(i));
   }
 
   private String woken(int choice) {

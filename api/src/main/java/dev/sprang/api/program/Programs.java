@@ -1,0 +1,67 @@
+package dev.sprang.api.program;
+
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.UnfitException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes programs of driver plans: writes the driver where its results go, too. */
+public final class Programs {
+  private Programs() {}
+
+  /**
+   * Makes a program.
+   *
+   * @param owner the class the code is in
+   * @param name what tells it from other code of that class
+   * @throws UnfitException if there are things in the plan that a driver cannot do
+   */
+  public static MadeProgram of(Class<?> owner, String name, DriverPlan plan) {
+    String plain = name.codePoints().collect(StringBuilder::new, Programs::add, (a, b) -> {}) + "";
+    Path directory = ResultPlace.standard().resolve(owner.getName()).resolve(plain);
+    Path classes = directory.resolve("driver");
+    String driver = owner.getName() + "$$" + plain;
+    byte[] code = DriverCode.of(driver, owner, plan);
+    try {
+      write(classes, driver, code);
+      for (Call call : plan.calls()) {
+        if (OpenedClass.opens(call.method())) {
+          Class<?> type = call.method().getDeclaringClass();
+          write(classes, type.getName(), OpenedClass.of(classFile(type), call.method()));
+        }
+      }
+    } catch (IOException unwritable) {
+      throw new UnfitException(
+          "The driver of the check cannot be written to %s: %s".formatted(classes, unwritable));
+    }
+    List<Path> classPath = new ArrayList<>();
+    classPath.add(classes);
+    classPath.addAll(RunningClassPath.with(owner));
+    return new MadeProgram(
+        owner.getName() + "." + name, new JavaProgram(driver, List.of(), classPath), directory);
+  }
+
+  private static void add(StringBuilder plain, int c) {
+    plain.appendCodePoint(Character.isJavaIdentifierPart(c) ? c : '_');
+  }
+
+  private static byte[] classFile(Class<?> type) throws IOException {
+    String resource = "/" + type.getName().replace('.', '/') + ".class";
+    try (InputStream stream = type.getResourceAsStream(resource)) {
+      if (stream == null) {
+        throw new UnfitException("There is no class file of %s".formatted(type.getName()));
+      }
+      return stream.readAllBytes();
+    }
+  }
+
+  private static void write(Path classes, String name, byte[] code) throws IOException {
+    Path file = classes.resolve(name.replace('.', '/') + ".class");
+    Files.createDirectories(file.getParent());
+    Files.write(file, code);
+  }
+}

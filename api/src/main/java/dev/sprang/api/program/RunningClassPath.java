@@ -1,0 +1,71 @@
+package dev.sprang.api.program;
+
+import dev.sprang.engine.UnfitException;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/** Where the classes of the running program are. */
+final class RunningClassPath {
+  private final Set<Path> places = new LinkedHashSet<>();
+
+  private RunningClassPath() {}
+
+  /** All places, with that of a given class first. */
+  static List<Path> with(Class<?> owner) {
+    RunningClassPath path = new RunningClassPath();
+    CodeSource source = owner.getProtectionDomain().getCodeSource();
+    if (source == null) {
+      throw new UnfitException("Nobody knows where %s comes from".formatted(owner.getName()));
+    }
+    try {
+      path.add(Path.of(source.getLocation().toURI()));
+      for (String property : List.of("java.class.path", "jdk.module.path")) {
+        for (String place : System.getProperty(property, "").split(File.pathSeparator)) {
+          if (!place.isEmpty()) {
+            path.add(Path.of(place));
+          }
+        }
+      }
+    } catch (IOException | URISyntaxException | IllegalArgumentException unreadable) {
+      throw new UnfitException("The class path cannot be read: " + unreadable);
+    }
+    return List.copyOf(path.places);
+  }
+
+  private void add(Path place) throws IOException, URISyntaxException {
+    Path absolute = place.toAbsolutePath().normalize();
+    if (Files.exists(absolute) && places.add(absolute) && Files.isRegularFile(absolute)) {
+      addFromManifest(absolute);
+    }
+  }
+
+  /** Build tools put long class paths into the manifest of an empty jar. */
+  private void addFromManifest(Path file) throws IOException, URISyntaxException {
+    try (JarFile jar = new JarFile(file.toFile())) {
+      Manifest manifest = jar.getManifest();
+      String given =
+          manifest == null
+              ? null
+              : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+      if (given != null) {
+        for (String place : given.strip().split("\\s+")) {
+          URI found = file.toUri().resolve(new URI(place));
+          if ("file".equals(found.getScheme())) {
+            add(Path.of(found));
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Tables of published figures with ours beside them. */
+package dev.sprang.bench;

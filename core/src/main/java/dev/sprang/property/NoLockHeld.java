@@ -1,0 +1,44 @@
+package dev.sprang.property;
+
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import dev.sprang.property.Violation.Form;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * No thread may end and keep a lock: whoever needs it next would wait for ever. Judges executions
+ * that came to their end without a failure; others have something worse to tell.
+ */
+public final class NoLockHeld implements Property {
+  private final LockTable locks = new LockTable();
+
+  @Override
+  public Optional<Violation> judge(Execution execution, Names names) {
+    if (!(execution.ending() instanceof Ending.Completed) || !execution.failures().isEmpty()) {
+      return Optional.empty();
+    }
+    Events events = execution.events();
+    locks.read(events);
+    for (int lock = 0; lock < locks.objects(); lock++) {
+      int taken = locks.takenAt(lock);
+      if (taken >= 0) {
+        String thread = names.thread(events.thread(taken));
+        return Optional.of(
+            Violation.in(
+                execution,
+                Violation.Kind.LOCK_HELD,
+                Form.PLAIN,
+                "Thread %s ended and kept %s".formatted(thread, names.object(lock)),
+                thread,
+                names.site(events.site(taken)),
+                List.of(new Mark(taken, Role.HOLDING))));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.sprang.launcher;
+
+import dev.sprang.report.ResultDirectory;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The lines that replay the schedules of one program, in the front door's style. */
+final class ReplayLines {
+  /** A longer line is no pleasure to paste, and far longer ones no shell takes. */
+  private static final int LONGEST_PASTED = 4_000;
+
+  private final ReplayStyle style;
+  private final Request request;
+  private final String program;
+  private final Optional<ResultDirectory> directory;
+
+  /** The lines given so far, by schedule, in the order the violations were found. */
+  private final Map<String, String> known = new HashMap<>();
+
+  /**
+   * @param program how the program can be named again
+   */
+  ReplayLines(
+      ReplayStyle style, Request request, String program, Optional<ResultDirectory> directory) {
+    this.style = style;
+    this.request = request;
+    this.program = program;
+    this.directory = directory;
+  }
+
+  /** The line; empty if the schedule is too long for one and not saved in a file. */
+  String of(String schedule) {
+    return known.computeIfAbsent(schedule, unused -> make(schedule, known.size() + 1));
+  }
+
+  private String make(String schedule, int violation) {
+    if (schedule.length() <= LONGEST_PASTED) {
+      return style.line(request, program, schedule);
+    }
+    return directory
+        .map(saved -> style.line(request, program, "@" + saved.scheduleFile(violation)))
+        .orElse("");
+  }
+}

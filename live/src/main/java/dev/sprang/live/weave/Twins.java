@@ -1,0 +1,93 @@
+package dev.sprang.live.weave;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+
+/**
+ * Copies of classes of the JDK that the program gets in place of the originals. The JVM loads the
+ * JDK's own classes once and for everybody, so weaving those would slow down the whole JVM and
+ * could add no fields; a twin has the same code under another name, is loaded with the program and
+ * woven like a class of its own. So what the synchroniser table has no row for runs, down to the
+ * single access.
+ *
+ * <p>Every class of {@code java.util.concurrent} has a twin but those that the table knows, and
+ * those that code of the JDK outside the package must recognise: interfaces without a twin in their
+ * signatures, exceptions and units of time.
+ */
+public final class Twins {
+  private static final String PREFIX = "sprang/";
+  private static final String CONCURRENT = "java/util/concurrent/";
+
+  /** Those without a twin, by the name of the outermost class within the package. */
+  private static final Set<String> KEPT =
+      Stream.of(
+              "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
+              "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
+              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture ThreadFactory",
+              "TimeUnit TransferQueue",
+              "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
+              "locks/ReentrantLock",
+              "atomic/AtomicBoolean atomic/AtomicInteger atomic/AtomicIntegerArray",
+              "atomic/AtomicIntegerFieldUpdater atomic/AtomicLong atomic/AtomicLongArray",
+              "atomic/AtomicLongFieldUpdater atomic/AtomicReference atomic/AtomicReferenceArray",
+              "atomic/AtomicReferenceFieldUpdater")
+          .flatMap(line -> Stream.of(line.split(" ")))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Pattern TWIN_NAME = Pattern.compile("\\bsprang([/.])(?=java\\1util\\1)");
+
+  private static final Remapper TO_TWINS =
+      new Remapper(Opcodes.ASM9) {
+        @Override
+        public String map(String internalName) {
+          return hasTwin(internalName) ? PREFIX + internalName : internalName;
+        }
+      };
+
+  private Twins() {}
+
+  /** Whether programs get a twin in place of this class; internal names throughout. */
+  static boolean hasTwin(String name) {
+    if (!name.startsWith(CONCURRENT)) {
+      return false;
+    }
+    String outermost = name.substring(CONCURRENT.length()).split("\\$", 2)[0];
+    return !KEPT.contains(outermost) && !outermost.endsWith("Exception");
+  }
+
+  public static boolean isTwin(String name) {
+    return name.startsWith(PREFIX + CONCURRENT);
+  }
+
+  /** The class that a twin is a copy of. */
+  public static String original(String twin) {
+    return twin.substring(PREFIX.length());
+  }
+
+  /** A text in which twins have the names of their originals: what people are shown. */
+  public static String unmask(String text) {
+    return text.contains("sprang") ? TWIN_NAME.matcher(text).replaceAll("") : text;
+  }
+
+  /**
+   * A class file that names twins wherever it named their originals, itself included. One that
+   * cannot be read stays as it is: the weaver says what is wrong with it.
+   */
+  public static byte[] rename(byte[] classFile) {
+    try {
+      ClassReader reader = new ClassReader(classFile);
+      ClassWriter writer = new ClassWriter(0);
+      reader.accept(new ClassRemapper(writer, TO_TWINS), 0);
+      return writer.toByteArray();
+    } catch (RuntimeException malformed) {
+      return classFile;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.sprang.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.launcher.Catalogue;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PluginOptionsTest {
+  private final PluginOptions options =
+      new PluginOptions(new Catalogue().options(), Set.of("engine", "explorer"));
+
+  @Test
+  void propertiesPrevailOverTheConfiguration() {
+    assertEquals(
+        List.of("--time", "5s"),
+        options.words(Map.of("time", "60s"), Map.of("sprang.time", "5s", "sprang.other", "x")));
+  }
+
+  @Test
+  void aFlagIsOnByItsNameAlone() {
+    assertEquals(List.of("--recheck"), options.words(Map.of("recheck", "true"), Map.of()));
+    assertEquals(List.of("--recheck"), options.words(Map.of(), Map.of("sprang.recheck", "")));
+    assertEquals(List.of(), options.words(Map.of("recheck", "false"), Map.of()));
+  }
+
+  @Test
+  void whatIsUnknownIsLeftToTheCommandLine() {
+    assertEquals(List.of("--tiem", "5s"), options.words(Map.of("tiem", "5s"), Map.of()));
+  }
+}

@@ -1,0 +1,206 @@
+package dev.sprang.report;
+
+import dev.sprang.report.trace.Place;
+import dev.sprang.report.trace.Trace;
+import dev.sprang.report.trace.TraceEvent;
+import dev.sprang.report.trace.TraceThread;
+import dev.sprang.report.trace.TraceThread.Held;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/**
+ * A violation for people who have not seen the program: one sentence of what broke, the execution
+ * that shows it as a table with a column per thread, who waits for whom, the stacks that matter,
+ * and how to run it again. No line has more than 120 columns but for the command to paste.
+ */
+public final class TraceText {
+  private static final int SHOWN_FRAMES = 12;
+  private static final int SHOWN_SCHEDULE = 2_000;
+
+  private final ReportedViolation violation;
+  private final List<String> lines = new ArrayList<>();
+
+  private TraceText(ReportedViolation violation) {
+    this.violation = violation;
+  }
+
+  /** Several lines, the last with a line end. */
+  public static String of(ReportedViolation violation) {
+    TraceText text = new TraceText(violation);
+    text.add("", sentence(violation));
+    violation.trace().ifPresentOrElse(text::trace, text::where);
+    text.replay();
+    return String.join("\n", text.lines) + "\n";
+  }
+
+  /** The steps of an execution as a table, all of them unless they are very many. */
+  static List<String> steps(Trace trace) {
+    return TraceTable.lines(new TraceRows(trace, true).rows(), names(trace));
+  }
+
+  /** What broke. */
+  static String sentence(ReportedViolation violation) {
+    return violation.kind().equals("failure") && !violation.thread().isEmpty()
+        ? "Thread " + violation.thread() + " fails: " + violation.message()
+        : violation.message();
+  }
+
+  private static List<String> names(Trace trace) {
+    return trace.threads().stream().map(TraceThread::name).toList();
+  }
+
+  private void where() {
+    row("thread", violation.thread());
+    row("site", violation.site());
+  }
+
+  private void trace(Trace trace) {
+    TraceRows rows = new TraceRows(trace, false);
+    lines.add("");
+    lines.addAll(TraceTable.lines(rows.rows(), names(trace)));
+    if (rows.hidden() > 0) {
+      add(
+          "  ",
+          "(" + Numbers.of(rows.hidden(), "step") + " that only one thread could notice left out)");
+    }
+    marks(trace);
+    waiting(trace);
+    stacks(trace);
+  }
+
+  private void marks(Trace trace) {
+    List<TraceEvent> marked =
+        trace.events().stream()
+            .filter(e -> !e.marks().isEmpty() && !e.marks().contains("failing"))
+            .toList();
+    if (marked.isEmpty()) {
+      return;
+    }
+    lines.add("");
+    if (marked.get(0).marks().contains("repeating")) {
+      int last = marked.get(marked.size() - 1).step();
+      add(
+          "  ",
+          "* steps %d to %d are repeated over and over".formatted(marked.get(0).step(), last));
+      return;
+    }
+    for (TraceEvent event : marked) {
+      for (String mark : event.marks()) {
+        add(
+            "  ",
+            "* step %d: thread %s %s".formatted(event.step(), event.thread(), phrase(mark, event)));
+      }
+    }
+  }
+
+  private static String phrase(String mark, TraceEvent event) {
+    return switch (mark) {
+      case "racing" ->
+          "%s, and no synchronisation orders it with the other access".formatted(event.text());
+      case "holding" -> "takes " + event.object() + " and keeps it";
+      case "waiting" -> "begins to wait on " + event.object() + " and is never woken";
+      case "notifying" ->
+          event.kind().equals("unpark")
+              ? event.text() + ", which already has its permit: this one is lost"
+              : event.target().isEmpty()
+                  ? event.text() + ": it comes too early and is lost"
+                  : event.text() + ", not the one who waits for ever";
+      default -> event.text();
+    };
+  }
+
+  private void waiting(Trace trace) {
+    List<TraceThread> stuck =
+        trace.threads().stream().filter(thread -> thread.waiting().isPresent()).toList();
+    if (stuck.isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add("At the end");
+    for (TraceThread thread : stuck) {
+      add("  ", "thread " + thread.name() + " " + situation(thread, trace));
+      stack(thread.stack().isEmpty() ? List.of(thread.waiting().get().place()) : thread.stack());
+    }
+  }
+
+  private static String situation(TraceThread thread, Trace trace) {
+    StringJoiner parts = new StringJoiner(", ");
+    for (Held held : thread.holds()) {
+      parts.add("holds %s since step %d".formatted(held.lock(), held.step()));
+    }
+    TraceThread.Waiting waiting = thread.waiting().get();
+    String holder = "";
+    if (!waiting.thread().isEmpty() && waiting.cause() > 0 && waiting.why().isEmpty()) {
+      holder =
+          ", which thread %s took in step %d".formatted(waiting.thread(), waiting.cause())
+              + trace.at(waiting.cause()).map(e -> " at " + e.place().shortText()).orElse("");
+    }
+    String since = waiting.since() > 0 ? " since step " + waiting.since() : "";
+    return parts.add(waiting.text()) + since + waiting.why() + holder;
+  }
+
+  private void stacks(Trace trace) {
+    for (TraceEvent event : trace.events()) {
+      if (event.marks().contains("racing") && !event.stack().isEmpty()) {
+        lines.add("");
+        add("", "Step %d, thread %s %s".formatted(event.step(), event.thread(), event.text()));
+        stack(event.stack());
+      }
+    }
+    for (TraceThread thread : trace.threads()) {
+      if (!thread.failure().isEmpty() && !thread.stack().isEmpty()) {
+        lines.add("");
+        add("", "Thread " + thread.name() + " fails: " + thread.failure());
+        stack(thread.stack());
+      }
+    }
+  }
+
+  private void stack(List<Place> stack) {
+    for (Place place : stack.subList(0, Math.min(SHOWN_FRAMES, stack.size()))) {
+      String source = place.source().isEmpty() ? "" : "   " + TextWrap.oneLine(place.source());
+      lines.add(TextWrap.cut("    at " + place.site() + source, TraceTable.WIDTH));
+    }
+    if (stack.size() > SHOWN_FRAMES) {
+      lines.add("    and " + Numbers.of(stack.size() - SHOWN_FRAMES, "frame") + " more");
+    }
+  }
+
+  private void replay() {
+    lines.add("");
+    row("schedule", schedule(violation.schedule()));
+    row(
+        "replay",
+        violation.replay().isEmpty()
+            ? "the schedule is too long for a command: --out DIR saves it in a file"
+            : violation.replay());
+  }
+
+  static String schedule(String schedule) {
+    if (schedule.isEmpty()) {
+      return "(no step at all)";
+    }
+    return schedule.length() <= SHOWN_SCHEDULE
+        ? schedule
+        : schedule.substring(0, SHOWN_SCHEDULE)
+            + "... ("
+            + Numbers.of(schedule.length(), "character")
+            + "; --json has all)";
+  }
+
+  /** Not broken into lines: it may be something to paste. */
+  private void row(String label, String value) {
+    if (!value.isEmpty()) {
+      lines.add("  " + TextWrap.padded(label, 12) + value);
+    }
+  }
+
+  private void add(String indent, String text) {
+    for (String line : text.lines().toList()) {
+      for (String part : TextWrap.lines(line, TraceTable.WIDTH - indent.length())) {
+        lines.add(indent + part);
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package dev.sprang.report.trace;
+
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Frame;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.property.Violation.Mark;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Writes down the events of an execution, one after the other. */
+final class EventWriter {
+  private static final int SEVERAL = -2;
+
+  private final Events events;
+  private final Names names;
+  private final Places places;
+  private final List<Mark> marks;
+  private final Map<Integer, List<Frame>> stacks;
+  private final OperationWords words;
+
+  /** Who touches an object: a thread, or {@link #SEVERAL}. */
+  private final Map<Integer, Integer> users = new HashMap<>();
+
+  /** The locks each thread holds, in the order they were taken. */
+  private final Map<Integer, Set<Integer>> held = new HashMap<>();
+
+  private int switches;
+
+  EventWriter(
+      Execution execution,
+      Names names,
+      Places places,
+      List<Mark> marks,
+      Map<Integer, List<Frame>> stacks) {
+    this.events = execution.events();
+    this.names = names;
+    this.places = places;
+    this.marks = marks;
+    this.stacks = stacks;
+    this.words = new OperationWords(names);
+    findUsers(execution);
+  }
+
+  private void findUsers(Execution execution) {
+    for (int i = 0; i < events.length(); i++) {
+      use(events.operation(i), events.thread(i));
+    }
+    for (int thread = 0; thread < execution.threads(); thread++) {
+      if (execution.pending(thread) != null) {
+        use(execution.pending(thread), thread);
+      }
+    }
+  }
+
+  private void use(Operation operation, int thread) {
+    if (operation.object() >= 0) {
+      users.merge(operation.object(), thread, (one, other) -> one.equals(other) ? one : SEVERAL);
+    }
+  }
+
+  /** All but the {@code omitted} ones behind the first {@link TraceMaker#HEAD}. */
+  List<TraceEvent> all(int omitted) {
+    List<TraceEvent> written = new ArrayList<>();
+    for (int i = 0; i < events.length(); i++) {
+      updateHeld(i);
+      switches += isSwitch(i) ? 1 : 0;
+      if (omitted == 0 || i < TraceMaker.HEAD || i >= TraceMaker.HEAD + omitted) {
+        written.add(event(i));
+      }
+    }
+    return written;
+  }
+
+  /** How often the thread changed; known when all are written. */
+  int switches() {
+    return switches;
+  }
+
+  private boolean isSwitch(int i) {
+    return i > 0 && events.thread(i) != events.thread(i - 1);
+  }
+
+  private TraceEvent event(int i) {
+    Operation operation = events.operation(i);
+    int object = operation.object();
+    boolean inMemory = operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
+    return new TraceEvent(
+        i + 1,
+        names.thread(events.thread(i)),
+        operation.kind().word(),
+        object < 0 ? "" : names.object(object),
+        target(i),
+        inMemory ? names.value(object, events.observed(i)) : "",
+        inMemory ? names.value(object, events.written(i)) : "",
+        words.of(events, i),
+        places.of(events.site(i)),
+        isSwitch(i),
+        object >= 0 && names.isImplicit(object),
+        object >= 0 && users.get(object) == SEVERAL,
+        marks.stream().filter(mark -> mark.event() == i).map(mark -> mark.role().id()).toList(),
+        held.getOrDefault(events.thread(i), Set.of()).stream().map(names::object).toList(),
+        places.of(stacks.getOrDefault(i, List.of())));
+  }
+
+  private String target(int i) {
+    if (Choice.picksThread(events.choice(i))) {
+      return names.thread(Choice.picked(events.choice(i)));
+    }
+    return switch (events.operation(i).kind()) {
+      case START, JOIN, UNPARK -> names.thread(events.operation(i).target());
+      default -> "";
+    };
+  }
+
+  private void updateHeld(int i) {
+    Operation operation = events.operation(i);
+    boolean failed = operation.kind() == Kind.TRY_LOCK && events.observed(i) == 0;
+    if (!operation.kind().isMonitor() || failed) {
+      return;
+    }
+    Set<Integer> locks = held.computeIfAbsent(events.thread(i), t -> new LinkedHashSet<>());
+    if (events.written(i) > 0) {
+      locks.add(operation.object());
+    } else {
+      locks.remove(operation.object());
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.sprang.report.trace;
+
+import dev.sprang.execution.Frame;
+import dev.sprang.execution.Names;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Turns sites and frames into places with source text, each site once. */
+final class Places {
+  private final Names names;
+  private final Sources sources;
+  private final Map<Integer, Place> known = new HashMap<>();
+
+  Places(Names names, Sources sources) {
+    this.names = names;
+    this.sources = sources;
+  }
+
+  Place of(int site) {
+    return known.computeIfAbsent(site, this::find);
+  }
+
+  List<Place> of(List<Frame> frames) {
+    return frames.stream().map(frame -> place(frame.toString(), frame)).toList();
+  }
+
+  private Place find(int site) {
+    Optional<Frame> frame = site < 0 ? Optional.empty() : names.frame(site);
+    String text = names.site(site);
+    return frame
+        .map(line -> place(text, line))
+        .orElseGet(() -> new Place(text, "", "", "", 0, "", ""));
+  }
+
+  private Place place(String site, Frame frame) {
+    Optional<Sources.Line> line = sources.line(frame);
+    return new Place(
+        site,
+        frame.type(),
+        frame.method(),
+        frame.file(),
+        frame.line(),
+        line.map(Sources.Line::path).orElse(""),
+        line.map(Sources.Line::text).orElse(""));
+  }
+}

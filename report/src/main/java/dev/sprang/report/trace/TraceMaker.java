@@ -1,0 +1,70 @@
+package dev.sprang.report.trace;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.CallStacks;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Frame;
+import dev.sprang.execution.Schedule;
+import dev.sprang.property.Violation.Mark;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Runs a schedule once more and writes down what happens, with the stacks of marked events. */
+public final class TraceMaker {
+  /** Of an execution with more events than both together, so many are kept. */
+  static final int HEAD = 2_000;
+
+  static final int TAIL = 8_000;
+
+  private final Engine engine;
+  private final Sources sources;
+
+  public TraceMaker(Engine engine, Sources sources) {
+    this.engine = engine;
+    this.sources = sources;
+  }
+
+  /**
+   * Runs a whole execution.
+   *
+   * @param schedule all its choices
+   * @param marks the events to look at
+   */
+  public Trace of(Schedule schedule, List<Mark> marks) {
+    Map<Integer, List<Frame>> stacks = new HashMap<>();
+    Set<Integer> marked = marks.stream().map(Mark::event).collect(Collectors.toSet());
+    Execution execution =
+        engine.run(
+            new Plan(
+                new Schedule(),
+                point -> {
+                  int step = point.events().length();
+                  if (marked.contains(step)) {
+                    stacks.put(step, stack(point, Choice.thread(schedule.choice(step))));
+                  }
+                  return step < schedule.length() ? schedule.choice(step) : Choice.NONE;
+                }));
+    return written(execution, marks, stacks);
+  }
+
+  private static List<Frame> stack(ChoicePoint point, int thread) {
+    return point.capability(CallStacks.class).map(stacks -> stacks.of(thread)).orElse(List.of());
+  }
+
+  private Trace written(Execution execution, List<Mark> marks, Map<Integer, List<Frame>> stacks) {
+    Places places = new Places(engine.names(), sources);
+    EventWriter events = new EventWriter(execution, engine.names(), places, marks, stacks);
+    ThreadWriter threads = new ThreadWriter(execution, engine.names(), places);
+    int length = execution.events().length();
+    int omitted = Math.max(0, length - HEAD - TAIL);
+    List<TraceEvent> written = events.all(omitted);
+    return new Trace(
+        threads.all(), written, Edges.of(execution.events(), omitted), events.switches(), omitted);
+  }
+}

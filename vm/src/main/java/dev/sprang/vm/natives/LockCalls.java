@@ -1,0 +1,180 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.synchroniser.Meaning;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.run.NativeMethod;
+import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.run.VmThread;
+import java.util.List;
+
+/**
+ * Monitors' methods, {@code ReentrantLock} and its conditions. A lock's state is the monitor of its
+ * {@code sync} object, which nobody else can use; the queues of the JDK's code stay empty.
+ */
+final class LockCalls {
+  private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final Vm vm;
+  private final VmClass sync;
+  private final int syncSlot;
+
+  LockCalls(Vm vm) {
+    this.vm = vm;
+    this.sync = vm.classes.get(LOCK + "$Sync");
+    this.syncSlot = vm.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;").slot();
+  }
+
+  /** What {@code Object} and {@code Thread} offer for monitors. */
+  NativeMethod monitor(Meaning meaning, VmMethod method) {
+    return switch (meaning) {
+      case HOLDS_LOCK -> (t, r, a) -> bit(vm.monitors.isHeldBy(t, notNull(t, r[a])));
+      case NOTIFY, NOTIFY_ALL ->
+          (t, r, a) -> {
+            vm.monitors.checkOwner(t, (int) r[a], "current thread is not owner");
+            return bit(vm.monitors.wake(t, (int) r[a], meaning == Meaning.NOTIFY_ALL));
+          };
+      default ->
+          switch (method.descriptor) {
+            case "()V" -> (t, r, a) -> await(t, (int) r[a], 0);
+            case "(J)V" -> (t, r, a) -> await(t, (int) r[a], r[a + 1]);
+            default -> null; // rounds the time and calls one of the others
+          };
+    };
+  }
+
+  private long await(VmThread t, int object, long millis) {
+    if (millis < 0) {
+      throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
+    }
+    vm.monitors.checkWaiter(t, object, "current thread is not owner");
+    if (vm.monitors.await(t, object, millis > 0) && t.timedOut) {
+      t.clock += millis * NANOS_PER_MILLI;
+    }
+    return 0;
+  }
+
+  NativeMethod lock(Meaning meaning, VmMethod method) {
+    if (!method.owner.name.equals(LOCK)) {
+      return null; // other locks run as they are
+    }
+    return switch (meaning) {
+      case LOCK, LOCK_INTERRUPTIBLY -> (t, r, a) -> bit(vm.monitors.lock(t, syncOf(r[a])));
+      case UNLOCK ->
+          (t, r, a) -> {
+            vm.monitors.checkOwner(t, syncOf(r[a]), null);
+            return bit(vm.monitors.unlock(t, syncOf(r[a])));
+          };
+      case TIMED_TRY_LOCK ->
+          (t, r, a) -> {
+            notNull(t, r[a + 2]);
+            return bit(vm.monitors.tryLock(t, syncOf(r[a])));
+          };
+      default -> (t, r, a) -> bit(vm.monitors.tryLock(t, syncOf(r[a])));
+    };
+  }
+
+  private int syncOf(long lock) {
+    return (int) vm.heap.get((int) lock, syncSlot);
+  }
+
+  /** Conditions of other locks than {@code ReentrantLock} run as they are. */
+  NativeMethod condition(Meaning meaning, VmMethod method) {
+    NativeMethod body = condition(meaning, method.descriptor);
+    return (t, r, a) -> {
+      int condition = (int) r[a];
+      int lock = vm.monitors.monitorOf(condition);
+      if (!vm.heap.classOf(lock).isSubtypeOf(sync)) {
+        long[] arguments = new long[method.arguments];
+        System.arraycopy(r, a, arguments, 0, arguments.length);
+        vm.calls.continueWith(t, method, arguments);
+        return 0;
+      }
+      vm.monitors.checkWaiter(t, condition, null);
+      return body.call(t, r, a);
+    };
+  }
+
+  private NativeMethod condition(Meaning meaning, String descriptor) {
+    return switch (meaning) {
+      case SIGNAL, SIGNAL_ALL ->
+          (t, r, a) -> bit(vm.monitors.wake(t, (int) r[a], meaning == Meaning.SIGNAL_ALL));
+      default ->
+          switch (descriptor) {
+            case "()V" -> (t, r, a) -> bit(vm.monitors.await(t, (int) r[a], false));
+            case "(J)J" -> this::awaitNanos;
+            default ->
+                (t, r, a) -> {
+                  notNull(t, r[a + (descriptor.startsWith("(J") ? 2 : 1)]);
+                  return bit(vm.monitors.await(t, (int) r[a], true) && !t.timedOut);
+                };
+          };
+    };
+  }
+
+  /** The time left is unknown; some is if the thread was woken. */
+  private long awaitNanos(VmThread t, long[] r, int a) {
+    if (!vm.monitors.await(t, (int) r[a], true)) {
+      return 0;
+    }
+    if (t.timedOut) {
+      t.clock += Math.max(0, r[a + 1]);
+      return 0;
+    }
+    return Math.max(1, r[a + 1] / 2);
+  }
+
+  /** What locks and conditions tell of themselves. */
+  void addQueries() {
+    String owner = LOCK + "$Sync.";
+    vm.natives.put(owner + "isLocked()Z", (t, r, a) -> query(t, r[a], holds(r[a]) > 0 ? 1 : 0));
+    vm.natives.put(
+        owner + "isHeldExclusively()Z",
+        (t, r, a) -> query(t, r[a], bit(vm.monitors.isHeldBy(t, (int) r[a]))));
+    vm.natives.put(
+        owner + "getHoldCount()I",
+        (t, r, a) -> query(t, r[a], vm.monitors.isHeldBy(t, (int) r[a]) ? holds(r[a]) : 0));
+    vm.natives.put(
+        owner + "getOwner()Ljava/lang/Thread;", (t, r, a) -> query(t, r[a], ownerOf((int) r[a])));
+    for (String queue :
+        List.of(
+            "hasQueuedThreads()Z",
+            "hasQueuedThread(Ljava/lang/Thread;)Z",
+            "getQueueLength()I",
+            "getQueuedThreads()Ljava/util/Collection;",
+            "hasWaiters(Ljava/util/concurrent/locks/Condition;)Z",
+            "getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I",
+            "getWaitingThreads(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;")) {
+      vm.natives.put(LOCK + "." + queue, (t, r, a) -> refuseQueue(t, queue));
+    }
+  }
+
+  private long refuseQueue(VmThread t, String method) {
+    String name = method.substring(0, method.indexOf('('));
+    throw vm.refusals.unsupported(t, "ReentrantLock." + name);
+  }
+
+  private int holds(long lock) {
+    return vm.heap.holds((int) lock);
+  }
+
+  private long ownerOf(int lock) {
+    return vm.heap.holds(lock) == 0 ? 0 : vm.threads.object(vm.threads.get(vm.heap.owner(lock)));
+  }
+
+  private long query(VmThread t, long lock, long answer) {
+    return vm.monitors.look(t, (int) lock) ? answer : 0;
+  }
+
+  private int notNull(VmThread t, long object) {
+    if (object == 0) {
+      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+    }
+    return (int) object;
+  }
+
+  private static long bit(boolean value) {
+    return value ? 1 : 0;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.synchroniser.Meaning;
+import dev.sprang.synchroniser.SynchroniserTable;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.run.NativeMethod;
+import dev.sprang.vm.run.Vm;
+
+/**
+ * Carries out the rows of the {@linkplain SynchroniserTable synchroniser table} as single
+ * operations. Rows that the JDK's own bytecode carries out in one operation anyway, such as those
+ * of atomic variables, are left to it.
+ */
+final class SynchroniserNatives {
+  private static final String LOCKS = "java/util/concurrent/locks/";
+  private static final String CONDITION_OBJECT =
+      LOCKS + "AbstractQueuedSynchronizer$ConditionObject";
+
+  private final SynchroniserTable table = new SynchroniserTable();
+  private final LockCalls locks;
+  private final ThreadCalls threads;
+
+  private SynchroniserNatives(Vm vm) {
+    locks = new LockCalls(vm);
+    threads = new ThreadCalls(vm);
+  }
+
+  static void addTo(Vm vm) {
+    SynchroniserNatives natives = new SynchroniserNatives(vm);
+    vm.natives.setFallback(natives::of);
+    natives.locks.addQueries();
+  }
+
+  private NativeMethod of(VmMethod method) {
+    boolean isCondition = method.owner.name.equals(CONDITION_OBJECT);
+    String owner = isCondition ? LOCKS + "Condition" : method.owner.name;
+    Meaning meaning = table.find(owner, method.name, method.descriptor).orElse(null);
+    return meaning == null ? null : body(meaning, method);
+  }
+
+  private NativeMethod body(Meaning meaning, VmMethod method) {
+    return switch (meaning) {
+      case WAIT, NOTIFY, NOTIFY_ALL, HOLDS_LOCK -> locks.monitor(meaning, method);
+      case LOCK, LOCK_INTERRUPTIBLY, TRY_LOCK, TIMED_TRY_LOCK, UNLOCK ->
+          locks.lock(meaning, method);
+      case AWAIT, SIGNAL, SIGNAL_ALL -> locks.condition(meaning, method);
+      case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK ->
+          threads.body(meaning, method);
+      default -> null;
+    };
+  }
+}
