@@ -52,7 +52,9 @@ class ArchitectureTest {
               Set.of("tools.jackson.core..", "javax.tools..")),
           new Module("bench", Set.of("core", "launcher", "programs", "report"), Set.of()),
           new Module("cli", Set.of("launcher", "bench"), Set.of("picocli..")),
-          new Module("api", Set.of("core", "launcher", "report"), Set.of("org.objectweb.asm..")));
+          new Module("api", Set.of("core", "launcher", "report"), Set.of("org.objectweb.asm..")),
+          new Module("junit", Set.of("core", "api"), Set.of("org.junit..", "org.opentest4j..")),
+          new Module("maven-plugin", Set.of("launcher", "live"), Set.of("org.apache.maven..")));
 
   private static final JavaClasses PRODUCTION =
       new ClassFileImporter()

@@ -1,7 +1,7 @@
 package dev.sprang.causality.learned;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Machine;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -17,7 +17,7 @@ import java.util.List;
  * Executes what is known of the threads: the enabledness rules of {@link Kind}, the effects on
  * shared state, and for the rest the threads' trees of behaviours.
  */
-final class LearnedMachine implements Machine, ChoicePoint, Execution {
+final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
   private final LocalBehaviours known;
   private final SharedState shared;
   private final EventLog log = new EventLog();

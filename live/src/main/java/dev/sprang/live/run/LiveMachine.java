@@ -12,6 +12,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +23,8 @@ import java.util.Optional;
  * thread up to its next operation. Every execution starts from the beginning.
  *
  * <p>Operations are asked for by {@link #operation}, which program threads call from the hooks; the
- * rest is called by the engine's own thread. Only one of them runs at a time.
+ * rest is called by whoever has control: the engine's own thread, or the thread that made the last
+ * step. Only one of them runs at a time.
  */
 final class LiveMachine implements Machine, ChoicePoint, Execution {
   private static final Operation EXIT = Operation.exit();
@@ -34,7 +36,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final Failures thrown;
   private final EventLog log = new EventLog();
   private final List<Failure> failures = new ArrayList<>();
-  private final List<ProgramThread> fresh = new ArrayList<>();
+
+  /** Threads that have been started and have not come to their first operation. */
+  private final ArrayDeque<ProgramThread> fresh = new ArrayDeque<>();
+
   private final EventInFlight event = new EventInFlight();
 
   /** The threads that have come to a loop that may poll. */
@@ -46,6 +51,24 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private Runnable main;
   private Leaving leaving;
   private ProgramThread running;
+
+  /** Who decides; and what went wrong there, inside a thread of the program. */
+  private Steps steps;
+
+  private Throwable failed;
+
+  /** The thread that makes the present step, and where it began; null between two steps. */
+  private ProgramThread stepping;
+
+  private int steppingFrom;
+
+  /** How often it was decided who runs, in all executions. */
+  private long progress;
+
+  /** How often loops went round in the present step, and how often they may. */
+  private long rounds;
+
+  private final long mostRounds;
   private boolean quiet;
   private boolean over = true;
   private boolean exited;
@@ -60,9 +83,16 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /**
    * @param reset brings everything outside the threads back to the program's start
+   * @param mostRounds how often loops may go round between two operations of a thread
    */
   LiveMachine(
-      LiveNames names, Switcher switcher, Console console, Failures thrown, Runnable reset) {
+      LiveNames names,
+      Switcher switcher,
+      Console console,
+      Failures thrown,
+      Runnable reset,
+      long mostRounds) {
+    this.mostRounds = mostRounds;
     this.thrown = thrown;
     this.names = names;
     this.switcher = switcher;
@@ -105,30 +135,95 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     over = false;
     alive = 0;
     unjoined = 0;
+    stepping = null;
+    failed = null;
+    exited = false;
     Thread thread = new Thread(null, main, "main", 0, false);
     thread.setDaemon(false);
-    exited = false;
     begin(new ProgramThread(0, thread, names), main);
-    advanceFresh();
-    findChoices();
     return 0;
   }
 
   @Override
-  public void step(int choice) {
+  public void run(Steps next) {
+    steps = next;
+    ProgramThread first = successor();
+    if (first != null) {
+      switcher.run(first.strand);
+    }
+    running = null;
+    if (refusal != null) {
+      over = true;
+      throw new CannotVouchException(refusal);
+    } else if (failed instanceof Error error) {
+      over = true;
+      throw error;
+    } else if (failed != null) {
+      over = true;
+      throw (RuntimeException) failed;
+    }
+  }
+
+  /**
+   * The running thread has come to its next operation or its end: who runs now? Decided inside the
+   * thread, so that nothing is switched if it is the same one, and only once if it is another.
+   *
+   * @return null if control goes back to the engine
+   */
+  private ProgramThread successor() {
+    ProgramThread next = null;
+    try {
+      if (refusal == null) {
+        next = decide();
+      }
+    } catch (StackOverflowError full) {
+      refuse(StackDepth.FULL);
+    } catch (RuntimeException | Error fault) {
+      failed = fault;
+    }
+    progress++;
+    if (next != null) {
+      next.pending = null;
+    }
+    rounds = 0;
+    running = next;
+    return next;
+  }
+
+  private ProgramThread decide() {
+    finishStep();
+    if (!fresh.isEmpty()) {
+      return fresh.poll(); // up to its first operation, which is no step
+    }
+    findChoices();
+    int choice = steps.next();
+    if (choice == Choice.NONE) {
+      return null;
+    }
     ProgramThread thread = threads[Choice.thread(choice)];
     thread.granted = choice;
     thread.steps++;
     event.begin(thread.pending);
-    int site = thread.site;
-    resume(thread);
-    event.finish();
-    if (!pollers.isEmpty()) {
-      tellPollers(thread);
+    stepping = thread;
+    steppingFrom = thread.site;
+    return thread;
+  }
+
+  private void finishStep() {
+    if (stepping != null) {
+      event.finish();
+      if (!pollers.isEmpty()) {
+        tellPollers(stepping);
+      }
+      log.append(
+          stepping.granted,
+          event.operation,
+          event.footprint,
+          event.observed,
+          event.written,
+          steppingFrom);
+      stepping = null;
     }
-    log.append(choice, event.operation, event.footprint, event.observed, event.written, site);
-    advanceFresh();
-    findChoices();
   }
 
   private void tellPollers(ProgramThread thread) {
@@ -163,24 +258,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     running = null;
     fresh.clear();
     pollers.clear();
-  }
-
-  private void advanceFresh() {
-    for (int i = 0; i < fresh.size(); i++) {
-      resume(fresh.get(i));
-    }
-    fresh.clear();
-  }
-
-  private void resume(ProgramThread thread) {
-    running = thread;
-    thread.pending = null;
-    thread.strand.resume();
-    running = null;
-    if (refusal != null) {
-      over = true;
-      throw new CannotVouchException(refusal);
-    }
   }
 
   private void findChoices() {
@@ -268,8 +345,22 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   void operation(ProgramThread self, Operation operation, int site) {
     self.pending = operation;
     self.site = site;
-    switcher.pause();
+    ProgramThread next = successor();
+    if (next != self) {
+      switcher.handTo(next == null ? null : next.strand);
+    }
     if (over) {
+      throw Abandoned.SIGNAL;
+    }
+  }
+
+  /** The running thread begins another round of a loop. */
+  void goesRound(int site) {
+    rounds++;
+    if (rounds > mostRounds && current() != null) {
+      finishStep();
+      steps.goesOn(running.number, site, rounds);
+      switcher.handTo(null);
       throw Abandoned.SIGNAL;
     }
   }
@@ -307,7 +398,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       console.out().println("exit " + code);
     }
     self.pending = null;
-    switcher.pause();
+    successor();
+    switcher.handTo(null);
     throw Abandoned.SIGNAL;
   }
 
@@ -317,6 +409,11 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       refusal = why;
     }
     return Abandoned.SIGNAL;
+  }
+
+  /** Something that changes as long as the execution goes on. */
+  long progress() {
+    return progress + rounds;
   }
 
   /** Adds a thread that begins to run when the current step is done. */
@@ -336,7 +433,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     fresh.add(thread);
   }
 
-  private void run(ProgramThread thread, Runnable body) {
+  private Switcher.Strand run(ProgramThread thread, Runnable body) {
     if (Thread.currentThread() != thread.thread) {
       ThreadLocals.inherit(thread.thread, Thread.currentThread());
     }
@@ -345,6 +442,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     } catch (Abandoned signal) {
       throw signal;
     } catch (Throwable failure) {
+      if (failure instanceof StackOverflowError full && StackDepth.cameUpInside(full)) {
+        throw refuse(StackDepth.FULL);
+      }
       event.finish();
       if (over || !leaving.handles(thread, failure)) {
         failures.add(thrown.of(thread, failure));
@@ -360,6 +460,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
     thread.gone = true;
     alive--;
+    ProgramThread next = over ? null : successor();
+    return next == null ? null : next.strand;
   }
 
   /** The current thread has waited for the end of another one. */
@@ -434,7 +536,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   private List<Frame> stack(int number) {
-    return Failures.programFrames(threads[number].strand.stack());
+    return Failures.pausedFrames(threads[number].strand.stack());
   }
 
   @Override

@@ -32,15 +32,24 @@ public final class LiveRun implements AutoCloseable {
   private final Switcher switcher;
   private final LiveMachine machine;
   private final LiveTarget target;
+  private final Watchdog watchdog;
 
-  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath) {
+  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath, long mostRounds) {
     loader = new ProgramLoader(classPath, sites);
     switcher = Switcher.forThisJvm();
-    machine = new LiveMachine(names, switcher, console, new Failures(sites), this::reset);
+    Failures failures = new Failures(sites);
+    machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
     target = new LiveTarget(machine, shadows, names, sites, loader, loader.uses(mainClass));
     target.setConsole(console.out());
+    watchdog =
+        new Watchdog(
+            () -> new Watchdog.Look(switcher.occupied(), machine.progress()),
+            why -> {
+              machine.refuse(why);
+              switcher.giveUp();
+            });
     machine.setMain(main(mainClass, arguments));
   }
 
@@ -98,6 +107,11 @@ public final class LiveRun implements AutoCloseable {
   private MethodHandle findMain(String mainClass) {
     try {
       Class<?> type = Class.forName(mainClass, false, loader);
+      if (!loader.isWoven(type)) {
+        throw new UnfitException(
+            "%s belongs to a library that is not woven, so it cannot be checked"
+                .formatted(mainClass));
+      }
       Method main = type.getDeclaredMethod("main", String[].class);
       if (!Modifier.isStatic(main.getModifiers())) {
         throw new NoSuchMethodException(mainClass);
@@ -121,6 +135,7 @@ public final class LiveRun implements AutoCloseable {
           machine.abandonAll();
           return null;
         });
+    watchdog.close();
     switcher.close();
     try {
       loader.close();

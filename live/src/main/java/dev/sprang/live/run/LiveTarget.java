@@ -102,6 +102,7 @@ final class LiveTarget implements Target {
     if (self == null) {
       return;
     }
+    StackDepth.check(self);
     FieldTable.Known field = fields.at(site);
     Object holder = field.holder();
     int number = field.object();
@@ -159,6 +160,7 @@ final class LiveTarget implements Target {
   public void enter(Object object, int site) {
     ProgramThread self = self();
     if (self != null) {
+      StackDepth.check(self);
       lock(self, monitorOf(object), site);
     }
   }
@@ -197,7 +199,9 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void loop(int site) {}
+  public void loop(int site) {
+    machine.goesRound(site);
+  }
 
   @Override
   public void poll(int site) {
@@ -224,6 +228,19 @@ final class LiveTarget implements Target {
     }
   }
 
+  @Override
+  public void caught(Throwable caught, boolean goesOn) {
+    if (caught instanceof Abandoned over) {
+      throw over;
+    } else if (caught instanceof StackOverflowError overflow && StackDepth.cameUpInside(overflow)) {
+      throw machine.refuse(StackDepth.FULL);
+    } else if (caught instanceof OutOfMemoryError && goesOn) {
+      throw machine.refuse(
+          "The program goes on after its memory ran out, which happens elsewhere in every run."
+              + " Let it end there, or give it more with SPRANG_JAVA_OPTS=-Xmx8g");
+    }
+  }
+
   /** The monitor of an object; from here on others may reach it. */
   Monitor monitorOf(Object object) {
     if (object == null) {
@@ -242,7 +259,7 @@ final class LiveTarget implements Target {
     }
     shadow.escaped = true;
     if (shadow.monitor == null) {
-      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, " (monitor)"));
+      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, ""));
     }
     return shadow.monitor;
   }

@@ -27,6 +27,9 @@ final class ProgramThread {
   /** What it sees in loops that may poll; null if it has come to none. */
   Polling polling;
 
+  /** How often it has used memory. */
+  int hooks;
+
   /** Whether its end has happened, and whether nothing of it is left to do. */
   boolean ended;
 

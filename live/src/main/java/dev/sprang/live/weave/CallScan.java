@@ -13,6 +13,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Which methods the program may call, found in the files of all classes that can be reached from
@@ -20,8 +21,6 @@ import org.objectweb.asm.Opcodes;
  * counts; of twins only those whose name is called somewhere, for they are large.
  */
 public final class CallScan {
-  private static final int CLASS = 7;
-
   private static final String INTERRUPT = "interrupt()V";
 
   /** Methods of twins that code outside may call without being seen. */
@@ -82,15 +81,12 @@ public final class CallScan {
     if (file == null) {
       return;
     }
-    ClassReader reader = new ClassReader(file);
-    char[] buffer = new char[reader.getMaxStringLength()];
-    for (int item = 1; item < reader.getItemCount(); item++) {
-      int at = reader.getItem(item);
-      if (at != 0 && reader.readByte(at - 1) == CLASS) {
-        reach(reader.readUTF8(at, buffer));
-      }
+    try {
+      ClassReader reader = new ClassReader(file);
+      reader.accept(new Calls(name), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    } catch (RuntimeException malformed) {
+      return; // the weaver says what is wrong with it, should it be loaded
     }
-    reader.accept(new Calls(name), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
   }
 
   private final class Calls extends ClassVisitor {
@@ -101,6 +97,17 @@ public final class CallScan {
       super(Opcodes.ASM9);
       isTwin = Twins.isTwin(name);
       passesOn = PASSING_ON.stream().anyMatch(name::startsWith);
+    }
+
+    @Override
+    public void visit(
+        int version, int access, String name, String generic, String above, String[] more) {
+      if (above != null) {
+        reach(above);
+      }
+      for (String type : more) {
+        reach(type);
+      }
     }
 
     @Override
@@ -120,6 +127,24 @@ public final class CallScan {
             found.add(called + type);
           }
           isOwn = called.equals("currentThread");
+          reach(owner);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String field, String type) {
+          reach(owner);
+        }
+
+        @Override
+        public void visitTypeInsn(int opcode, String type) {
+          reach(type);
+        }
+
+        @Override
+        public void visitLdcInsn(Object value) {
+          if (value instanceof Type type && type.getSort() >= Type.ARRAY) {
+            reach(type.getInternalName());
+          }
         }
 
         @Override
@@ -128,6 +153,7 @@ public final class CallScan {
           for (Object argument : arguments) {
             if (argument instanceof Handle handle) {
               found.add(handle.getName() + handle.getDesc());
+              reach(handle.getOwner());
             }
           }
         }

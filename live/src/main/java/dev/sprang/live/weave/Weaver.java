@@ -22,6 +22,7 @@ public final class Weaver {
       List.of(
           Pass.overKeptInitialisers("kept-initialisers", KeptInitialiserPass::new),
           Pass.overMethods("loops", LoopPass::new),
+          Pass.overMethods("handlers", HandlerPass::new),
           new Pass("monitors", MonitorPass::new),
           Pass.overAllMethods("initialisation", InitialisationPass::new),
           Pass.overMethods("fields", FieldPass::new),

@@ -1,5 +1,6 @@
 package dev.sprang.programs.live;
 
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.LockSupport;
 
@@ -7,6 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 @Truth(
     results = {"true"},
     traces = 3)
+@LiveOnly
 public final class InterruptedPark {
   private static boolean seen;
 

@@ -1,5 +1,6 @@
 package dev.sprang.programs.live;
 
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /**
@@ -9,6 +10,7 @@ import dev.sprang.programs.Truth;
 @Truth(
     results = {"before it waited", "interrupted", "notified, interrupted"},
     traces = 3)
+@LiveOnly
 public final class InterruptedWait {
   private static String end;
 

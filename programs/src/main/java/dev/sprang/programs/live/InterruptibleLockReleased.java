@@ -1,5 +1,6 @@
 package dev.sprang.programs.live;
 
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -7,6 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"gave up", "got it"},
     traces = 5)
+@LiveOnly
 public final class InterruptibleLockReleased {
   private static String end;
 

@@ -1,5 +1,6 @@
 package dev.sprang.programs.live;
 
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -7,6 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"false false", "false true", "true false", "true true"},
     traces = 9)
+@LiveOnly
 public final class LockIsTaken {
   private static boolean first;
   private static boolean second;

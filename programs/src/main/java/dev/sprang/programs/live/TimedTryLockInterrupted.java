@@ -1,5 +1,6 @@
 package dev.sprang.programs.live;
 
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -8,6 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"false false", "false true", "interrupted false"},
     traces = 4)
+@LiveOnly
 public final class TimedTryLockInterrupted {
   private static String end;
 

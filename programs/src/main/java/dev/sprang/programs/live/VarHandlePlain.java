@@ -1,5 +1,6 @@
 package dev.sprang.programs.live;
 
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -9,6 +10,7 @@ import java.lang.invoke.VarHandle;
     results = {"0", "1"},
     traces = 2,
     races = true)
+@LiveOnly
 public final class VarHandlePlain {
   private static final VarHandle VALUE;
 

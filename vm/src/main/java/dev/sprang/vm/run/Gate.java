@@ -113,7 +113,7 @@ public final class Gate {
 
   private boolean access(
       VmThread t, Kind kind, int object, int slot, boolean reference, boolean plain) {
-    int location = locations.number(heap.nameOf(object), slot);
+    int location = locations.number(heap, object, slot);
     Operation operation =
         plain ? locations.plain(kind, location) : locations.memory(kind, location);
     return stop(t, operation, object, slot, reference);
@@ -127,7 +127,7 @@ public final class Gate {
     if (t.permitted) {
       return pass(t);
     }
-    int location = locations.number(heap.nameOf(object), slot);
+    int location = locations.number(heap, object, slot);
     long value = reference ? valueOfReference((int) expected) : expected;
     return stop(t, locations.compareAndSet(location, value), object, slot, reference);
   }
@@ -137,7 +137,7 @@ public final class Gate {
     if (t.permitted) {
       return pass(t);
     }
-    int monitor = locations.number(heap.nameOf(object), LocationTable.MONITOR);
+    int monitor = locations.number(heap, object, LocationTable.MONITOR);
     return stop(t, locations.monitor(kind, monitor), object, LocationTable.MONITOR, false);
   }
 
@@ -146,7 +146,7 @@ public final class Gate {
     if (t.permitted) {
       return pass(t);
     }
-    int monitor = locations.number(heap.nameOf(object), LocationTable.MONITOR);
+    int monitor = locations.number(heap, object, LocationTable.MONITOR);
     return stop(t, locations.memory(Kind.READ, monitor), object, Heap.MONITOR, false);
   }
 

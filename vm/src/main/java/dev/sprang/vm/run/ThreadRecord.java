@@ -56,4 +56,9 @@ final class ThreadRecord {
   static final int ENDED = 2;
 
   private ThreadRecord() {}
+
+  /** Whether the word holds a reference; whoever adds one says so here, or states go wrong. */
+  static boolean isReference(int slot) {
+    return slot == WAITING_ON || slot == OBJECT || slot == FAILURE || slot >= SILENT_MONITORS;
+  }
 }

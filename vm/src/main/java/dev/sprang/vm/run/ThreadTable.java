@@ -104,6 +104,11 @@ public final class ThreadTable {
     return number < 0 ? null : threads.get(number);
   }
 
+  /** Whether an object is the record of a thread. */
+  boolean isRecord(int object) {
+    return threads.stream().anyMatch(t -> t.record == object);
+  }
+
   /** The {@code Thread} object of a thread. */
   public int object(VmThread t) {
     return (int) heap.get(t.record, ThreadRecord.OBJECT);

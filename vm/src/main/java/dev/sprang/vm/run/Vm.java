@@ -27,6 +27,7 @@ public final class Vm {
   public final NativeTable natives = new NativeTable();
   public final Calls calls;
   public final Console console;
+  public final Attention attention;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
   final Resolver resolver;
@@ -37,6 +38,7 @@ public final class Vm {
   public Vm(ClassTable classes) {
     this.classes = classes;
     heap = new Heap(classes);
+    attention = new Attention(heap);
     codes = new CodeTable(classes);
     strings = new Strings(heap, classes);
     mirrors = new Mirrors(heap, classes, strings);

@@ -1,7 +1,9 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Machine;
+import dev.sprang.engine.Reachability;
+import dev.sprang.engine.StateImage;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -15,13 +17,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
-public final class VmMachine implements Machine, ChoicePoint {
+public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final Vm vm;
   private final StepLog steps;
   private final EventLog log = new EventLog();
   private final Polling polling;
   private final VmExecution execution;
   private final VmNames names;
+  private final VmImage image;
+  private final VmReach reach;
   private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
@@ -31,12 +35,16 @@ public final class VmMachine implements Machine, ChoicePoint {
     this.polling = new Polling(vm, steps, log);
     this.execution = new VmExecution(vm, log);
     this.names = new VmNames(vm);
+    ObjectGraph graph = new ObjectGraph(vm.heap, o -> vm.console.isAt(o) || vm.threads.isRecord(o));
+    ThreadWords threadWords = new ThreadWords(vm);
+    this.image = new VmImage(vm, graph, threadWords);
+    this.reach = new VmReach(vm, graph, threadWords);
     new Boot(vm).prepare(mainClass, arguments);
     VmThread main = vm.threads.get(0);
     vm.gate.begin(main.record);
     resume(main);
     vm.initialiser.begin();
-    vm.heap.beginStep();
+    vm.heap.settle();
     findChoices();
   }
 
@@ -196,7 +204,10 @@ public final class VmMachine implements Machine, ChoicePoint {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    return execution.capability(type);
+    if (type == StateImage.class) {
+      return Optional.of(type.cast(image));
+    }
+    return type == Reachability.class ? Optional.of(type.cast(reach)) : execution.capability(type);
   }
 
   @Override
