@@ -53,7 +53,7 @@ public final class LiveEngine implements Engine {
   public LiveEngine(JavaProgram program, Limits limits) {
     JdkInside.open();
     long mostRounds = ROUNDS_PER_STEP * limits.steps();
-    run = new LiveRun(program.mainClass(), program.arguments(), program.classPath(), mostRounds);
+    run = new LiveRun(program, mostRounds);
     loop = new StepLoop(run.machine(), limits);
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.CodePlace;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.live.weave.Site;
@@ -40,6 +41,7 @@ final class LiveNames implements Names {
 
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
+  private final BitSet references = new BitSet();
 
   /** What the values of a location are, by descriptor: known of fields and array elements. */
   private final List<Character> kinds = new ArrayList<>();
@@ -121,6 +123,15 @@ final class LiveNames implements Names {
     return number;
   }
 
+  /** Notes that a location holds a reference. */
+  void setHoldsReference(int location) {
+    references.set(location);
+  }
+
+  boolean holdsReference(int location) {
+    return references.get(location);
+  }
+
   @Override
   public String thread(int thread) {
     ThreadKey key = threads.get(thread);
@@ -146,6 +157,15 @@ final class LiveNames implements Names {
   @Override
   public String object(int location) {
     return locationNames.get(location);
+  }
+
+  /** The instruction a site is; empty if it belongs to none. */
+  Optional<CodePlace> place(int number) {
+    if (number < 0 || sites.get(number).descriptor().isEmpty()) {
+      return Optional.empty();
+    }
+    Site site = sites.get(number);
+    return Optional.of(new CodePlace(site.type(), site.method(), site.descriptor(), site.index()));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Names;
@@ -11,7 +12,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -34,14 +34,15 @@ public final class LiveRun implements AutoCloseable {
   private final LiveTarget target;
   private final Watchdog watchdog;
 
-  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath, long mostRounds) {
-    loader = new ProgramLoader(classPath, sites);
+  public LiveRun(JavaProgram program, long mostRounds) {
+    loader = new ProgramLoader(program.classPath(), sites);
     switcher = Switcher.forThisJvm();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    target = new LiveTarget(machine, shadows, names, sites, loader, loader.uses(mainClass));
+    Uses uses = loader.uses(program.mainClass());
+    target = new LiveTarget(machine, shadows, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =
         new Watchdog(
@@ -50,7 +51,7 @@ public final class LiveRun implements AutoCloseable {
               machine.refuse(why);
               switcher.giveUp();
             });
-    machine.setMain(main(mainClass, arguments));
+    machine.setMain(program, main(program.mainClass(), program.arguments()));
   }
 
   public Machine machine() {

@@ -16,6 +16,7 @@ import java.util.List;
 final class LiveTarget implements Target {
   private static final int MONITOR_PART = -1;
   private static final int CONTENT_PART = -2;
+  private static final int MAX_READ_AT_ONCE = 10_000;
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -27,7 +28,6 @@ final class LiveTarget implements Target {
   private final WeakModes weakModes;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
-  private final Contents contents;
   private final Location location;
   private Object console;
 
@@ -45,7 +45,6 @@ final class LiveTarget implements Target {
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
     this.weakModes = new WeakModes(sites, names);
-    this.contents = new Contents(machine);
     this.classes = new ClassStates(machine, shadows, names, loader);
     MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
     this.synchronisers =
@@ -67,7 +66,6 @@ final class LiveTarget implements Target {
   void reset() {
     classes.reset();
     synchronisers.reset();
-    contents.reset();
     shadows.global(console, "System.out");
   }
 
@@ -303,13 +301,11 @@ final class LiveTarget implements Target {
       return;
     }
     boolean isSeen = shadow.escaped && !machine.isAlone();
-    if (receiver.getClass().isArray() && !isSeen) {
+    if (receiver.getClass().isArray()) {
+      if (isSeen) {
+        readAll(self, receiver, site);
+      }
       return;
-    } else if (receiver.getClass().isArray()) {
-      throw machine.refuse(
-          "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
-                  .formatted(sites.get(site))
-              + " copy it element by element");
     }
     if (isSeen && synchronisers.readsAtomic(self, receiver, site)) {
       return;
@@ -320,7 +316,8 @@ final class LiveTarget implements Target {
     Locations operations = isSafe ? volatiles : plain;
     Operation operation = reads ? operations.read(at) : operations.update(at);
     if (isSeen) {
-      contents.access(self, operation, at, site);
+      machine.operation(self, operation, site);
+      machine.event().leaveUnseen();
       checkNobodyIsInside(self, shadow, receiver, reads, site);
     }
     if (((Subject.Call) sites.get(site).subject()).mayCallBack()) {
@@ -333,7 +330,8 @@ final class LiveTarget implements Target {
     Shadow shadow = shadows.ofForeign(object);
     if (shadow.escaped && !machine.isAlone()) {
       int at = names.location(shadow.object, CONTENT_PART, "");
-      contents.access(self, reads ? volatiles.read(at) : volatiles.update(at), at, site);
+      machine.operation(self, reads ? volatiles.read(at) : volatiles.update(at), site);
+      machine.event().leaveUnseen();
     }
   }
 
@@ -372,7 +370,25 @@ final class LiveTarget implements Target {
     while (self.calls.isIn(site)) {
       Operation rest = self.calls.pop(self);
       if (rest != null && !machine.isAlone()) {
-        contents.access(self, rest, rest.object(), site);
+        machine.operation(self, rest, site);
+        machine.event().leaveUnseen();
+      }
+    }
+  }
+
+  /** The JDK may look at all elements of an array, which is several steps if others are there. */
+  private void readAll(ProgramThread self, Object array, int site) {
+    int length = Array.getLength(array);
+    if (!machine.isLast(self) || length > MAX_READ_AT_ONCE) {
+      throw machine.refuse(
+          "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
+                  .formatted(sites.get(site))
+              + " copy it element by element");
+    }
+    for (int i = 0; i < length; i++) {
+      readElement(array, i, site);
+      if (array instanceof Object[] rows && rows[i] != null && rows[i].getClass().isArray()) {
+        readAll(self, rows[i], site);
       }
     }
   }

@@ -31,6 +31,9 @@ final class MonitorWaits implements Waits {
     set.waiters.remove(self);
     set.takeBack(self, times);
     machine.event().written = 1;
+    if (timed) {
+      machine.event().leaveUnseen();
+    }
     return woken;
   }
 

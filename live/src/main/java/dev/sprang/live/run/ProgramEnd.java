@@ -95,7 +95,6 @@ final class ProgramEnd {
     for (Thread hook : running) {
       ProgramThread started = machine.find(hook);
       machine.operation(self, Operation.join(started.number), site);
-      machine.joined(started);
     }
   }
 

@@ -35,9 +35,6 @@ final class ProgramThread {
 
   boolean gone;
 
-  /** Whether another thread has waited for its end. */
-  boolean joined;
-
   /** Who started it, and whether others had the thread before, so that they may have asked. */
   ProgramThread starter;
 
@@ -86,9 +83,6 @@ final class ProgramThread {
 
   /** The calls into the JDK that it has not come back from. */
   final OpenCalls calls = new OpenCalls();
-
-  /** How many changes it has made to the content of objects of the JDK. */
-  int changes;
 
   /** How many random numbers and hash codes it has drawn. */
   int randoms;

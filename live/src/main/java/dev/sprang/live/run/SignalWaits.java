@@ -46,6 +46,7 @@ final class SignalWaits implements Waits {
 
   @Override
   public void notifyOne(ProgramThread self, Monitor.WaitSet set, int site) {
+    look(self, set, site);
     int chosen = 0;
     if (set.waiters.size() > 1) {
       machine.operation(self, Operation.choose(set.waiters.size()), site);
@@ -61,10 +62,17 @@ final class SignalWaits implements Waits {
 
   @Override
   public void notifyAll(ProgramThread self, Monitor.WaitSet set, int site) {
+    look(self, set, site);
     for (ProgramThread waiter : List.copyOf(set.waiters)) {
       signals.wake(self, Signals.Sleeper.of(waiter), site);
     }
     set.waiters.clear();
+  }
+
+  /** Who waits decides what the thread does next, so looking there is an event. */
+  private void look(ProgramThread self, Monitor.WaitSet set, int site) {
+    machine.operation(self, set.monitor.operation(Kind.QUERY_LOCK), site);
+    machine.event().change(1, 1);
   }
 
   @Override

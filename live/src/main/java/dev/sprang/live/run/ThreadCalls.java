@@ -280,7 +280,6 @@ final class ThreadCalls {
       signals.awaitEnd(self, other, site);
     }
     machine.operation(self, Operation.join(other.number), site);
-    machine.joined(other);
   }
 
   private boolean readEnd(ProgramThread self, ProgramThread other, int site) {
@@ -324,6 +323,9 @@ final class ThreadCalls {
     }
     returns |= signals.mayInterrupt() && signals.isInterrupted(self, self, site);
     machine.operation(self, Operation.park(self.permitLocation, returns), site);
+    if (returns) {
+      machine.event().leaveUnseen();
+    }
     self.permit = false;
   }
 

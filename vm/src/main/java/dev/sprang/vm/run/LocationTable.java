@@ -4,6 +4,7 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.VmClass;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -22,6 +23,8 @@ final class LocationTable {
   static final int WAIT_SET = -3;
 
   private static final int KINDS = Kind.values().length;
+
+  private final BitSet references = new BitSet();
 
   private long[] names = new long[256];
   private int[] slots = new int[256];
@@ -107,6 +110,14 @@ final class LocationTable {
 
   int slot(int location) {
     return slots[location];
+  }
+
+  void setHoldsReference(int location) {
+    references.set(location);
+  }
+
+  boolean holdsReference(int location) {
+    return references.get(location);
   }
 
   /** A read, write or update of a location. */
