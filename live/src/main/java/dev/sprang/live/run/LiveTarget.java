@@ -327,8 +327,8 @@ final class LiveTarget implements Target {
 
   /** An access to all of an object's content that synchronises. */
   void touch(ProgramThread self, Object object, boolean reads, int site) {
-    Shadow shadow = shadows.ofForeign(object);
-    if (shadow.escaped && !machine.isAlone()) {
+    Shadow shadow = shadows.of(object);
+    if (shadow != null && shadow.escaped && !machine.isAlone()) {
       int at = names.location(shadow.object, CONTENT_PART, "");
       machine.operation(self, reads ? volatiles.read(at) : volatiles.update(at), site);
       machine.event().leaveUnseen();

@@ -106,8 +106,8 @@ final class ThreadCalls {
     if (overrides(thread, "start")) {
       throw machine.refuse(thread.getClass().getName() + " overrides start, which is not modelled");
     }
-    Shadow shadow = shadows.ofForeign(thread);
-    boolean watched = shadow.escaped && !machine.isAlone();
+    Shadow shadow = shadows.of(thread);
+    boolean watched = shadow != null && shadow.escaped && !machine.isAlone();
     shadows.escape(thread);
     int number = names.child(self.number, ++self.children);
     end.started(self, thread);
@@ -131,9 +131,11 @@ final class ThreadCalls {
   /** The thread with this object, null if it is not started; somebody may just be starting it. */
   private ProgramThread find(ProgramThread self, Thread thread, int site) {
     ProgramThread known = machine.find(thread);
-    Shadow shadow = known == null ? shadows.ofForeign(thread) : shadows.of(thread);
+    Shadow shadow = shadows.of(thread);
     boolean mayDiffer =
-        known == null ? shadow.escaped : known.watched && known.starter != self && known != self;
+        known == null
+            ? shadow != null && shadow.escaped
+            : known.watched && known.starter != self && known != self;
     if (mayDiffer && !machine.isAlone()) {
       machine.operation(self, operations.read(startOf(shadow)), site);
       known = machine.find(thread);

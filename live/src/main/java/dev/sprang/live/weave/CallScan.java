@@ -127,7 +127,9 @@ public final class CallScan {
             found.add(called + type);
           }
           isOwn = called.equals("currentThread");
-          reach(owner);
+          if (!passesOn || !called.equals("managedBlock")) {
+            reach(owner); // a pool that only lets a lock wait does nothing else
+          }
         }
 
         @Override
