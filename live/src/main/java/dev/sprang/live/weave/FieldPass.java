@@ -37,6 +37,8 @@ final class FieldPass extends MethodVisitor {
         hooks.refuse(new Called(owner, name, descriptor), why);
       } else if (!field.isFinal()) {
         own(field, writes);
+      } else if (opcode == Opcodes.PUTSTATIC && isLetOut(field)) {
+        hooks.escape(); // what a constant leads to, all threads may reach
       }
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
@@ -69,6 +71,10 @@ final class FieldPass extends MethodVisitor {
       }
       hooks.before(new Subject.Call(called, false));
     }
+  }
+
+  private boolean isLetOut(Member field) {
+    return Effect.KEEPS.lets(scope.type().kinds().of(Type.getType(field.descriptor())));
   }
 
   private void pushObject(Member field, boolean writes) {
