@@ -12,6 +12,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.live.agent.JdkInside;
 import dev.sprang.live.run.LiveRun;
+import java.util.List;
 
 /**
  * Runs Java programs on the JVM Sprang itself runs on: woven bytecode asks before every operation,
@@ -69,6 +70,11 @@ public final class LiveEngine implements Engine {
   @Override
   public String outcomeText(int outcome) {
     return run.outcomeText(outcome);
+  }
+
+  @Override
+  public List<String> assumptions() {
+    return run.assumptions();
   }
 
   @Override

@@ -41,7 +41,8 @@ public final class LiveRun implements AutoCloseable {
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    target = new LiveTarget(machine, shadows, names, sites, loader);
+    Uses uses = loader.uses(program.mainClass());
+    target = new LiveTarget(machine, shadows, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =
         new Watchdog(
@@ -63,6 +64,11 @@ public final class LiveRun implements AutoCloseable {
 
   public String outcomeText(int outcome) {
     return console.text(outcome);
+  }
+
+  /** What an answer rests on because of what the program has done so far. */
+  public List<String> assumptions() {
+    return target.assumptions();
   }
 
   /** Does something while the hooks are answered and standard output is the program's. */
