@@ -50,9 +50,22 @@ public final class LiveEngine implements Engine {
   private final StepLoop loop;
 
   public LiveEngine(JavaProgram program, Limits limits) {
+    this(program, limits, null);
+  }
+
+  /**
+   * @param switching null for the fastest
+   */
+  public LiveEngine(JavaProgram program, Limits limits, Switching switching) {
     JdkInside.open();
-    long mostRounds = ROUNDS_PER_STEP * limits.steps();
-    run = new LiveRun(program.mainClass(), program.arguments(), program.classPath(), mostRounds);
+    Switching chosen = switching == null ? Switching.fastest() : switching;
+    run =
+        new LiveRun(
+            program.mainClass(),
+            program.arguments(),
+            program.classPath(),
+            ROUNDS_PER_STEP * limits.steps(),
+            chosen == Switching.CONTINUATIONS);
     loop = new StepLoop(run.machine(), limits);
   }
 

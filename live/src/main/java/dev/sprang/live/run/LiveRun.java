@@ -34,9 +34,14 @@ public final class LiveRun implements AutoCloseable {
   private final LiveTarget target;
   private final Watchdog watchdog;
 
-  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath, long mostRounds) {
+  public LiveRun(
+      String mainClass,
+      List<String> arguments,
+      List<Path> classPath,
+      long mostRounds,
+      boolean byContinuations) {
     loader = new ProgramLoader(classPath, sites);
-    switcher = Switcher.forThisJvm();
+    switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
@@ -51,6 +56,11 @@ public final class LiveRun implements AutoCloseable {
               switcher.giveUp();
             });
     machine.setMain(main(mainClass, arguments));
+  }
+
+  /** Whether this JVM has continuations that can yield inside synchronized code. */
+  public static boolean hasContinuations() {
+    return Switcher.hasContinuations();
   }
 
   public Machine machine() {
