@@ -11,6 +11,7 @@ import dev.sprang.explore.Result;
 import dev.sprang.programs.live.LockOrder;
 import dev.sprang.programs.live.LostNotification;
 import dev.sprang.programs.polling.SpinForEver;
+import dev.sprang.testkit.KnownProgram;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,8 +26,7 @@ class SoakTest {
   @ParameterizedTest
   @ValueSource(classes = {LockOrder.class, LostNotification.class, SpinForEver.class})
   void neitherThreadsNorMemoryGrow(Class<?> program) {
-    JavaProgram java =
-        new JavaProgram(program.getName(), List.of(), List.of(LiveProgramsTest.home()));
+    JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(KnownProgram.home()));
     Explorer explorer = new RandomExplorer(1);
     try (LiveEngine engine = new LiveEngine(java, Limits.DEFAULT)) {
       run(engine, explorer, WARM);
@@ -42,8 +42,7 @@ class SoakTest {
   @ValueSource(classes = {LockOrder.class, SpinForEver.class})
   void aClosedEngineLeavesNoThread(Class<?> program) {
     int threads = sprangThreads();
-    JavaProgram java =
-        new JavaProgram(program.getName(), List.of(), List.of(LiveProgramsTest.home()));
+    JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(KnownProgram.home()));
     try (LiveEngine engine = new LiveEngine(java, Limits.DEFAULT)) {
       run(engine, new RandomExplorer(1), 100);
     }
