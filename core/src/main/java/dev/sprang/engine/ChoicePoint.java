@@ -22,6 +22,20 @@ public interface ChoicePoint extends Moment {
     return false;
   }
 
+  /**
+   * A {@linkplain #capability capability} that the explorer cannot do without.
+   *
+   * @param what what an engine that has it can do, as the end of a sentence
+   */
+  default <C> C require(Class<C> type, String what) {
+    return capability(type)
+        .orElseThrow(
+            () ->
+                new UnfitException(
+                    "This explorer needs an engine that can %s: use --engine vm for Java programs, or another explorer"
+                        .formatted(what)));
+  }
+
   default boolean offers(int choice) {
     for (int k = 0; k < count(); k++) {
       if (choice(k) == choice) {

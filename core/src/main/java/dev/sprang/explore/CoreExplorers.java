@@ -8,12 +8,15 @@ import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.RaceFlipExplorer;
 import dev.sprang.explore.dpor.SleepSetExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
 import dev.sprang.explore.graph.ReadsFromExplorer;
 import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.explore.hunt.HuntExplorer;
 import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
+import dev.sprang.explore.state.HeapReachExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
 import java.util.List;
 
 /** The explorers of this module: one line each. */
@@ -97,6 +100,21 @@ public final class CoreExplorers implements ExplorerCatalogue {
             settings ->
                 new SurwExplorer(
                     settings.get(SurwExplorer.SELECT), settings.get(ExplorerKind.SEED))),
+        new ExplorerKind(
+            "stateful",
+            "every state once, with all choices in it; finishes programs that loop for ever",
+            List.of(),
+            settings -> new StatefulExplorer()),
+        new ExplorerKind(
+            "heap-reach",
+            "the same, with choices only where several threads reach what is accessed",
+            List.of(),
+            settings -> new HeapReachExplorer()),
+        new ExplorerKind(
+            "stateful-dpor",
+            "the choices that may matter in every state, each state once; after Yang and others",
+            List.of(),
+            settings -> new StatefulDporExplorer()),
         new ExplorerKind(
             "exhaustive",
             "every interleaving, no reduction",

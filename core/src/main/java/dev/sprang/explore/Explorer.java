@@ -2,6 +2,7 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -21,6 +22,16 @@ public interface Explorer {
 
   /** What has been shown once {@link #next} is empty. */
   Claim claim();
+
+  /** What the claim is about. */
+  default Coverage coverage() {
+    return Coverage.HISTORIES;
+  }
+
+  /** What the explorer has counted, by the name that reports give it, in their order. */
+  default Map<String, Long> figures() {
+    return Map.of();
+  }
 
   /** The share of the whole exploration done so far, between 0 and 1, where it can be guessed. */
   default OptionalDouble covered() {

@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param events the lengths of all executions together
  * @param outcomes each distinct outcome with its number of executions, sorted
  * @param covered the share of the exploration that was done, where it can be guessed
+ * @param figures what the explorer has counted, by name
  */
 public record Result(
     Verdict verdict,
@@ -28,7 +29,8 @@ public record Result(
     long nanos,
     Map<String, Long> outcomes,
     List<Finding> findings,
-    OptionalDouble covered) {
+    OptionalDouble covered,
+    Map<String, Long> figures) {
 
   /** The three answers. */
   public enum Verdict {
@@ -58,7 +60,24 @@ public record Result(
         nanos,
         outcomes,
         new ArrayList<>(findings),
-        explorer.covered());
+        explorer.covered(),
+        explorer.figures());
+  }
+
+  /** The same with other executions to show what was found. */
+  public Result withFindings(List<Finding> others) {
+    return new Result(
+        verdict,
+        stop,
+        claim,
+        executions,
+        abandoned,
+        events,
+        nanos,
+        outcomes,
+        others,
+        covered,
+        figures);
   }
 
   private static Verdict verdict(Stop stop, Claim claim, List<Finding> findings) {

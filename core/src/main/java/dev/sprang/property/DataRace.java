@@ -1,5 +1,12 @@
 package dev.sprang.property;
 
+import dev.sprang.execution.Schedule;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.Violation.Role;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
 /**
  * Two conflicting plain accesses that no synchronisation orders: the Java memory model then
  * promises little, and "verified" holds for sequentially consistent executions only.
@@ -8,4 +15,32 @@ package dev.sprang.property;
  * @param first where one of the accesses was
  * @param second where the other was
  */
-public record DataRace(String location, String first, String second) {}
+public record DataRace(String location, String first, String second) {
+  /** The same whichever of the two accesses came first. */
+  static DataRace of(String location, String one, String other) {
+    return one.compareTo(other) <= 0
+        ? new DataRace(location, one, other)
+        : new DataRace(location, other, one);
+  }
+
+  static List<DataRace> sorted(Collection<DataRace> races) {
+    return races.stream().distinct().sorted(Comparator.comparing(DataRace::toString)).toList();
+  }
+
+  /**
+   * The race as a broken property.
+   *
+   * @param one the event of the schedule that is the first of the two accesses
+   * @param other that of the second
+   */
+  Violation asViolation(String thread, Schedule schedule, int one, int other) {
+    return new Violation(
+        Violation.Kind.DATA_RACE,
+        Violation.Form.PLAIN,
+        "Data race on %s between %s and %s".formatted(location, first, second),
+        thread,
+        second,
+        schedule,
+        List.of(new Mark(one, Role.RACING), new Mark(other, Role.RACING)));
+  }
+}

@@ -18,12 +18,13 @@ final class Assumptions {
 
   private Assumptions() {}
 
-  static List<String> of(Program program, Settings settings, Result result, boolean raceFree) {
+  static List<String> of(
+      Program program, Settings settings, Result result, RaceSearch.Verdict races) {
     String coverage =
         result.stop() == Stop.EXHAUSTED
             ? result.claim().text()
             : "only a part was explored: " + result.stop().text();
-    return of(program, settings, coverage, memory(program, raceFree));
+    return of(program, settings, coverage, memory(program, races));
   }
 
   static List<String> ofReplay(Program program, Settings settings) {
@@ -31,13 +32,18 @@ final class Assumptions {
   }
 
   /** Programs without data races behave sequentially consistently: the model's own theorem. */
-  private static String memory(Program program, boolean raceFree) {
+  private static String memory(Program program, RaceSearch.Verdict races) {
     if (!(program instanceof JavaProgram)) {
       return SEQUENTIAL;
     }
-    return raceFree
-        ? "the Java memory model: no execution had a data race, so all behave as in one order"
-        : SEQUENTIAL + "; there are data races, so the Java memory model allows more than was run";
+    return switch (races) {
+      case NONE ->
+          "the Java memory model: no execution had a data race, so all behave as in one order";
+      case SOME ->
+          SEQUENTIAL + "; there are data races, so the Java memory model allows more than was run";
+      case UNKNOWN ->
+          SEQUENTIAL + "; if there is a data race, the Java memory model allows more than was run";
+    };
   }
 
   private static List<String> of(

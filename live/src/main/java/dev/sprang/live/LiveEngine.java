@@ -59,13 +59,8 @@ public final class LiveEngine implements Engine {
   public LiveEngine(JavaProgram program, Limits limits, Switching switching) {
     JdkInside.open();
     Switching chosen = switching == null ? Switching.fastest() : switching;
-    run =
-        new LiveRun(
-            program.mainClass(),
-            program.arguments(),
-            program.classPath(),
-            ROUNDS_PER_STEP * limits.steps(),
-            chosen == Switching.CONTINUATIONS);
+    long mostRounds = ROUNDS_PER_STEP * limits.steps();
+    run = new LiveRun(program, mostRounds, chosen == Switching.CONTINUATIONS);
     loop = new StepLoop(run.machine(), limits);
   }
 

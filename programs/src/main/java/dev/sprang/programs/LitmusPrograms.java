@@ -6,6 +6,7 @@ import static dev.sprang.programs.Scripts.equal;
 import static dev.sprang.programs.Scripts.increment;
 import static dev.sprang.programs.Scripts.join;
 import static dev.sprang.programs.Scripts.let;
+import static dev.sprang.programs.Scripts.loop;
 import static dev.sprang.programs.Scripts.program;
 import static dev.sprang.programs.Scripts.read;
 import static dev.sprang.programs.Scripts.register;
@@ -146,5 +147,18 @@ public final class LitmusPrograms {
         ModelProgram.XYZ,
         Set.of(0),
         false);
+  }
+
+  /** Two threads write one variable in turns and never end; there are few states to be in. */
+  public static ModelProgram roundForEver() {
+    return program(
+        "round-for-ever",
+        thread(loop(value(1), write("x", 1), write("x", 2))),
+        thread(loop(value(1), write("x", 3), write("y", 1))));
+  }
+
+  /** Two reads commute into a state that is known when the write behind it is still to be met. */
+  public static ModelProgram knownStateTrap() {
+    return program("known-state-trap", thread(read("y")), thread(read("y"), write("y", 1)));
   }
 }

@@ -13,11 +13,11 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles sources given as text. */
-final class Sources {
+public final class Sources {
   private Sources() {}
 
   /** Compiles classes, by name, into a directory. */
-  static void compile(Map<String, String> sources, Path directory) {
+  public static void compile(Map<String, String> sources, Path directory) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<JavaFileObject> files = new ArrayList<>();
     sources.forEach((name, text) -> files.add(new Source(name, text)));

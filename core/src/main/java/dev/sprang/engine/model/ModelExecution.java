@@ -1,5 +1,6 @@
 package dev.sprang.engine.model;
 
+import dev.sprang.engine.ImageWords;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
@@ -52,6 +53,15 @@ final class ModelExecution implements Execution {
     }
     observations[thread][count] = observation;
     state.setObservations(thread, count + 1);
+  }
+
+  /** Writes the values that all threads have observed so far. */
+  void describeObservations(ImageWords words) {
+    for (int thread = 0; thread < code.length; thread++) {
+      for (int i = 0; i < state.observations(thread); i++) {
+        words.add(observations[thread][i]);
+      }
+    }
   }
 
   void truncate() {

@@ -2,6 +2,8 @@ package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Program;
+import dev.sprang.engine.Reachability;
+import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
@@ -24,6 +26,8 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
   private final ModelState state;
   private final EventLog log = new EventLog();
   private final ModelExecution execution;
+  private final ModelImage image;
+  private final ModelReach reach;
 
   private final Schedule choices = new Schedule();
 
@@ -40,6 +44,8 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
     }
     this.state = new ModelState(objects, threads, registers);
     this.execution = new ModelExecution(log, objects, state, code);
+    this.image = new ModelImage(state, execution);
+    this.reach = new ModelReach(state, code);
     for (int thread = 0; thread < threads; thread++) {
       if (program.asleep().contains(thread)) {
         state.setPc(thread, ModelState.NOT_STARTED);
@@ -253,15 +259,10 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
               && (instruction.operand == 1 || !state.isWaitingOn(thread, object));
       case PARK -> state.cell(object) == 1;
       case AWAIT, TAKE -> instruction.operation(object).isSatisfiedBy(state.cell(object));
-      case JOIN -> hasEnded(instruction.target);
+      case JOIN -> state.hasEnded(instruction.target);
       case START -> state.pc(instruction.target) == ModelState.NOT_STARTED;
       default -> true;
     };
-  }
-
-  private boolean hasEnded(int thread) {
-    int pc = state.pc(thread);
-    return pc == ModelState.ENDED || pc <= ModelState.FAILED;
   }
 
   @Override
@@ -279,10 +280,16 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
     return choices.choice(k);
   }
 
-  /** Explorers that analyse programs may see this one. */
+  /** Explorers that analyse programs may see this one, and its states. */
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    return type == Program.class ? Optional.of(type.cast(program)) : Optional.empty();
+    if (type == Program.class) {
+      return Optional.of(type.cast(program));
+    }
+    if (type == StateImage.class) {
+      return Optional.of(type.cast(image));
+    }
+    return type == Reachability.class ? Optional.of(type.cast(reach)) : Optional.empty();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.sprang.engine.model;
 
+import dev.sprang.engine.ImageWords;
 import java.util.Arrays;
 
 /**
@@ -82,6 +83,11 @@ final class ModelState {
     set(thread * frameSize + PC, pc);
   }
 
+  boolean hasEnded(int thread) {
+    int pc = pc(thread);
+    return pc == ENDED || pc <= FAILED;
+  }
+
   /** The object of the thread's pending operation. */
   int object(int thread) {
     return (int) state[thread * frameSize + OBJECT];
@@ -151,6 +157,22 @@ final class ModelState {
 
   boolean isWritten(int variable) {
     return state[cells + 2 * variable + 1] == 1;
+  }
+
+  /** Writes what tells this state from others: the frames, and the cells that have changed. */
+  void describe(ImageWords words) {
+    for (int i = 0; i < cells; i++) {
+      words.add(state[i]);
+    }
+    for (int object = 0; object < knownObjects; object++) {
+      long value = cell(object);
+      boolean written = isWritten(object);
+      if (written || value != objects.initialValue(object)) {
+        words.add(2L * object + (written ? 1 : 0));
+        words.add(value);
+      }
+    }
+    words.add(-1);
   }
 
   long evaluate(Expression expression, int thread) {

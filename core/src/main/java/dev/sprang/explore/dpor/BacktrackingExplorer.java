@@ -53,6 +53,14 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     state.wantAnother();
   }
 
+  /** Whether nothing is to be run from the state that was just reached. */
+  boolean isSettled(ChoicePoint point) {
+    return false;
+  }
+
+  /** All that is wanted from the state at a depth of the path has been run. */
+  void leave(int depth, PathState state) {}
+
   final HappensBefore order() {
     return order;
   }
@@ -84,6 +92,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
         path.add(choice);
         return Optional.of(new Plan(path, this));
       }
+      leave(depth, state);
     }
     path.truncate(0);
     return Optional.empty();
@@ -92,6 +101,9 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   @Override
   public final int choose(ChoicePoint point) {
     examineEvents(point.events());
+    if (isSettled(point)) {
+      return Choice.NONE;
+    }
     examineThreads(point);
     PathState state = enter(point);
     int choice = state.beginNext();

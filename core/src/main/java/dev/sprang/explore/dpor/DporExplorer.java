@@ -3,7 +3,6 @@ package dev.sprang.explore.dpor;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.Claim;
 import dev.sprang.setting.Setting;
 
@@ -74,21 +73,7 @@ public class DporExplorer extends PersistentSetExplorer {
 
   /** Whether two operations of different threads on one object can both be enabled in a state. */
   boolean mayBeCoEnabled(Operation earlier, Operation later) {
-    return !excludes(earlier.kind(), later.kind()) && !excludes(later.kind(), earlier.kind());
-  }
-
-  /** Whether the first shows that its thread owns the monitor, and the second is blocked then. */
-  private static boolean excludes(Kind first, Kind second) {
-    boolean blocked = second == Kind.LOCK || second == Kind.REACQUIRE || needsMonitor(second);
-    return blocked && needsMonitor(first);
-  }
-
-  /** Whether only the owner of the monitor can do this. */
-  private static boolean needsMonitor(Kind kind) {
-    return switch (kind) {
-      case UNLOCK, WAIT, NOTIFY, NOTIFY_ALL -> true;
-      default -> false;
-    };
+    return CoEnabled.possibly(earlier.kind(), later.kind());
   }
 
   @Override

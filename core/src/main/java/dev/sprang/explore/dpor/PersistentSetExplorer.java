@@ -38,7 +38,7 @@ abstract class PersistentSetExplorer extends BacktrackingExplorer {
   final void examineEvent(Events events, int event) {}
 
   @Override
-  final void examinePending(Moment moment, int thread, boolean enabled) {
+  void examinePending(Moment moment, int thread, boolean enabled) {
     int own = order().latestOf(thread);
     Operation pending = moment.pending(thread);
     int i = pending.kind() == Kind.START ? firstStart(pending, own) : lastRacing(pending, own);
@@ -48,12 +48,12 @@ abstract class PersistentSetExplorer extends BacktrackingExplorer {
   }
 
   /** A thread can be started once: who comes second is blocked for ever, and might come first. */
-  private int firstStart(Operation pending, int own) {
+  final int firstStart(Operation pending, int own) {
     int first = order().startOf(pending.target());
     return first == NONE || isBefore(first, own) ? NONE : first;
   }
 
-  private void backtrack(int i, int thread, int own) {
+  final void backtrack(int i, int thread, int own) {
     PathState state = stateBefore(i);
     if (isWorthWanting(state, thread)) {
       state.want(thread);

@@ -2,7 +2,10 @@ package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
@@ -38,7 +41,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** Threads that have been started and have not come to their first operation. */
   private final ArrayDeque<ProgramThread> fresh = new ArrayDeque<>();
 
-  private final EventInFlight event = new EventInFlight();
+  private final EventInFlight event;
 
   /** The threads that have come to a loop that may poll. */
   private final List<ProgramThread> pollers = new ArrayList<>();
@@ -46,6 +49,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
 
+  private Program program;
   private Runnable main;
   private ProgramThread running;
 
@@ -72,10 +76,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private Ending ending;
   private final Schedule choices = new Schedule();
 
-  /** Threads that have started and not ended, and those whose end nobody has waited for. */
-  private int alive;
-
-  private int unjoined;
+  /** Whether the program has started a second thread. */
+  private boolean concurrent;
 
   /**
    * @param reset brings everything outside the threads back to the program's start
@@ -91,12 +93,14 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     this.mostRounds = mostRounds;
     this.thrown = thrown;
     this.names = names;
+    this.event = new EventInFlight(names);
     this.switcher = switcher;
     this.console = console;
     this.reset = reset;
   }
 
-  void setMain(Runnable body) {
+  void setMain(Program whose, Runnable body) {
+    program = whose;
     main = body;
   }
 
@@ -113,8 +117,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     quiet = false;
     ending = null;
     over = false;
-    alive = 0;
-    unjoined = 0;
+    concurrent = false;
     stepping = null;
     failed = null;
     Thread thread = new Thread(main, "main");
@@ -304,11 +307,21 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   /**
-   * Whether no other thread can notice what the current one does: it is the only one, and it has
-   * waited for the end of all others.
+   * Whether there has been no other thread yet. A thread that has waited for the end of all others
+   * is not alone in this sense: what it finds shows in which order they wrote.
    */
   boolean isAlone() {
-    return alive == 1 && unjoined == 0;
+    return !concurrent;
+  }
+
+  /** Whether all other threads have ended, so that nobody can come between what one does. */
+  boolean isLast(ProgramThread self) {
+    for (ProgramThread thread : threads) {
+      if (thread != null && thread != self && !thread.ended) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
@@ -377,10 +390,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       threads = Arrays.copyOf(threads, Math.max(2 * threads.length, thread.number + 1));
     }
     threads[thread.number] = thread;
-    alive++;
-    if (thread.number != 0) {
-      unjoined++;
-    }
+    concurrent |= thread.number != 0;
     thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
     fresh.add(thread);
   }
@@ -402,17 +412,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       event.written = 1;
     }
     thread.ended = true;
-    alive--;
     ProgramThread next = over ? null : successor();
     return next == null ? null : next.strand;
-  }
-
-  /** The current thread has waited for the end of another one. */
-  void joined(ProgramThread other) {
-    if (!other.joined) {
-      other.joined = true;
-      unjoined--;
-    }
   }
 
   ProgramThread thread(int number) {
@@ -473,13 +474,22 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    return type == CallStacks.class
-        ? Optional.of(type.cast((CallStacks) this::stack))
-        : Optional.empty();
+    return Optional.ofNullable(type.cast(known(type)));
+  }
+
+  private Object known(Class<?> type) {
+    if (type == CallStacks.class) {
+      return (CallStacks) this::stack;
+    } else if (type == CodePlaces.class) {
+      return (CodePlaces) names::place;
+    } else if (type == ReferenceLocations.class) {
+      return (ReferenceLocations) names::holdsReference;
+    }
+    return type == Program.class ? program : null;
   }
 
   private List<Frame> stack(int number) {
-    return Failures.programFrames(threads[number].strand.stack());
+    return Failures.pausedFrames(threads[number].strand.stack());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Names;
@@ -11,7 +12,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -34,13 +34,8 @@ public final class LiveRun implements AutoCloseable {
   private final LiveTarget target;
   private final Watchdog watchdog;
 
-  public LiveRun(
-      String mainClass,
-      List<String> arguments,
-      List<Path> classPath,
-      long mostRounds,
-      boolean byContinuations) {
-    loader = new ProgramLoader(classPath, sites);
+  public LiveRun(JavaProgram program, long mostRounds, boolean byContinuations) {
+    loader = new ProgramLoader(program.classPath(), sites);
     switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
@@ -55,7 +50,7 @@ public final class LiveRun implements AutoCloseable {
               machine.refuse(why);
               switcher.giveUp();
             });
-    machine.setMain(main(mainClass, arguments));
+    machine.setMain(program, main(program.mainClass(), program.arguments()));
   }
 
   /** Whether this JVM has continuations that can yield inside synchronized code. */
@@ -112,6 +107,11 @@ public final class LiveRun implements AutoCloseable {
   private MethodHandle findMain(String mainClass) {
     try {
       Class<?> type = Class.forName(mainClass, false, loader);
+      if (!loader.isWoven(type)) {
+        throw new UnfitException(
+            "%s belongs to a library that is not woven, so it cannot be checked"
+                .formatted(mainClass));
+      }
       Method main = type.getDeclaredMethod("main", String[].class);
       if (!Modifier.isStatic(main.getModifiers())) {
         throw new NoSuchMethodException(mainClass);

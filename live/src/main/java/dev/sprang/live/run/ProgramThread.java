@@ -31,9 +31,6 @@ final class ProgramThread {
 
   boolean ended;
 
-  /** Whether another thread has waited for its end. */
-  boolean joined;
-
   /** What its ending is to those who ask whether it is alive. */
   final Operation end;
 
@@ -59,9 +56,6 @@ final class ProgramThread {
 
   /** Whether the permit for parking is there. */
   boolean permit;
-
-  /** How many changes it has made to the content of objects of the JDK. */
-  int changes;
 
   /** How many random numbers and hash codes it has drawn. */
   int randoms;

@@ -1,5 +1,8 @@
 package dev.sprang.live.run;
 
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
 /**
  * Runs the threads of a program one at a time. The engine runs a strand, which hands over to
  * another and so on, until one gives control back; nothing else of the program runs meanwhile.
@@ -35,7 +38,7 @@ interface Switcher extends AutoCloseable {
 
   /** Whether this JVM has continuations that can yield inside synchronized code. */
   static boolean hasContinuations() {
-    if (Runtime.version().feature() < YIELDS_INSIDE_MONITORS) {
+    if (Runtime.version().feature() < YIELDS_INSIDE_MONITORS || hasNativeAgent()) {
       return false;
     }
     try {
@@ -45,6 +48,18 @@ interface Switcher extends AutoCloseable {
       return false;
     }
   }
+
+  /**
+   * Whether a debugger or another native agent watches the JVM's threads. It would not understand
+   * that a thread is another one for a while: the JVM crashes.
+   */
+  private static boolean hasNativeAgent() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .anyMatch(option -> NATIVE_AGENTS.stream().anyMatch(option::startsWith));
+  }
+
+  /** How options begin that load a native agent. */
+  List<String> NATIVE_AGENTS = List.of("-agentlib:", "-agentpath:", "-Xrun");
 
   /** The first version of Java whose continuations can yield inside synchronized code. */
   int YIELDS_INSIDE_MONITORS = 24;

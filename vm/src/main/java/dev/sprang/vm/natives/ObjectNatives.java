@@ -31,6 +31,7 @@ final class ObjectNatives {
     if (object == 0) {
       return 0;
     }
+    vm.attention.toNameOf(object);
     long mixed = (vm.heap.nameOf(object) + 1) * 0x9E3779B97F4A7C15L;
     return (int) (mixed >>> 33) | 1;
   }

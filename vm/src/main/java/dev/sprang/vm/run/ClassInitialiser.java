@@ -24,8 +24,8 @@ import dev.sprang.vm.load.VmMethod;
 public final class ClassInitialiser {
   private static final int STATE = HEADER;
   private static final int SEEN = HEADER + 1;
-  private static final int SAVED_NAMER = HEADER + 2;
-  private static final int SAVED_MADE = HEADER + 3;
+  static final int SAVED_NAMER = HEADER + 2;
+  static final int SAVED_MADE = HEADER + 3;
 
   private static final int NONE = 0;
   private static final int RUNNING = 1;
@@ -209,6 +209,13 @@ public final class ClassInitialiser {
   /** Keeps what the initialiser threw for those who want to use the class later. */
   void remember(VmClass type, int exception) {
     heap.set(type.statics, SAVED_NAMER, exception);
+  }
+
+  /** What the initialiser threw of the class whose statics these are, if they are and it did. */
+  static int failureOf(Heap heap, int statics) {
+    boolean failed =
+        heap.classOf(statics).statics == statics && (heap.get(statics, STATE) & 3) == FAILED;
+    return failed ? (int) heap.get(statics, SAVED_NAMER) : 0;
   }
 
   /** The initialiser on top has returned; false if the thread needs permission to go on. */

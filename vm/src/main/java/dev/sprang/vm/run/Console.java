@@ -4,6 +4,8 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * What the program has printed. Printing to standard output is an update of one location that all
@@ -16,6 +18,12 @@ public final class Console {
   private final int record;
   private final StringBuilder output = new StringBuilder();
   private final StringBuilder errors = new StringBuilder();
+
+  /** Texts that were numbered, and the current one's number if its length is {@code numbered}. */
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  private int number;
+  private int numbered = -1;
 
   Console(Heap heap, Gate gate, ClassTable classes) {
     this.heap = heap;
@@ -30,12 +38,23 @@ public final class Console {
       heap.set(record, HEADER + 1, errors.length());
     } else if (gate.atomic(t, Kind.UPDATE, record, HEADER, false)) {
       output.append(text);
+      numbered = -1;
       heap.set(record, HEADER, output.length());
     }
   }
 
+  /** The number of the text printed to standard output so far; equal texts have equal numbers. */
+  int outputNumber() {
+    if (numbered != output.length()) {
+      numbered = output.length();
+      number = numbers.computeIfAbsent(output.toString(), text -> numbers.size());
+    }
+    return number;
+  }
+
   /** Forgets what was printed in steps that were taken back. */
   void rewind() {
+    numbered = output.length() == heap.get(record, HEADER) ? numbered : -1;
     output.setLength((int) heap.get(record, HEADER));
     errors.setLength((int) heap.get(record, HEADER + 1));
   }

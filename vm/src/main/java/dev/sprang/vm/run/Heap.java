@@ -61,6 +61,9 @@ public final class Heap {
   private int[] permanents = new int[1024];
   private int permanentCount;
 
+  /** What was there before the first choice. */
+  final OldObjects old = new OldObjects();
+
   public Heap(ClassTable classes) {
     this.classes = classes;
   }
@@ -99,6 +102,7 @@ public final class Heap {
     }
     permanentTop = at + size;
     words[at] = (long) length << 32 | type.id;
+    old.begins(at);
     return at;
   }
 
@@ -168,8 +172,26 @@ public final class Heap {
     words[at] = value;
   }
 
+  /** Marks an object as shared, so that it can be taken back. */
+  void share(int object) {
+    if (object < stepTop) {
+      remember(object);
+      if (object < old.top) {
+        old.share(object);
+      }
+    }
+    words[object] |= SHARED;
+  }
+
   /** Remembers a word that is about to change. */
   void log(int at) {
+    if (at < old.top) {
+      old.change(at, words[at]);
+    }
+    remember(at);
+  }
+
+  private void remember(int at) {
     if (undoLength == undo.length) {
       undo = Arrays.copyOf(undo, 2 * undoLength);
     }
@@ -194,6 +216,21 @@ public final class Heap {
 
   int top() {
     return top;
+  }
+
+  /** The first choice is about to be made: what is there now is never taken back. */
+  void settle() {
+    for (int at = PERMANENT_WORDS; at < top; at += size(at)) {
+      old.begins(at);
+    }
+    old.top = top;
+    beginStep();
+  }
+
+  /** How many words an object takes. */
+  int size(int object) {
+    VmClass type = classOf(object);
+    return type.isArray() ? HEADER + length(object) : type.instanceSlots();
   }
 
   /** Everything from here on belongs to the next step. */
@@ -239,6 +276,11 @@ public final class Heap {
   /** Who holds the object's monitor, if anybody does. */
   public int owner(int object) {
     return (int) words[object + MONITOR];
+  }
+
+  /** Holds and owner of the object's monitor as one number; 0 if it is free. */
+  long monitor(int object) {
+    return words[object + MONITOR];
   }
 
   public void setMonitor(int object, int owner, int holds) {

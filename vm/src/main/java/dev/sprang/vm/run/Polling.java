@@ -66,6 +66,26 @@ final class Polling {
       return false;
     }
 
+    /** What is awaited; references by name. */
+    void read(ThreadWords.Reader reader) {
+      reader.value(count);
+      for (int i = 0; i < count; i++) {
+        reader.reference(objects[i]);
+        reader.value(slots[i]);
+        reader.value(values[i]);
+      }
+    }
+
+    /** Whether any of the awaited words is a reference. */
+    boolean areOnReferences() {
+      for (int i = 0; i < count; i++) {
+        if (references[i]) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     private Operation operation() {
       return Operation.awaitChange(Arrays.copyOf(locations, count), Arrays.copyOf(values, count))
           .asPlain();

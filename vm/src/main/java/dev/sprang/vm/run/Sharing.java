@@ -52,7 +52,7 @@ public final class Sharing {
 
   private void mark(int object) {
     if (object != 0 && !heap.isShared(object)) {
-      heap.set(object, heap.get(object) | Heap.SHARED);
+      heap.share(object);
       if (length == work.length) {
         work = Arrays.copyOf(work, 2 * length);
       }

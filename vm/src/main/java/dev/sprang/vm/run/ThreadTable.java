@@ -82,13 +82,6 @@ public final class ThreadTable {
     return "Thread-" + (maker.number == 0 ? "" : names.get(maker.number) + "-") + count;
   }
 
-  /** See {@link ThreadRecord#COMPANY}. */
-  void addCompany(int change) {
-    int record = threads.get(0).record;
-    long count = heap.get(record, ThreadRecord.COMPANY);
-    heap.set(record, ThreadRecord.COMPANY, count + change);
-  }
-
   long status(int number) {
     return heap.get(threads.get(number).record, ThreadRecord.STATUS);
   }
@@ -102,6 +95,11 @@ public final class ThreadTable {
   public VmThread of(int object) {
     int number = (int) heap.get(object, hiddenSlot) - 1;
     return number < 0 ? null : threads.get(number);
+  }
+
+  /** Whether an object is the record of a thread. */
+  boolean isRecord(int object) {
+    return threads.stream().anyMatch(t -> t.record == object);
   }
 
   /** The {@code Thread} object of a thread. */

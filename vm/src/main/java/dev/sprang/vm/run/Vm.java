@@ -27,6 +27,7 @@ public final class Vm {
   public final NativeTable natives = new NativeTable();
   public final Calls calls;
   public final Console console;
+  public final Attention attention;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
   final Resolver resolver;
@@ -37,12 +38,13 @@ public final class Vm {
   public Vm(ClassTable classes) {
     this.classes = classes;
     heap = new Heap(classes);
+    attention = new Attention(heap);
     codes = new CodeTable(classes);
     strings = new Strings(heap, classes);
     mirrors = new Mirrors(heap, classes, strings);
     sites = new SiteTable(classes, codes);
     refusals = new Refusals(classes, sites);
-    throwing = new Throwing(heap, classes, mirrors, strings, refusals);
+    throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);
     gate = new Gate(heap, locations, sites, classes, refusals);
     threads = new ThreadTable(heap, classes);
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);

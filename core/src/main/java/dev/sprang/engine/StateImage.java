@@ -1,0 +1,43 @@
+package dev.sprang.engine;
+
+/**
+ * Capability of a choice point: the state the run is in, so that it can be recognised when another
+ * run comes to it. Two runs in the same state can go on in the same ways and have the same outcomes
+ * from there; what they did before may differ.
+ *
+ * <p>Speaks of where the run is now, also after it has ended, until the engine moves on.
+ */
+public interface StateImage {
+  /** How objects that the program has made since its first choice are told apart. */
+  enum Naming {
+    /** By how they can be reached: who made them, and what else was made, does not matter. */
+    BY_REACH,
+    /**
+     * By their names, so that objects of equal states have equal numbers in footprints. Tells
+     * states apart that differ only in names.
+     */
+    BY_NAME
+  }
+
+  /** Reads the current state; the other methods then speak of what was read. */
+  void take(Naming naming);
+
+  /** The first half of the state's fingerprint. */
+  long high();
+
+  /** The second half of the state's fingerprint. */
+  long low();
+
+  /** How many words describe the state exactly; equal states have equal words. */
+  int length();
+
+  /** A word of the exact description. */
+  long word(int i);
+
+  /**
+   * Grows when the program begins to look at something that was no part of its state until then,
+   * such as the identity of objects or the time. States read before may have been taken for equal
+   * when they are not: whoever keeps any has to begin again.
+   */
+  int detail();
+}

@@ -1,0 +1,13 @@
+package dev.sprang.explore;
+
+/** What an explorer that needs no further run has covered: what may be judged by it. */
+public enum Coverage {
+  /**
+   * Every order of dependent events: also what depends on the past of a state, as data races do.
+   */
+  HISTORIES,
+  /** Every state, each with one of its pasts: what can be seen in a state may be judged. */
+  STATES,
+  /** Every outcome and violation, but neither every state nor every past. */
+  OUTCOMES
+}

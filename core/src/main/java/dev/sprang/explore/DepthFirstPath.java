@@ -1,0 +1,93 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.execution.Schedule;
+import java.util.Arrays;
+import java.util.OptionalDouble;
+
+/** Where a depth-first search over choices stands: the path, and what is untaken along it. */
+public final class DepthFirstPath {
+  /** The choices of the current path; the next plan is a prefix of it with another last choice. */
+  private final Schedule path = new Schedule();
+
+  /** Choices not yet taken, per depth: those of depth d end at {@code ends[d]}. */
+  private int[] untaken = new int[64];
+
+  private int[] ends = new int[64];
+
+  /** How many choices there are, per depth. */
+  private int[] counts = new int[64];
+
+  /** The path as a plan's schedule. */
+  public Schedule schedule() {
+    return path;
+  }
+
+  /** Goes on with the first choice of a point, the others to follow; the answer is that choice. */
+  public int enter(ChoicePoint point) {
+    int depth = path.length();
+    reserve(depth, point.count());
+    int end = end(depth);
+    for (int k = point.count() - 1; k > 0; k--) {
+      untaken[end++] = point.choice(k);
+    }
+    return add(depth, point.choice(0), end, point.count());
+  }
+
+  /** Goes on with one choice of a point and never tries the others. */
+  public int enterOnly(int choice) {
+    int depth = path.length();
+    reserve(depth, 1);
+    return add(depth, choice, end(depth), 1);
+  }
+
+  private int add(int depth, int choice, int end, int count) {
+    ends[depth] = end;
+    counts[depth] = count;
+    path.add(choice);
+    return choice;
+  }
+
+  private int end(int depth) {
+    return depth == 0 ? 0 : ends[depth - 1];
+  }
+
+  private void reserve(int depth, int count) {
+    if (depth == ends.length) {
+      ends = Arrays.copyOf(ends, 2 * depth);
+      counts = Arrays.copyOf(counts, 2 * depth);
+    }
+    if (end(depth) + count > untaken.length) {
+      untaken = Arrays.copyOf(untaken, 2 * (end(depth) + count));
+    }
+  }
+
+  /** Turns to the last choice that is untaken; false, and back at the root, if there is none. */
+  public boolean advance() {
+    for (int depth = path.length() - 1; depth >= 0; depth--) {
+      if (ends[depth] > end(depth)) {
+        path.truncate(depth);
+        path.add(untaken[--ends[depth]]);
+        return true;
+      }
+    }
+    path.truncate(0);
+    return false;
+  }
+
+  /** Back to the root, forgetting what is untaken. */
+  public void clear() {
+    path.truncate(0);
+  }
+
+  /** The share of the tree that was left behind. */
+  public OptionalDouble covered() {
+    return OptionalDouble.of(
+        Estimate.covered(path.length(), this::finished, depth -> counts[depth]));
+  }
+
+  private int finished(int depth) {
+    int left = ends[depth] - end(depth);
+    return counts[depth] - 1 - left;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.sprang.explore.state;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Reachability;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Operation.Kind;
+
+/**
+ * Visits states like {@link StatefulExplorer}, but chooses between threads only where the object
+ * that is accessed can be reached by several of them, and at synchronisation (Dwyer, Hatcliff,
+ * Robby, Ranganath, FMSD 2004; the reduction of Java PathFinder). An access to what nobody else can
+ * reach is independent of everything that others do before it, so it may come first.
+ *
+ * <p>States in which there is no choice are not stored. So that nobody is ignored for ever while a
+ * thread goes round in circles alone, there is a full choice after so many steps without one.
+ */
+public final class HeapReachExplorer extends StatefulExplorer {
+  private static final int LONGEST_RUN = 100;
+
+  private Reachability reachability;
+  private int run;
+
+  @Override
+  void require(ChoicePoint point) {
+    super.require(point);
+    reachability = point.require(Reachability.class, "tell who reaches an object");
+  }
+
+  @Override
+  int onlyChoice(ChoicePoint point) {
+    for (int k = 0; k < point.count() && run < LONGEST_RUN; k++) {
+      int thread = Choice.thread(point.choice(k));
+      if (isAccess(point.pending(thread).kind()) && !reachability.isReachedByOthers(thread)) {
+        run++;
+        return point.choice(k);
+      }
+    }
+    run = 0;
+    return Choice.NONE;
+  }
+
+  private static boolean isAccess(Kind kind) {
+    return switch (kind) {
+      case READ, WRITE, UPDATE, COMPARE_AND_SET -> true;
+      default -> false;
+    };
+  }
+
+  @Override
+  String covered(String done) {
+    return "every state was visited in which several threads reach what is accessed, and " + done;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.sprang.explore.state;
+
+import java.util.Arrays;
+
+/**
+ * The fingerprints of states that were seen, each with a number if wanted. Open addressing in one
+ * array of two words per place; grown by a quarter when four fifths are full, so that a stored
+ * state takes 20 to 25 bytes, and 25 to 32 with a number.
+ */
+public final class StateTable {
+  /** The number of a state that was never seen. */
+  public static final int ABSENT = -1;
+
+  private static final int INITIAL = 1 << 10;
+
+  private long[] keys = new long[2 * INITIAL];
+  private int[] numbers;
+  private int capacity = INITIAL;
+  private int size;
+
+  /**
+   * @param numbered whether states have numbers
+   */
+  public StateTable(boolean numbered) {
+    numbers = numbered ? new int[INITIAL] : null;
+  }
+
+  /** Whether the state was not there before; it is now. */
+  public boolean add(long high, long low) {
+    if (keys[2 * place(high, low) + 1] != 0) {
+      return false;
+    }
+    if (size >= capacity / 5 * 4) {
+      grow();
+    }
+    size++;
+    enter(high, keyed(high, low));
+    return true;
+  }
+
+  /** The number of a state, {@link #ABSENT} if it was never seen. */
+  public int number(long high, long low) {
+    int place = place(high, low);
+    return keys[2 * place + 1] == 0 ? ABSENT : numbers[place];
+  }
+
+  /** Gives a number to a state that is there. */
+  public void setNumber(long high, long low, int number) {
+    numbers[place(high, low)] = number;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  /** How many bytes the table takes. */
+  public long bytes() {
+    return 8L * keys.length + (numbers == null ? 0 : 4L * numbers.length);
+  }
+
+  public void clear() {
+    Arrays.fill(keys, 0);
+    size = 0;
+  }
+
+  /** A second word of 0 marks a free place; the one fingerprint in 2^64 that has it borrows. */
+  private static long keyed(long high, long low) {
+    return low != 0 ? low : high | 1;
+  }
+
+  private int place(long high, long low) {
+    long key = keyed(high, low);
+    int place = (int) ((high >>> 32) * capacity >>> 32);
+    while (keys[2 * place + 1] != 0 && (keys[2 * place] != high || keys[2 * place + 1] != key)) {
+      place = place + 1 == capacity ? 0 : place + 1;
+    }
+    return place;
+  }
+
+  private int enter(long high, long key) {
+    int place = place(high, key);
+    keys[2 * place] = high;
+    keys[2 * place + 1] = key;
+    return place;
+  }
+
+  private void grow() {
+    long[] oldKeys = keys;
+    int[] oldNumbers = numbers;
+    capacity = Math.addExact(capacity, capacity / 4);
+    keys = new long[Math.multiplyExact(2, capacity)];
+    numbers = oldNumbers == null ? null : new int[capacity];
+    for (int i = 0; i < oldKeys.length / 2; i++) {
+      if (oldKeys[2 * i + 1] != 0) {
+        int place = enter(oldKeys[2 * i], oldKeys[2 * i + 1]);
+        if (numbers != null) {
+          numbers[place] = oldNumbers[i];
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package dev.sprang.explore.state;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.engine.StateImage;
+import dev.sprang.engine.StateImage.Naming;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Coverage;
+import dev.sprang.explore.DepthFirstPath;
+import dev.sprang.explore.Explorer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Visits every state of the program, depth first, and takes every choice there once: an execution
+ * is given up where it comes to a state that was seen before (the search of explicit-state model
+ * checkers, such as Holzmann's Spin and Java PathFinder).
+ *
+ * <p>Every thread is tried in every state, so nothing needs to be known of what lies behind a state
+ * that is met again, whether it is finished or still on the path: a program that goes round in
+ * circles for ever has finitely many states and is explored to the end.
+ */
+public class StatefulExplorer implements Explorer, Scheduler {
+  private final DepthFirstPath path = new DepthFirstPath();
+  private final StateTable table = new StateTable(false);
+  private final PathStates pathStates = new PathStates();
+  private StateImage image;
+  private int detail;
+  private boolean mustBeginAgain;
+  private boolean begun;
+  private long matched;
+  private long choices;
+  private boolean mayGoRound;
+
+  @Override
+  public final Optional<Plan> next() {
+    if (mustBeginAgain) {
+      beginAgain();
+    } else if (begun && !path.advance()) {
+      return Optional.empty();
+    }
+    begun = true;
+    pathStates.truncate(path.schedule().length());
+    return Optional.of(new Plan(path.schedule(), this));
+  }
+
+  /** The states that were stored told too little. */
+  private void beginAgain() {
+    mustBeginAgain = false;
+    detail = image.detail();
+    table.clear();
+    path.clear();
+    matched = 0;
+    choices = 0;
+  }
+
+  @Override
+  public final int choose(ChoicePoint point) {
+    if (image == null) {
+      require(point);
+    }
+    if (image.detail() != detail) {
+      mustBeginAgain = true;
+      return Choice.NONE;
+    }
+    int only = onlyChoice(point);
+    if (only != Choice.NONE) {
+      return path.enterOnly(only);
+    }
+    image.take(Naming.BY_REACH);
+    if (!table.add(image.high(), image.low())) {
+      matched++;
+      mayGoRound = mayGoRound || pathStates.contains(image.high(), image.low());
+      return Choice.NONE;
+    }
+    pathStates.add(path.schedule().length(), image.high(), image.low());
+    choices += point.count() > 1 ? 1 : 0;
+    return path.enter(point);
+  }
+
+  /** Asks the first choice point for what this explorer needs. */
+  void require(ChoicePoint point) {
+    image = point.require(StateImage.class, "recognise states");
+    detail = image.detail();
+  }
+
+  /** The choice to take here without trying any other; NONE if all have to be tried. */
+  int onlyChoice(ChoicePoint point) {
+    return Choice.NONE;
+  }
+
+  @Override
+  public final void observe(Execution execution) {
+    if (image != null && image.detail() != detail) {
+      mustBeginAgain = true;
+    } else if (image != null && execution.ending().isFinal()) {
+      image.take(Naming.BY_REACH);
+      table.add(image.high(), image.low());
+    }
+  }
+
+  @Override
+  public final Claim claim() {
+    String endless =
+        mayGoRound
+            ? ", also of executions that never end but come back to where they were for ever"
+            : "";
+    return Claim.complete(covered("every choice taken in it") + endless);
+  }
+
+  /** What the claim says of states in which all was done that {@code done} says. */
+  String covered(String done) {
+    return "every state was visited and " + done;
+  }
+
+  @Override
+  public final Coverage coverage() {
+    return Coverage.STATES;
+  }
+
+  @Override
+  public final Map<String, Long> figures() {
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put("states", (long) table.size());
+    figures.put("matched", matched);
+    figures.put("choices", choices);
+    return figures;
+  }
+
+  /** How many bytes each stored state takes. */
+  public final double bytesPerState() {
+    return (double) table.bytes() / Math.max(1, table.size());
+  }
+
+  @Override
+  public final OptionalDouble covered() {
+    return begun ? path.covered() : OptionalDouble.of(0);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.sprang.property;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds data races where two threads are about to make conflicting plain accesses. A program has an
+ * execution with a data race exactly if it has a state like that (Adve and Hill, ISCA 1990, in the
+ * form of Boehm and Adve, PLDI 2008), so this is for explorers that visit all states, but not with
+ * all their pasts: {@link RaceDetector} needs the pasts.
+ */
+public final class PendingRaces implements Property {
+  private final boolean isViolation;
+  private final Map<Long, DataRace> races = new HashMap<>();
+  private Optional<Violation> violation = Optional.empty();
+
+  /**
+   * @param isViolation whether a race breaks the check
+   */
+  public PendingRaces(boolean isViolation) {
+    this.isViolation = isViolation;
+  }
+
+  /** The races of all states seen so far, one per pair of places in either order. */
+  public List<DataRace> races() {
+    return DataRace.sorted(races.values());
+  }
+
+  /** The engine, watched: every choice point its schedulers come to is looked at. */
+  public Engine watching(Engine engine) {
+    return new Watched(engine);
+  }
+
+  private final class Watched implements Engine {
+    private final Engine engine;
+
+    private Watched(Engine engine) {
+      this.engine = engine;
+    }
+
+    @Override
+    public Execution run(Plan plan) {
+      return engine.run(
+          new Plan(
+              plan.prefix(),
+              point -> {
+                look(point, engine.names());
+                return plan.tail().choose(point);
+              }));
+    }
+
+    @Override
+    public Names names() {
+      return engine.names();
+    }
+
+    @Override
+    public String outcomeText(int outcome) {
+      return engine.outcomeText(outcome);
+    }
+
+    @Override
+    public void close() {
+      engine.close();
+    }
+  }
+
+  @Override
+  public Optional<Violation> judge(Execution execution, Names names) {
+    Optional<Violation> found = violation;
+    violation = Optional.empty();
+    return found;
+  }
+
+  private void look(ChoicePoint point, Names names) {
+    for (int one = 0; one < point.threads(); one++) {
+      Operation first = point.pending(one);
+      if (first != null && first.isPlain()) {
+        for (int other = one + 1; other < point.threads(); other++) {
+          Operation second = point.pending(other);
+          boolean plain = second != null && second.isPlain();
+          if (plain
+              && first.footprint().conflicts(second.footprint())
+              && names.isInProgram(point.site(one))
+              && names.isInProgram(point.site(other))) {
+            add(point, one, other, names);
+          }
+        }
+      }
+    }
+  }
+
+  private void add(ChoicePoint point, int one, int other, Names names) {
+    int low = Math.min(point.site(one), point.site(other));
+    int high = Math.max(point.site(one), point.site(other));
+    long sites = (long) low << 32 | high;
+    if (!races.containsKey(sites)) {
+      String location = names.object(point.pending(one).object());
+      races.put(sites, DataRace.of(location, names.site(low), names.site(high)));
+    }
+    if (isViolation && violation.isEmpty()) {
+      violation = Optional.of(violation(point, one, other, races.get(sites), names));
+    }
+  }
+
+  /** The two accesses are made one after the other; who polls in vain has made his before. */
+  private static Violation violation(
+      ChoicePoint point, int one, int other, DataRace race, Names names) {
+    Schedule schedule = new Schedule();
+    int lastOfOne = 0;
+    int lastOfOther = 0;
+    for (int i = 0; i < point.events().length(); i++) {
+      lastOfOne = point.events().thread(i) == one ? i : lastOfOne;
+      lastOfOther = point.events().thread(i) == other ? i : lastOfOther;
+      schedule.add(point.events().choice(i));
+    }
+    if (point.isEnabled(one)) {
+      lastOfOne = schedule.length();
+      schedule.add(Choice.of(one));
+    }
+    if (point.isEnabled(other)) {
+      lastOfOther = schedule.length();
+      schedule.add(Choice.of(other));
+    }
+    return race.asViolation(names.thread(other), schedule, lastOfOne, lastOfOther);
+  }
+}

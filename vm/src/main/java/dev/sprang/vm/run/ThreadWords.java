@@ -1,0 +1,100 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.run.VmThread.LINK_BASE;
+import static dev.sprang.vm.run.VmThread.LINK_METHOD;
+import static dev.sprang.vm.run.VmThread.LINK_PC;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.vm.code.Liveness;
+
+/**
+ * Reads all that belongs to a live thread and matters for what it does: its record, what it is
+ * about to do, and of its frames what may still be used.
+ */
+final class ThreadWords {
+  /** Is told word by word. */
+  interface Reader {
+    void value(long value);
+
+    void reference(int object);
+  }
+
+  private static final long LAST_FRAME = -1;
+
+  private final Vm vm;
+
+  ThreadWords(Vm vm) {
+    this.vm = vm;
+  }
+
+  void read(VmThread t, Reader reader) {
+    record(t.record, reader);
+    reader.value(t.namer);
+    reader.value(t.quiet);
+    reader.value(t.clock);
+    reader.reference(t.inHand);
+    reader.reference(t.thrown);
+    pending(t, reader);
+    frames(t, reader);
+  }
+
+  private void record(int record, Reader reader) {
+    Heap heap = vm.heap;
+    long end = ThreadRecord.SILENT_MONITORS + heap.get(record, ThreadRecord.SILENT);
+    for (int slot = ThreadRecord.STATUS + 1; slot < end; slot++) {
+      long value = heap.get(record, slot);
+      if (ThreadRecord.isReference(slot)) {
+        reader.reference((int) value);
+      } else {
+        reader.value(value);
+      }
+    }
+  }
+
+  private static void pending(VmThread t, Reader reader) {
+    Operation operation = t.pending;
+    reader.value((long) operation.target() << 8 | operation.kind().ordinal());
+    reader.reference(t.pendingObject);
+    reader.value(t.pendingSlot);
+    if (operation.kind() == Operation.Kind.AWAIT) {
+      t.sights.read(reader);
+    }
+    reader.value(t.progress);
+    if (t.progress % 2 == 0) {
+      return; // nothing is carried from one object to another
+    }
+    if (t.pendingReference || operation.kind() == Operation.Kind.LOCK) {
+      reader.reference((int) t.carried);
+    } else {
+      reader.value(t.carried);
+    }
+  }
+
+  private void frames(VmThread t, Reader reader) {
+    long[] stack = t.stack;
+    int base = t.base;
+    int pc = t.pc;
+    boolean again = true;
+    while (base >= 0) {
+      int method = (int) stack[base - LINK_METHOD];
+      reader.value((long) method << 32 | (long) pc << 1 | (again ? 1 : 0));
+      Liveness liveness = vm.codes.liveness(method);
+      for (int entry : again ? liveness.before(pc) : liveness.during(pc)) {
+        long value = stack[base + Liveness.register(entry)];
+        if (Liveness.isReference(entry)) {
+          reader.reference((int) value);
+        } else {
+          reader.value(value);
+        }
+      }
+      int link = (int) stack[base - LINK_PC];
+      if (link == VmThread.BOTTOM) {
+        break;
+      }
+      again = link < VmThread.BOTTOM && link > VmThread.QUIET;
+      pc = SlowPath.callerPc(link);
+      base = (int) stack[base - LINK_BASE];
+    }
+    reader.value(LAST_FRAME);
+  }
+}

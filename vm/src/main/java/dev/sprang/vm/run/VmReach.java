@@ -1,0 +1,73 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.engine.Reachability;
+
+/** Who reaches what, found by walking from a thread's frames and from static fields. */
+final class VmReach implements Reachability, ThreadWords.Reader {
+  private final Vm vm;
+  private final ObjectGraph graph;
+  private final ThreadWords threadWords;
+
+  VmReach(Vm vm, ObjectGraph graph, ThreadWords threadWords) {
+    this.vm = vm;
+    this.graph = graph;
+    this.threadWords = threadWords;
+  }
+
+  @Override
+  public boolean reaches(int thread, int accessor) {
+    int object = begin(accessor);
+    return object == 0 || isFound(object) || isLive(thread) && isFoundFrom(thread, object);
+  }
+
+  @Override
+  public boolean isReachedByOthers(int accessor) {
+    int object = begin(accessor);
+    if (object == 0 || isFound(object)) {
+      return true;
+    }
+    for (int thread = 0; thread < vm.threads.count(); thread++) {
+      if (thread != accessor && isLive(thread) && isFoundFrom(thread, object)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Begins at what everybody reaches; the answer is the object that is asked about. */
+  private int begin(int accessor) {
+    int object = vm.threads.get(accessor).pendingObject;
+    if (object != 0) {
+      graph.watch(object);
+      graph.begin();
+      graph.findStatics();
+    }
+    return object;
+  }
+
+  private boolean isLive(int thread) {
+    return vm.threads.status(thread) == ThreadRecord.LIVE;
+  }
+
+  private boolean isFoundFrom(int thread, int object) {
+    threadWords.read(vm.threads.get(thread), this);
+    return isFound(object);
+  }
+
+  private boolean isFound(int object) {
+    for (int next = graph.next(); next != 0; next = graph.next()) {
+      graph.leave(next);
+    }
+    return graph.hasFound(object);
+  }
+
+  @Override
+  public void value(long value) {}
+
+  @Override
+  public void reference(int object) {
+    if (object != 0) {
+      graph.find(object);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.sprang.vm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
+import dev.sprang.explore.state.HeapReachExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.programs.RandomPrograms;
+import dev.sprang.programs.RandomPrograms.Family;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Explorers that recognise states find the same results in Java programs as those that do not. */
+class StatefulTest {
+  private static final long SEED = Long.getLong("sprang.seed", 5);
+  private static final int PROGRAMS = 12;
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "Counter1",
+    "Counter2",
+    "Counter3",
+    "StoreBuffer",
+    "OneSection",
+    "Philosophers2",
+    "Philosophers3",
+    "WaitNotify",
+    "TwoAtomics",
+    "TwoPrints",
+    "ClassInitialisation",
+    "ClassInitialisationDeadlock",
+    "NotifyOne",
+    "LockHeldAtStart",
+    "ArrayElements",
+    "SharedCopy",
+    "LeakedThis",
+    "FinalField",
+    "Assertion"
+  })
+  void sameResultsOfSmallPrograms(String program) throws IOException {
+    String text = Files.readString(Path.of("src/test/resources/programs/Small.java"));
+    Sources.compile(Map.of("Small", text), directory);
+    assertSameResults("Small$" + program, program);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Family.class,
+      names = {"MEMORY", "UPDATES", "LOCKS", "WAITS", "JOINS"})
+  void sameResultsOfRandomPrograms(Family family) {
+    RandomPrograms random = new RandomPrograms(SEED);
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int i = 0; i < PROGRAMS; i++) {
+      sources.put("P" + i, JavaFromModel.source(random.next(family, 3), "P" + i));
+    }
+    Sources.compile(sources, directory);
+    sources.forEach(this::assertSameResults);
+  }
+
+  private void assertSameResults(String program, String which) {
+    Result truth = Explorations.explore(program, directory, new OptimalDporExplorer());
+    for (Explorer explorer :
+        List.of(new StatefulExplorer(), new HeapReachExplorer(), new StatefulDporExplorer())) {
+      Result result = Explorations.explore(program, directory, explorer);
+      assertEquals(truth.outcomes().keySet(), result.outcomes().keySet(), which);
+      assertEquals(violations(truth), violations(result), which);
+    }
+  }
+
+  private static Set<String> violations(Result result) {
+    Set<String> texts = new TreeSet<>();
+    result
+        .findings()
+        .forEach(
+            f -> texts.add(f.violation().kind() + f.violation().message() + f.violation().site()));
+    return texts;
+  }
+}
