@@ -51,9 +51,17 @@ public final class LiveEngine implements Engine {
   private final StepLoop loop;
 
   public LiveEngine(JavaProgram program, Limits limits) {
+    this(program, limits, null);
+  }
+
+  /**
+   * @param switching null for the fastest
+   */
+  public LiveEngine(JavaProgram program, Limits limits, Switching switching) {
     JdkInside.open();
+    Switching chosen = switching == null ? Switching.fastest() : switching;
     long mostRounds = ROUNDS_PER_STEP * limits.steps();
-    run = new LiveRun(program, mostRounds);
+    run = new LiveRun(program, mostRounds, chosen == Switching.CONTINUATIONS);
     loop = new StepLoop(run.machine(), limits);
   }
 

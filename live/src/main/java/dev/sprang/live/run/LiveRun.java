@@ -34,9 +34,9 @@ public final class LiveRun implements AutoCloseable {
   private final LiveTarget target;
   private final Watchdog watchdog;
 
-  public LiveRun(JavaProgram program, long mostRounds) {
+  public LiveRun(JavaProgram program, long mostRounds, boolean byContinuations) {
     loader = new ProgramLoader(program.classPath(), sites);
-    switcher = Switcher.forThisJvm();
+    switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
@@ -52,6 +52,11 @@ public final class LiveRun implements AutoCloseable {
               switcher.giveUp();
             });
     machine.setMain(program, main(program.mainClass(), program.arguments()));
+  }
+
+  /** Whether this JVM has continuations that can yield inside synchronized code. */
+  public static boolean hasContinuations() {
+    return Switcher.hasContinuations();
   }
 
   public Machine machine() {
