@@ -84,6 +84,11 @@ final class DependenceGraph {
     return sources.length;
   }
 
+  /** All instructions that were analysed. */
+  List<CodePlace> places() {
+    return instructions.stream().map(Instruction::place).toList();
+  }
+
   /** The number of an instruction, or -1 if it was not analysed. */
   int number(CodePlace place) {
     return numbers.getOrDefault(place, -1);

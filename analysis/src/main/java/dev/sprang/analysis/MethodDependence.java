@@ -16,6 +16,7 @@ import com.ibm.wala.ssa.SSAPhiInstruction;
 import com.ibm.wala.ssa.SSAPutInstruction;
 import com.ibm.wala.ssa.SSAReturnInstruction;
 import com.ibm.wala.ssa.SSASwitchInstruction;
+import com.ibm.wala.ssa.SSAThrowInstruction;
 import java.util.BitSet;
 import java.util.Iterator;
 
@@ -147,7 +148,7 @@ final class MethodDependence {
   private void uses(SSAInstruction instruction) {
     int i = instruction.iIndex();
     boolean mayGoElsewhere =
-        instruction.isPEI()
+        instruction.isPEI() && !(instruction instanceof SSAThrowInstruction) // which always throws
             || instruction instanceof SSAConditionalBranchInstruction
             || instruction instanceof SSASwitchInstruction;
     for (int use = 0; use < instruction.getNumberOfUses(); use++) {
@@ -168,7 +169,8 @@ final class MethodDependence {
     }
     return instruction instanceof SSAArrayStoreInstruction store
         && store.typeIsPrimitive()
-        && value != store.getIndex();
+        && value != store.getIndex()
+        && value != store.getArrayRef();
   }
 
   private void memory(SSAInstruction instruction) {
