@@ -20,13 +20,16 @@ final class Journal implements Progress, AutoCloseable {
   private final Optional<ProgressLine> line;
   private final Optional<ResultDirectory> directory;
   private final ReplayLines replay;
+  private final History history;
   private int found;
 
   Journal(
       Optional<PrintStream> terminal,
       Budget budget,
       Optional<ResultDirectory> directory,
-      ReplayLines replay) {
+      ReplayLines replay,
+      History history) {
+    this.history = history;
     this.line = terminal.map(stream -> new ProgressLine(stream, budget));
     this.directory = directory;
     this.replay = replay;
@@ -34,6 +37,7 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void executed(Tally tally, Explorer explorer) {
+    history.executed(tally);
     if (line.isPresent()) {
       line.get().executed(tally, explorer, found);
     }
@@ -41,6 +45,7 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void found(Finding finding) {
+    history.found();
     found++;
     String command = replay.of(found, finding.scheduleText());
     directory.ifPresent(

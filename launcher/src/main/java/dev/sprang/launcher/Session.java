@@ -43,6 +43,7 @@ final class Session {
   private final Surroundings surroundings;
   private final EngineKind engineKind;
   private final RaceSearch races;
+  private final History history = new History(System::nanoTime);
 
   Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
     this.request = request;
@@ -108,7 +109,8 @@ final class Session {
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
-            .withRaces(evidence.ofRaces(races.races(), races.sightings()));
+            .withRaces(evidence.ofRaces(races.races(), races.sightings()))
+            .withHistory(history.moments());
     directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
     return document;
@@ -143,7 +145,8 @@ final class Session {
             .interruption()
             .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
     boolean keepGoing = settings().get(Terms.KEEP_GOING);
-    try (Journal journal = new Journal(surroundings.terminal(), budget, directory, replay)) {
+    try (Journal journal =
+        new Journal(surroundings.terminal(), budget, directory, replay, history)) {
       List<Property> properties = properties(races.property(explorer.coverage()));
       Engine watched = races.watching(engine, explorer.coverage());
       return new Exploration(watched, explorer, properties, budget, keepGoing, journal).run();

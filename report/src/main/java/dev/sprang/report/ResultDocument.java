@@ -59,18 +59,31 @@ public record ResultDocument(
    * @param executions how many came to their own end
    * @param abandoned how many were cut short
    * @param figures what the explorer has counted besides, by name
+   * @param history how the exploration went over time; empty if nobody noted it
    */
   public record Effort(
-      long executions, long abandoned, long events, double seconds, Map<String, Long> figures) {
+      long executions,
+      long abandoned,
+      long events,
+      double seconds,
+      Map<String, Long> figures,
+      List<Moment> history) {
 
     public Effort(long executions, long abandoned, long events, double seconds) {
-      this(executions, abandoned, events, seconds, Map.of());
+      this(executions, abandoned, events, seconds, Map.of(), List.of());
+    }
+
+    Effort withHistory(List<Moment> moments) {
+      return new Effort(executions, abandoned, events, seconds, figures, moments);
     }
 
     public long all() {
       return executions + abandoned;
     }
   }
+
+  /** How far an exploration had come after some seconds. */
+  public record Moment(double seconds, long executions, int violations) {}
 
   /** A distinct outcome and how many executions had it. */
   public record Counted(String outcome, long count) {}
@@ -94,7 +107,8 @@ public record ResultDocument(
             result.abandoned(),
             result.events(),
             result.nanos() / 1e9,
-            result.figures()),
+            result.figures(),
+            List.of()),
         counted(result.outcomes()),
         violations,
         List.of(),
@@ -124,6 +138,21 @@ public record ResultDocument(
   public ResultDocument withRaces(List<ReportedRace> seen) {
     return new ResultDocument(
         subject, verdict, stop, effort, results, violations, seen, assumptions, covered, execution);
+  }
+
+  /** The same with how the exploration went over time. */
+  public ResultDocument withHistory(List<Moment> moments) {
+    return new ResultDocument(
+        subject,
+        verdict,
+        stop,
+        effort.withHistory(moments),
+        results,
+        violations,
+        races,
+        assumptions,
+        covered,
+        execution);
   }
 
   public boolean isReplay() {

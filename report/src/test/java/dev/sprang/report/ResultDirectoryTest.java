@@ -30,7 +30,7 @@ class ResultDirectoryTest {
     assertEquals(
         JsonText.of(document) + "\n", Files.readString(directory.resolve("a/b/result.json")));
     assertEquals(
-        List.of("result.json", "result.sarif", "violations.jsonl"),
+        List.of("report.html", "result.json", "result.sarif", "violations.jsonl"),
         files(directory.resolve("a/b")));
   }
 

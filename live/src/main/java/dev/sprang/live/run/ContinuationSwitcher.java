@@ -180,6 +180,9 @@ final class ContinuationSwitcher implements Switcher {
 
     @Override
     public StackTraceElement[] stack() {
+      if (running == thread) {
+        return new Throwable().getStackTrace(); // it decides itself how to go on
+      }
       try {
         return (StackTraceElement[]) STACK.invokeExact(continuation);
       } catch (Throwable impossible) {

@@ -15,6 +15,9 @@ import java.util.Map;
 /** Turns what a program's thread threw into a failure of the execution. */
 final class Failures {
   private static final String HOOKS = "dev.sprang.hooks.";
+  private static final String OWN = "dev.sprang.live.run.";
+  private static final List<String> SWITCHERS =
+      List.of(OWN + "ContinuationSwitcher", OWN + "PlatformSwitcher");
   private static final List<String> OURS = List.of("dev.sprang.live.", HOOKS);
 
   private final SiteTable sites;
@@ -59,6 +62,9 @@ final class Failures {
     List<Frame> frames = new ArrayList<>();
     for (StackTraceElement frame : stack) {
       String type = frame.getClassName();
+      if (SWITCHERS.stream().anyMatch(type::startsWith)) {
+        break; // what follows is how the thread was begun
+      }
       boolean isOurs = OURS.stream().anyMatch(type::startsWith);
       boolean isTwin = Twins.isTwin(type.replace('.', '/'));
       boolean isMadeUp = type.contains("$$Lambda");
