@@ -86,8 +86,7 @@ public final class Check {
    * @throws CheckFailedError if the answer is not as expected, or there is none
    */
   public CheckResult check(Body body) {
-    try {
-      MadeProgram program = LambdaProgram.of(body);
+    try (MadeProgram program = LambdaProgram.of(body)) {
       return check(
           program,
           (request, name, schedule) ->

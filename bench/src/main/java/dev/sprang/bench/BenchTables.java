@@ -4,7 +4,7 @@ import java.util.List;
 
 /** The tables there are: one line each. */
 public final class BenchTables {
-  public static final List<BenchTable> ALL = List.of(new LctTable());
+  public static final List<BenchTable> ALL = List.of(new LctTable(), new McrTable());
 
   private BenchTables() {}
 }

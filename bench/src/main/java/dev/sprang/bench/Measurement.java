@@ -67,16 +67,26 @@ sealed interface Measurement {
       String explorer,
       Map<String, String> options,
       BenchTerms terms) {
+    return of(answer(program, arguments, explorer, options, terms));
+  }
+
+  /** The answer itself, for tables that want to know more of it. */
+  static Answer answer(
+      Class<?> program,
+      List<String> arguments,
+      String explorer,
+      Map<String, String> options,
+      BenchTerms terms) {
     Map<String, String> all = new HashMap<>(options);
     all.put(Terms.TIME.name(), terms.time().toMillis() + "ms");
     all.put(Terms.KEEP_GOING.name(), "true");
     ProgramName name = new ProgramName(program.getName(), arguments, homeOf(program).toString());
-    Measurement[] measured = new Measurement[1];
+    Answer[] given = new Answer[1];
     new Launcher(terms.surroundings())
         .check(
             new Catalogue().request(name, Optional.empty(), explorer, all, Optional.empty()),
-            answer -> measured[0] = of(answer));
-    return measured[0];
+            answer -> given[0] = answer);
+    return given[0];
   }
 
   private static Measurement of(Answer answer) {

@@ -1,14 +1,16 @@
 package dev.sprang.causality;
 
+import dev.sprang.causality.order.MissingSolver;
 import dev.sprang.causality.order.OrderSolver;
 import dev.sprang.causality.order.SearchSolver;
 import dev.sprang.causality.order.Z3Solver;
-import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.ExplorerCatalogue;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 
 /** The explorers of this module: one line each. */
@@ -30,6 +32,22 @@ public final class CausalityExplorers implements ExplorerCatalogue {
       Setting.number(
           "solver-millis", 60_000, 1, "how long z3 may take for one question, in milliseconds");
 
+  public static final Setting<Path> CACHE =
+      new Setting<>(
+          "cache",
+          "DIR",
+          Path.of(".sprang"),
+          "where the analysis of a Java program is kept for the next check",
+          CausalityExplorers::path);
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException wrong) {
+      throw new IllegalArgumentException("--cache takes a directory, not '%s'".formatted(text));
+    }
+  }
+
   @Override
   public List<ExplorerKind> kinds() {
     return List.of(
@@ -47,8 +65,10 @@ public final class CausalityExplorers implements ExplorerCatalogue {
     return new ExplorerKind(
         variant.id(),
         summary,
-        List.of(SOLVER, SOLVER_MILLIS),
-        settings -> new McrExplorer(variant, solver(settings)));
+        variant == Variant.ALL_READS
+            ? List.of(SOLVER, SOLVER_MILLIS)
+            : List.of(SOLVER, SOLVER_MILLIS, CACHE),
+        settings -> new McrExplorer(variant, solver(settings), settings.get(CACHE)));
   }
 
   private static OrderSolver solver(Settings settings) {
@@ -62,8 +82,9 @@ public final class CausalityExplorers implements ExplorerCatalogue {
     try {
       return new Z3Solver(milliseconds);
     } catch (LinkageError missing) {
-      throw new UnfitException(
-          "Z3 cannot be used here (%s). Put tools.aqua:z3-turnkey:4.14.1 on the class path, or leave --solver out."
+      return new MissingSolver(
+          "z3",
+          "is not there (%s): put tools.aqua:z3-turnkey:4.14.1 on the class path, or leave --solver out"
               .formatted(missing));
     }
   }

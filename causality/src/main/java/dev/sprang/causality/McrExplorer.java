@@ -11,16 +11,19 @@ import dev.sprang.causality.order.Clause;
 import dev.sprang.causality.order.OrderSolver;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
-import dev.sprang.engine.Program;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
+import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -65,8 +68,12 @@ public final class McrExplorer implements Explorer {
   private Seed current;
   private String trouble = "";
 
-  public McrExplorer(Variant variant, OrderSolver solver) {
-    this(variant, solver, new Rules());
+  /**
+   * @param cache where an analysis of the program is kept; only the variants with dependence need
+   *     one
+   */
+  public McrExplorer(Variant variant, OrderSolver solver, Path cache) {
+    this(variant, solver, new Rules(cache));
   }
 
   /** For tests that put a published rule back. */
@@ -79,12 +86,23 @@ public final class McrExplorer implements Explorer {
 
   /** What tests can put back as it was published. */
   static class Rules {
+    private final Path cache;
+
+    /** For model programs, whose analysis is not worth keeping. */
+    Rules() {
+      this(Path.of(""));
+    }
+
+    Rules(Path cache) {
+      this.cache = cache;
+    }
+
     Encoding encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
       return new Encoding(trace, frozen, variant, reads);
     }
 
-    ReadDependence dependence(Optional<Program> program) {
-      return Dependences.of(program);
+    ReadDependence dependence(ChoicePoint point) {
+      return Dependences.of(point, cache);
     }
 
     boolean skipsDuplicates() {
@@ -119,7 +137,10 @@ public final class McrExplorer implements Explorer {
 
   private int first(ChoicePoint point) {
     if (point.events().length() == 0) {
-      dependence = rules.dependence(point.capability(Program.class));
+      point.capability(ReferenceLocations.class).ifPresent(known::setReferences);
+      if (variant != Variant.ALL_READS) {
+        dependence = rules.dependence(point);
+      }
     }
     return point.choice(0);
   }
@@ -142,16 +163,17 @@ public final class McrExplorer implements Explorer {
       closing.observe(execution);
       if (!paused) {
         statistics.missedOne();
-        expand(new Trace(execution), List.of());
+        expand(new Trace(known.learn(execution).events(), execution.threads()), List.of());
       }
       return;
     }
-    boolean isNew = seen.add(known.learn(execution));
+    LocalBehaviours.Learned learned = known.learn(execution);
+    boolean isNew = seen.add(learned.valueClass());
     if (purpose == Purpose.SEED) {
       askAgainUnlessMet(current, execution);
     }
     if (isNew || !rules.skipsDuplicates()) {
-      Trace trace = new Trace(execution);
+      Trace trace = new Trace(learned.events(), execution.threads());
       List<Target> targets = purpose == Purpose.FIRST ? List.of() : current.targets();
       expand(trace, targets.stream().filter(target -> target.isMetBy(trace)).toList());
     }
@@ -200,14 +222,27 @@ public final class McrExplorer implements Explorer {
 
   @Override
   public Claim claim() {
-    String told = "%s with solver %s: %s".formatted(variant.id(), solver.name(), statistics);
     if (statistics.unanswered() > 0) {
       return Claim.partial(
-          "the solver left %,d questions open, the last one because it %s; %s"
-              .formatted(statistics.unanswered(), trouble, told));
+          "the solver left %,d of %,d questions open, the last one because it %s"
+              .formatted(statistics.unanswered(), statistics.questions(), trouble));
     }
     return rules.closes()
-        ? Claim.complete("one execution of every combination of observed values was run; " + told)
-        : Claim.partial("every goal was tried; " + told);
+        ? Claim.complete("one execution of every combination of observed values was run")
+        : Claim.partial("every goal was tried");
+  }
+
+  /** Executions that differ only in what nobody observes are not told apart: races may differ. */
+  @Override
+  public Coverage coverage() {
+    return Coverage.OUTCOMES;
+  }
+
+  @Override
+  public Map<String, Long> figures() {
+    Map<String, Long> figures = statistics.figures(solver.name());
+    figures.putAll(closing.figures());
+    figures.putAll(dependence.figures());
+    return figures;
   }
 }

@@ -1,5 +1,8 @@
 package dev.sprang.causality;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * What an exploration by maximal causality did beyond running executions; everything the paper
  * counts, and everything it keeps silent about.
@@ -98,19 +101,22 @@ public final class McrStatistics {
     missed++;
   }
 
-  @Override
-  public String toString() {
-    return ("%,d questions (%,d possible), %,d reads and %,d read-write constraints, %,d ms of"
-            + " solving, %,d duplicates not run, %,d seeds not followable, %,d combinations that"
-            + " only the closing pass found")
-        .formatted(
-            questions,
-            possible,
-            reads,
-            pairs,
-            solverNanos / 1_000_000,
-            duplicates,
-            diverged,
-            missed);
+  /**
+   * All of it, for the result.
+   *
+   * @param solver who answered
+   */
+  Map<String, Long> figures(String solver) {
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put("questions", questions);
+    figures.put("possible", possible);
+    figures.put("unanswered", unanswered);
+    figures.put("reads", reads);
+    figures.put("constraints", pairs);
+    figures.put(solver + "-ms", solverNanos / 1_000_000);
+    figures.put("duplicates", duplicates);
+    figures.put("unfollowed", diverged);
+    figures.put("closing", missed);
+    return figures;
   }
 }

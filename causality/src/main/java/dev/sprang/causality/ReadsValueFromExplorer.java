@@ -1,16 +1,20 @@
 package dev.sprang.causality;
 
+import dev.sprang.causality.learned.KeptExecution;
 import dev.sprang.causality.learned.LocalBehaviours;
 import dev.sprang.causality.learned.Rehearsal;
 import dev.sprang.causality.learned.ValueClass;
 import dev.sprang.engine.Plan;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
+import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Explorer;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -36,6 +40,7 @@ public final class ReadsValueFromExplorer implements Explorer {
   private final LocalBehaviours known;
   private final Set<ValueClass> seen;
   private final Rehearsal rehearsal;
+  private boolean hasAsked;
   private boolean pausing;
   private long rehearsals;
 
@@ -63,11 +68,11 @@ public final class ReadsValueFromExplorer implements Explorer {
         return plan;
       }
       Execution execution = rehearsal.run(plan.get());
-      if (!rehearsal.isComplete()) {
-        return Optional.of(new Plan(rehearsal.schedule(), plan.get().tail()));
-      }
-      if (!seen.contains(rehearsal.valueClass())) {
-        return Optional.of(new Plan(rehearsal.schedule(), NOBODY));
+      if (!rehearsal.isComplete() || !seen.contains(rehearsal.valueClass())) {
+        Schedule asFarAsKnown = rehearsal.schedule();
+        Schedule fixed = plan.get().prefix().copy(); // it has grown by what its tail has chosen
+        boolean reachedTail = asFarAsKnown.length() >= fixed.length();
+        return Optional.of(new Plan(reachedTail ? asFarAsKnown : fixed, asked(plan.get().tail())));
       }
       rehearsals++;
       finer.observe(execution);
@@ -81,10 +86,21 @@ public final class ReadsValueFromExplorer implements Explorer {
     if (pausing) {
       return;
     }
-    seen.add(known.learn(execution));
+    rehearsal.compare(execution.events());
+    seen.add(known.learn(execution).valueClass());
     // The finer explorer looks at its execution once more in next(), when others may have run.
-    Execution copy = rehearsal.run(new Plan(execution.schedule().copy(), NOBODY));
-    finer.observe(rehearsal.isComplete() ? copy : execution);
+    finer.observe(new KeptExecution(execution));
+  }
+
+  /** The engine is asked once which locations hold references. */
+  private Scheduler asked(Scheduler tail) {
+    return point -> {
+      if (!hasAsked) {
+        hasAsked = true;
+        point.capability(ReferenceLocations.class).ifPresent(known::setReferences);
+      }
+      return tail.choose(point);
+    };
   }
 
   /** Whether the last plan was only to let the loop look at its budget. */
@@ -99,9 +115,18 @@ public final class ReadsValueFromExplorer implements Explorer {
 
   @Override
   public Claim claim() {
-    return Claim.complete(
-        "one execution of every combination of observed values was run; %,d more executions were rehearsed and showed nothing new"
-            .formatted(rehearsals));
+    return Claim.complete("one execution of every combination of observed values was run");
+  }
+
+  /** Executions that differ only in what nobody observes are not told apart: races may differ. */
+  @Override
+  public Coverage coverage() {
+    return Coverage.OUTCOMES;
+  }
+
+  @Override
+  public Map<String, Long> figures() {
+    return Map.of("rehearsed", rehearsals);
   }
 
   @Override

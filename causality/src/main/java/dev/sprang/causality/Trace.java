@@ -3,7 +3,6 @@ package dev.sprang.causality;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.ArrayList;
@@ -24,10 +23,9 @@ public final class Trace {
   private final Map<Integer, List<Integer>> byObject = new HashMap<>();
   private final Map<Integer, Integer> starts = new HashMap<>();
 
-  public Trace(Execution execution) {
-    Events all = execution.events();
+  public Trace(Events all, int threadCount) {
     indices = new int[all.length()];
-    for (int thread = 0; thread < execution.threads(); thread++) {
+    for (int thread = 0; thread < threadCount; thread++) {
       threads.add(new ArrayList<>());
     }
     for (int i = 0; i < all.length(); i++) {
@@ -113,8 +111,9 @@ public final class Trace {
     return byObject.keySet();
   }
 
+  /** Whether the event took a value from memory, and says which. */
   public boolean reads(int event) {
-    return kind(event).readsMemory();
+    return kind(event).readsMemory() && events.observed(event) != Events.UNSEEN;
   }
 
   /** Whether the event stored something in memory. */

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.causality.dependence.DependsOnAllBefore;
 import dev.sprang.causality.dependence.ReadDependence;
 import dev.sprang.causality.order.SearchSolver;
-import dev.sprang.engine.Program;
+import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
@@ -17,7 +17,6 @@ import dev.sprang.programs.RandomPrograms.Family;
 import dev.sprang.programs.StandardPrograms;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -33,9 +32,12 @@ class AgreementTest {
   private static final List<Supplier<Explorer>> EXPLORERS =
       List.of(
           () -> new ReadsValueFromExplorer(new OptimalDporExplorer()),
-          () -> new McrExplorer(Variant.ALL_READS, new SearchSolver()),
-          () -> new McrExplorer(Variant.DEPENDENT_READS, new SearchSolver()),
-          () -> new McrExplorer(Variant.DEPENDENT_READS_PLUS, new SearchSolver()));
+          () -> new McrExplorer(Variant.ALL_READS, new SearchSolver(), new McrExplorer.Rules()),
+          () ->
+              new McrExplorer(Variant.DEPENDENT_READS, new SearchSolver(), new McrExplorer.Rules()),
+          () ->
+              new McrExplorer(
+                  Variant.DEPENDENT_READS_PLUS, new SearchSolver(), new McrExplorer.Rules()));
 
   @ParameterizedTest
   @EnumSource(Family.class)
@@ -71,7 +73,7 @@ class AgreementTest {
     McrExplorer.Rules nothingKnown =
         new McrExplorer.Rules() {
           @Override
-          ReadDependence dependence(Optional<Program> program) {
+          ReadDependence dependence(ChoicePoint point) {
             return new DependsOnAllBefore();
           }
         };
@@ -95,7 +97,9 @@ class AgreementTest {
       assertTrue(found.result().executions() <= truth.readsFrom().size(), which);
       assertTrue(explorer.claim().complete(), which);
     }
-    McrExplorer contrary = new McrExplorer(Variant.ALL_READS, new SearchSolver(200_000, true));
+    McrExplorer contrary =
+        new McrExplorer(
+            Variant.ALL_READS, new SearchSolver(200_000, true), new McrExplorer.Rules());
     Observed.by(contrary, program);
     assertEquals(0, contrary.statistics().diverged(), () -> "seeds of " + program.threads());
   }

@@ -46,7 +46,7 @@ public final class CausalityBenchmark {
       long[] constraints = new long[Variant.values().length];
       for (Variant variant : Variant.values()) {
         Recorder recorder = new Recorder(new SearchSolver());
-        McrExplorer explorer = new McrExplorer(variant, recorder);
+        McrExplorer explorer = new McrExplorer(variant, recorder, new McrExplorer.Rules());
         Result result = explore(program, explorer);
         double own = milliseconds(new SearchSolver(), recorder.trials);
         double reference = milliseconds(new Z3Solver(MILLISECONDS), recorder.trials);
@@ -76,7 +76,9 @@ public final class CausalityBenchmark {
 
   private static void warmUp() {
     Recorder recorder = new Recorder(new SearchSolver());
-    explore(StandardPrograms.counter(3), new McrExplorer(Variant.ALL_READS, recorder));
+    explore(
+        StandardPrograms.counter(3),
+        new McrExplorer(Variant.ALL_READS, recorder, new McrExplorer.Rules()));
     milliseconds(new SearchSolver(), recorder.trials);
     milliseconds(new Z3Solver(MILLISECONDS), recorder.trials);
   }

@@ -54,9 +54,11 @@ class CountTest {
   @ParameterizedTest
   @EnumSource(Variant.class)
   void maximalCausalityRunsEachClassOnce(Variant variant) {
-    assertFigures(() -> new McrExplorer(variant, new SearchSolver()));
+    assertFigures(() -> new McrExplorer(variant, new SearchSolver(), new McrExplorer.Rules()));
     assertRuns(
-        1_091, StandardPrograms.counter(4), () -> new McrExplorer(variant, new SearchSolver()));
+        1_091,
+        StandardPrograms.counter(4),
+        () -> new McrExplorer(variant, new SearchSolver(), new McrExplorer.Rules()));
   }
 
   @Test
@@ -64,7 +66,9 @@ class CountTest {
     assertRuns(
         8_747,
         StandardPrograms.counter(5),
-        () -> new McrExplorer(Variant.DEPENDENT_READS_PLUS, new SearchSolver()));
+        () ->
+            new McrExplorer(
+                Variant.DEPENDENT_READS_PLUS, new SearchSolver(), new McrExplorer.Rules()));
   }
 
   private static void assertRuns(long runs, ModelProgram program, Supplier<Explorer> maker) {

@@ -5,11 +5,11 @@ import dev.sprang.causality.Seed.Target;
 import dev.sprang.causality.dependence.PublishedDependence;
 import dev.sprang.causality.dependence.ReadDependence;
 import dev.sprang.causality.order.Atom;
+import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Operation.Kind;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** The rules as published, each put back alone; numbered as in algorithms.md §1.2.2. */
@@ -102,8 +102,9 @@ final class Published {
   private static Rules depending(Function<ModelProgram, ReadDependence> dependence) {
     return new Rules() {
       @Override
-      ReadDependence dependence(Optional<Program> program) {
-        return dependence.apply((ModelProgram) program.orElseThrow());
+      ReadDependence dependence(ChoicePoint point) {
+        Program program = point.capability(Program.class).orElseThrow();
+        return dependence.apply((ModelProgram) program);
       }
     };
   }

@@ -63,7 +63,7 @@ class SolverAgreementTest {
 
   /** With every read kept a seed always fits: that is what the constraints are for. */
   private static void assertFollowable(Variant variant, OrderSolver solver, ModelProgram program) {
-    McrExplorer explorer = new McrExplorer(variant, solver);
+    McrExplorer explorer = new McrExplorer(variant, solver, new McrExplorer.Rules());
     Observed.by(explorer, program);
     if (variant == Variant.ALL_READS) {
       assertEquals(0, explorer.statistics().diverged(), () -> program.threads().toString());
@@ -84,7 +84,7 @@ class SolverAgreementTest {
             return added -> new Unanswered("ran out of memory");
           }
         };
-    McrExplorer explorer = new McrExplorer(Variant.ALL_READS, tired);
+    McrExplorer explorer = new McrExplorer(Variant.ALL_READS, tired, new McrExplorer.Rules());
     Observed observed = Observed.by(explorer, StandardPrograms.readers(2));
     Claim claim = explorer.claim();
     assertFalse(claim.complete());

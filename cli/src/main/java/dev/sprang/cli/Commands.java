@@ -3,12 +3,13 @@ package dev.sprang.cli;
 import dev.sprang.bench.BenchTable;
 import dev.sprang.bench.BenchTables;
 import dev.sprang.bench.BenchTerms;
+import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.Launcher;
 import dev.sprang.launcher.Offer;
 import dev.sprang.launcher.Option;
+import dev.sprang.launcher.ProjectDefaults;
 import dev.sprang.launcher.Request;
-import dev.sprang.launcher.Summary;
 import dev.sprang.launcher.Surroundings;
 import dev.sprang.launcher.input.ProgramName;
 import java.io.IOException;
@@ -28,8 +29,11 @@ final class Commands {
   private final Surroundings surroundings;
   private final Launcher launcher;
   private final Output output;
+  private final Optional<ProjectDefaults> defaults;
+  private boolean annotates;
 
-  Commands(Catalogue catalogue, Surroundings surroundings, Output output) {
+  Commands(Catalogue catalogue, Surroundings surroundings, Output output, Optional<Path> project) {
+    this.defaults = project.map(directory -> ProjectDefaults.in(directory, catalogue));
     this.catalogue = catalogue;
     this.surroundings = surroundings;
     this.launcher = new Launcher(surroundings);
@@ -37,17 +41,73 @@ final class Commands {
   }
 
   int check(ParseResult command) {
-    ProgramName program = program(command, 0);
-    Optional<Path> out = given(command, "--out").map(Path::of);
-    Map<String, String> options = options(command);
-    String explorer = given(command, "--explorer").orElseGet(() -> catalogue.explorerFor(options));
-    Request request =
-        catalogue.request(program, given(command, "--engine"), explorer, options, out);
-    if (!request.namesMany()) {
-      return ExitCode.of(launcher.check(request, output::report).standing());
+    Request request = request(command);
+    annotates =
+        given(command, Syntax.ANNOTATIONS).map(service -> known(service, command)).isPresent();
+    if (request.namesMany()) {
+      return output.summary(launcher.check(request, this::line));
     }
-    Summary summary = launcher.check(request, output::line);
-    return output.summary(summary);
+    int code = ExitCode.of(launcher.check(request, this::report).standing());
+    request.out().filter(Files::isDirectory).ifPresent(output::saved);
+    return code;
+  }
+
+  private static String known(String service, ParseResult command) {
+    if (!service.equals("github")) {
+      throw new ParameterException(
+          command.commandSpec().commandLine(),
+          "There are no annotations for '%s'; there are for github".formatted(service));
+    }
+    return service;
+  }
+
+  private void report(Answer answer) {
+    output.report(answer);
+    annotate(answer);
+  }
+
+  private void line(Answer answer) {
+    output.line(answer);
+    annotate(answer);
+  }
+
+  private void annotate(Answer answer) {
+    if (annotates && answer instanceof Answer.Judged judged) {
+      output.annotations(judged.annotations());
+    }
+  }
+
+  /** What the user gave, and else what the project says. */
+  private Request request(ParseResult command) {
+    Map<String, String> given = options(command);
+    String explorer =
+        given(command, "--explorer")
+            .or(() -> defaults(ProjectDefaults.EXPLORER))
+            .orElseGet(() -> catalogue.explorerFor(allOptions(given)));
+    Map<String, String> options =
+        defaults.isEmpty() ? given : defaults.get().settings(given, explorer, catalogue);
+    ProgramName program = program(command, 0);
+    return catalogue.request(program, engine(command), explorer, options, out(command, program));
+  }
+
+  private Map<String, String> allOptions(Map<String, String> given) {
+    Map<String, String> all = new LinkedHashMap<>(given);
+    defaults.ifPresent(project -> project.values().forEach(all::putIfAbsent));
+    return all;
+  }
+
+  private Optional<String> engine(ParseResult command) {
+    return given(command, "--engine").or(() -> defaults(ProjectDefaults.ENGINE));
+  }
+
+  /** Results of many programs are saved only if the user says where. */
+  private Optional<Path> out(ParseResult command, ProgramName program) {
+    Optional<Path> given = given(command, "--out").map(Path::of);
+    return program.isMany() ? given : given.or(() -> defaults.map(ProjectDefaults::out));
+  }
+
+  private Optional<String> defaults(String key) {
+    return defaults.flatMap(project -> project.get(key));
   }
 
   int replay(ParseResult command) {
@@ -55,10 +115,10 @@ final class Commands {
     Request request =
         catalogue.request(
             program(command, 1),
-            given(command, "--engine"),
+            engine(command),
             Catalogue.DEFAULT_EXPLORER,
             options(command),
-            Optional.empty());
+            defaults.map(ProjectDefaults::out));
     return output.report(launcher.replay(request, schedule));
   }
 
@@ -95,12 +155,12 @@ final class Commands {
   }
 
   /** The program named at a position, and its arguments behind it. */
-  private static ProgramName program(ParseResult command, int position) {
+  private ProgramName program(ParseResult command, int position) {
     String[] arguments = command.matchedPositionalValue(position + 1, new String[0]);
     return new ProgramName(
         command.matchedPositionalValue(position, ""),
         List.of(arguments),
-        given(command, "--class-path").orElse(""));
+        given(command, "--class-path").or(() -> defaults(ProjectDefaults.CLASS_PATH)).orElse(""));
   }
 
   /** The options the user gave, by name without hyphens. */

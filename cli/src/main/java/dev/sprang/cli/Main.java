@@ -13,6 +13,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -38,7 +39,7 @@ public final class Main {
             interruption,
             Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
             replayStyle());
-    int code = run(args, out, err, surroundings);
+    int code = run(args, out, err, surroundings, Optional.of(Path.of("")));
     out.flush();
     err.flush();
     end.exit(code);
@@ -52,12 +53,26 @@ public final class Main {
         : (request, program, schedule) -> given.replace("{schedule}", schedule);
   }
 
-  /** Does all the process does, but leaves it running; returns the exit code. */
+  /** The same as in no project: nothing is read or written that the arguments do not name. */
   public static int run(
       String[] args, PrintStream out, PrintStream err, Surroundings surroundings) {
+    return run(args, out, err, surroundings, Optional.empty());
+  }
+
+  /**
+   * Does all the process does, but leaves it running; returns the exit code.
+   *
+   * @param project the directory whose defaults hold, and where results are saved
+   */
+  public static int run(
+      String[] args,
+      PrintStream out,
+      PrintStream err,
+      Surroundings surroundings,
+      Optional<Path> project) {
     Output output = new Output(out, err, Arrays.asList(args).contains("--json"));
     try {
-      return run(args, output, surroundings);
+      return run(args, output, surroundings, project);
     } catch (RefusedException refused) {
       return output.refusal(refused.getMessage());
     } catch (ParameterException misused) {
@@ -67,7 +82,8 @@ public final class Main {
     }
   }
 
-  private static int run(String[] args, Output output, Surroundings surroundings) {
+  private static int run(
+      String[] args, Output output, Surroundings surroundings, Optional<Path> project) {
     Catalogue catalogue = new Catalogue();
     CommandLine line = new Syntax(catalogue).commandLine();
     ParseResult parsed = line.parseArgs(args);
@@ -84,7 +100,7 @@ public final class Main {
       command.commandSpec().commandLine().usage(output.err(), Ansi.OFF);
       return ExitCode.BAD_USAGE;
     }
-    Commands commands = new Commands(catalogue, surroundings, output);
+    Commands commands = new Commands(catalogue, surroundings, output, project);
     return switch (parsed.subcommand().commandSpec().name()) {
       case Syntax.CHECK -> commands.check(command);
       case Syntax.REPLAY -> commands.replay(command);

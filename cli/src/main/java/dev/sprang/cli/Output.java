@@ -4,6 +4,8 @@ import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Standing;
 import dev.sprang.launcher.Summary;
 import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
 
 /** Prints answers: for people, or with {@code --json} exactly one line of JSON for each. */
 final class Output {
@@ -47,6 +49,19 @@ final class Output {
       }
     }
     out.flush();
+  }
+
+  /** For the service that runs the check; with JSON they must not get in its way. */
+  void annotations(List<String> lines) {
+    lines.forEach(json ? err::println : out::println);
+  }
+
+  /** Where the result can be found. */
+  void saved(Path directory) {
+    if (!json) {
+      out.println();
+      out.println("Saved in " + directory);
+    }
   }
 
   /** The end of a request with many programs. */

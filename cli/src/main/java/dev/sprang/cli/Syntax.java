@@ -21,6 +21,7 @@ final class Syntax {
   static final String EXPLORERS = "explorers";
   static final String ENGINES = "engines";
   static final String BENCH = "bench";
+  static final String ANNOTATIONS = "--annotations";
 
   /** The most time for one cell of a table unless the user says otherwise. */
   static final String CELL_TIME = "10s";
@@ -101,8 +102,10 @@ final class Syntax {
         option(
             "--out",
             "DIR",
-            "save the result in DIR: result.json, and violations.jsonl as they are found; without"
-                + " it nothing is written"));
+            "save the result in DIR: result.json, result.sarif, and violations.jsonl as they are"
+                + " found (default: target/sprang where there is a pom.xml, else .sprang)"));
+    check.addOption(
+        option(ANNOTATIONS, "github", "also print violations as annotations for this service"));
     check.addOption(json());
     check.usageMessage().footer(EXIT_CODES);
     return check;
@@ -122,9 +125,7 @@ final class Syntax {
     replay.addPositional(arguments("2..*"));
     replay.addOption(classPath());
     replay.addOption(engine());
-    catalogue.options().stream()
-        .filter(option -> option.name().equals("steps"))
-        .forEach(option -> replay.addOption(option(option)));
+    catalogue.replayOptions().forEach(option -> replay.addOption(option(option)));
     replay.addOption(json());
     replay.usageMessage().footer(EXIT_CODES);
     return replay;

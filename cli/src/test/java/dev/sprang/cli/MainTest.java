@@ -82,7 +82,10 @@ class MainTest {
     Terminal terminal = Terminal.run("replay", "0,1", deadlock);
     assertEquals(1, terminal.code());
     assertTrue(terminal.out().startsWith("Violated: the schedule shows a deadlock.\n"));
-    assertTrue(terminal.out().contains("  1  thread 0  locks l  [thread 0, operation 1]\n"));
+    assertTrue(
+        terminal
+            .out()
+            .contains("\n    *1  locks l                           thread 0, operation 1\n"));
     String schedule = write("s.txt", "0,1\n");
     assertEquals(terminal, Terminal.run("replay", "@" + schedule, deadlock));
   }
@@ -144,7 +147,7 @@ class MainTest {
   }
 
   @Test
-  void resultsAreWrittenOnlyWhereAsked() throws IOException {
+  void resultsAreWrittenWhereAsked() throws IOException {
     Path out = directory.resolve("out");
     Terminal terminal =
         check("--json", "--keep-going", "--out", out.toString(), "--record", deadlock);

@@ -8,6 +8,7 @@ import dev.sprang.launcher.Surroundings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,15 @@ import java.util.Optional;
  */
 record Terminal(int code, String out, String err) {
   static Terminal run(String... args) {
+    return run(Optional.empty(), args);
+  }
+
+  /** The same in a project's directory. */
+  static Terminal runIn(Path project, String... args) {
+    return run(Optional.of(project), args);
+  }
+
+  private static Terminal run(Optional<Path> project, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Surroundings surroundings =
@@ -28,7 +38,8 @@ record Terminal(int code, String out, String err) {
             args,
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
-            surroundings);
+            surroundings,
+            project);
     return new Terminal(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

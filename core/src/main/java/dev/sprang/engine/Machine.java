@@ -1,11 +1,23 @@
 package dev.sprang.engine;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 
 /** What an engine has to offer so that {@link StepLoop} can drive it. */
 public interface Machine {
+  /** Says what to do next, until the execution ends. */
+  interface Steps {
+    /**
+     * The choice for the next step, which must then be made; {@link Choice#NONE} if there is none.
+     */
+    int next();
+
+    /** In place of asking: a thread goes on and on, but not to an operation. */
+    void goesOn(int thread, int site, long rounds);
+  }
+
   /**
    * Goes to the state after the longest prefix of {@code prefix} that the machine can reach
    * cheaply: the last common point with the previous run, or the program's start.
@@ -17,8 +29,8 @@ public interface Machine {
   /** The current state as a choice point; the same object every time. */
   ChoicePoint point();
 
-  /** Runs the chosen thread from its pending operation to its next one. */
-  void step(int choice);
+  /** Runs on from where it was rewound to, step by step, until there is no next one. */
+  void run(Steps steps);
 
   /** The execution up to now, which has ended this way. */
   Execution end(Ending ending);

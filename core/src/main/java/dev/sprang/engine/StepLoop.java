@@ -5,45 +5,65 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 
-/** The loop over steps: drives a machine under a plan. Every engine's run goes through here. */
-public final class StepLoop {
+/**
+ * The loop over steps: drives a machine under a plan. Every engine's run goes through here. The
+ * machine turns the loop, so that one whose threads hand over to each other can do so directly.
+ */
+public final class StepLoop implements Machine.Steps {
   private final Machine machine;
   private final Limits limits;
+  private Plan plan;
+  private int depth;
+  private Ending ending;
 
   public StepLoop(Machine machine, Limits limits) {
     this.machine = machine;
     this.limits = limits;
   }
 
-  public Execution run(Plan plan) {
-    Schedule prefix = plan.prefix();
+  public Execution run(Plan newPlan) {
+    plan = newPlan;
+    depth = machine.rewind(plan.prefix());
+    machine.run(this);
+    return machine.end(ending);
+  }
+
+  @Override
+  public int next() {
     ChoicePoint point = machine.point();
-    int depth = machine.rewind(prefix);
-    while (point.count() > 0) {
-      int choice;
-      if (depth < prefix.length()) {
-        choice = prefix.choice(depth);
-        if (!point.offers(choice)) {
-          return machine.end(new Ending.Diverged(depth + 1, whyNot(point, choice)));
-        }
-      } else {
-        if (depth >= limits.steps()) {
-          return machine.end(new Ending.StepLimit(depth));
-        }
-        choice = plan.tail().choose(point);
-        if (choice == Choice.NONE) {
-          return machine.end(new Ending.Abandoned());
-        }
-        assert point.offers(choice) : "the scheduler chose what is not enabled: " + choice;
+    Schedule prefix = plan.prefix();
+    int choice = Choice.NONE;
+    if (point.count() == 0) {
+      ending = atTheEnd(point, prefix);
+    } else if (depth < prefix.length()) {
+      choice = prefix.choice(depth);
+      if (!point.offers(choice)) {
+        ending = new Ending.Diverged(depth + 1, whyNot(point, choice));
+        return Choice.NONE;
       }
-      machine.step(choice);
-      depth++;
+    } else if (depth >= limits.steps()) {
+      ending = new Ending.StepLimit(depth);
+    } else {
+      choice = plan.tail().choose(point);
+      ending = Ending.ABANDONED;
+      assert choice == Choice.NONE || point.offers(choice)
+          : "the scheduler chose what is not enabled: " + choice;
     }
+    depth++;
+    return choice;
+  }
+
+  @Override
+  public void goesOn(int thread, int site, long rounds) {
+    ending = new Ending.Endless(thread, site, rounds);
+  }
+
+  private Ending atTheEnd(ChoicePoint point, Schedule prefix) {
     if (depth < prefix.length()) {
       String why = "the program has ended, but the schedule goes on";
-      return machine.end(new Ending.Diverged(depth + 1, why));
+      return new Ending.Diverged(depth + 1, why);
     }
-    return machine.end(anyoneLeft(point) ? Ending.BLOCKED : Ending.COMPLETED);
+    return anyoneLeft(point) ? Ending.BLOCKED : Ending.COMPLETED;
   }
 
   private static boolean anyoneLeft(ChoicePoint point) {

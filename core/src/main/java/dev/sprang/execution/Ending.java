@@ -4,6 +4,7 @@ package dev.sprang.execution;
 public sealed interface Ending {
   Ending COMPLETED = new Completed();
   Ending BLOCKED = new Blocked();
+  Ending ABANDONED = new Abandoned();
 
   /** Every thread ran to its end. */
   record Completed() implements Ending {}
@@ -16,6 +17,9 @@ public sealed interface Ending {
 
   /** The execution was stopped after this many steps. */
   record StepLimit(int steps) implements Ending {}
+
+  /** A thread went round this often without an operation, perhaps for ever. */
+  record Endless(int thread, int site, long rounds) implements Ending {}
 
   /** The plan's schedule does not fit the program: {@code step} counts from 1. */
   record Diverged(int step, String why) implements Ending {}

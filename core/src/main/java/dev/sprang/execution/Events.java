@@ -6,6 +6,13 @@ package dev.sprang.execution;
  * engine runs the next plan.
  */
 public interface Events {
+  /**
+   * What an event has {@link #observed} if its engine cannot say what the thread learned from it:
+   * the content of an object of the JDK, whether a class was initialised, whether a time-out came
+   * first. Such events say nothing about what the thread does next.
+   */
+  long UNSEEN = Long.MIN_VALUE;
+
   int length();
 
   /** The choice that made event {@code i}: its thread and alternative. */
@@ -18,7 +25,7 @@ public interface Events {
 
   /**
    * What the event found: the value its memory location held before it (for a write, the value it
-   * overwrote), 1 or 0 for a try-lock, the value of a data choice.
+   * overwrote), 1 or 0 for a try-lock, the value of a data choice; or {@link #UNSEEN}.
    */
   long observed(int i);
 

@@ -8,6 +8,11 @@ import dev.sprang.property.Violation;
  * @param scheduleText the violation's schedule as a user can paste it
  */
 public record Finding(Violation violation, String scheduleText, long executions) {
+  /** The same seen in another execution, which is easier to follow. */
+  public Finding shownBy(Violation simpler, String schedule) {
+    return new Finding(simpler, schedule, executions);
+  }
+
   Finding oneMore() {
     return new Finding(violation, scheduleText, executions + 1);
   }

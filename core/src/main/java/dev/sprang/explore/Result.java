@@ -64,6 +64,22 @@ public record Result(
         explorer.figures());
   }
 
+  /** The same with other executions to show what was found. */
+  public Result withFindings(List<Finding> others) {
+    return new Result(
+        verdict,
+        stop,
+        claim,
+        executions,
+        abandoned,
+        events,
+        nanos,
+        outcomes,
+        others,
+        covered,
+        figures);
+  }
+
   private static Verdict verdict(Stop stop, Claim claim, List<Finding> findings) {
     if (!findings.isEmpty()) {
       return Verdict.VIOLATED;

@@ -14,16 +14,23 @@ import java.util.Optional;
 
 /**
  * No execution may run into the step limit. If its last half is one stretch of steps over and over,
- * with the same values, that is a livelock: going on would show nothing new.
+ * with the same values, that is a livelock: going on would show nothing new. Nor may a thread go
+ * round a loop without an operation for ever.
  */
 public final class EndsInTime implements Property {
   private static final int LONGEST_PERIOD = 1_000;
 
   @Override
   public Optional<Violation> judge(Execution execution, Names names) {
-    if (!(execution.ending() instanceof Ending.StepLimit limit)) {
-      return Optional.empty();
+    if (execution.ending() instanceof Ending.StepLimit limit) {
+      return Optional.of(afterSteps(execution, limit.steps(), names));
+    } else if (execution.ending() instanceof Ending.Endless endless) {
+      return Optional.of(afterRounds(execution, endless, names));
     }
+    return Optional.empty();
+  }
+
+  private static Violation afterSteps(Execution execution, int steps, Names names) {
     Events events = execution.events();
     int last = events.length() - 1;
     int period = period(events);
@@ -31,15 +38,28 @@ public final class EndsInTime implements Property {
         period == 0
             ? "perhaps it never ends; --steps raises the limit"
             : "the last %d steps are repeated over and over".formatted(period);
-    return Optional.of(
-        Violation.in(
-            execution,
-            Violation.Kind.STEP_LIMIT,
-            period == 0 ? Form.PLAIN : Form.LIVELOCK,
-            String.format(Locale.ROOT, "Still running after %,d steps: %s", limit.steps(), repeats),
-            last < 0 ? "" : names.thread(events.thread(last)),
-            last < 0 ? "" : names.site(events.site(last)),
-            marks(events.length(), period)));
+    return Violation.in(
+        execution,
+        Violation.Kind.STEP_LIMIT,
+        period == 0 ? Form.PLAIN : Form.LIVELOCK,
+        String.format(Locale.ROOT, "Still running after %,d steps: %s", steps, repeats),
+        last < 0 ? "" : names.thread(events.thread(last)),
+        last < 0 ? "" : names.site(events.site(last)),
+        marks(events.length(), period));
+  }
+
+  private static Violation afterRounds(Execution execution, Ending.Endless endless, Names names) {
+    return Violation.in(
+        execution,
+        Violation.Kind.STEP_LIMIT,
+        Form.PLAIN,
+        String.format(
+            Locale.ROOT,
+            "Still in a loop after %,d rounds that others cannot notice: perhaps it never ends; --steps raises the limit",
+            endless.rounds()),
+        names.thread(endless.thread()),
+        names.site(endless.site()),
+        List.of());
   }
 
   private static List<Mark> marks(int length, int period) {

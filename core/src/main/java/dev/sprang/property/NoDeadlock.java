@@ -9,6 +9,7 @@ import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -36,7 +37,7 @@ public final class NoDeadlock implements Property {
             execution,
             awaits ? Violation.Kind.LIVENESS : Violation.Kind.DEADLOCK,
             cycle.isEmpty() ? first.form() : Form.CYCLE,
-            message(stuck, execution.events(), names),
+            message(inOrder(stuck, cycle), execution.events(), names),
             names.thread(first.thread()),
             names.site(execution.site(first.thread())),
             marks(cycle.isEmpty() ? stuck : cycle)));
@@ -62,9 +63,23 @@ public final class NoDeadlock implements Property {
     return stuck.stream().filter(s -> s.thread() == thread).findFirst().orElse(null);
   }
 
-  /** The first whose form says more than that it waits; or just the first. */
+  /** The one whose form says most; or just the first. */
   private static StuckThread mostTelling(List<StuckThread> stuck) {
-    return stuck.stream().filter(s -> s.form() != Form.PLAIN).findFirst().orElse(stuck.get(0));
+    return stuck.stream()
+        .filter(s -> s.form() != Form.PLAIN)
+        .min(Comparator.comparing(StuckThread::form))
+        .orElse(stuck.get(0));
+  }
+
+  /**
+   * Those that wait for each other first, then those that say why; who only waits for an end last.
+   */
+  private static List<StuckThread> inOrder(List<StuckThread> stuck, List<StuckThread> cycle) {
+    return stuck.stream()
+        .sorted(
+            Comparator.comparing((StuckThread thread) -> !cycle.contains(thread))
+                .thenComparing(thread -> thread.pending().kind() == Operation.Kind.JOIN))
+        .toList();
   }
 
   private static List<Mark> marks(List<StuckThread> stuck) {

@@ -26,7 +26,7 @@ public final class NoLockHeld implements Property {
     locks.read(events);
     for (int lock = 0; lock < locks.objects(); lock++) {
       int taken = locks.takenAt(lock);
-      if (taken >= 0) {
+      if (taken >= 0 && !names.isImplicit(lock)) {
         String thread = names.thread(events.thread(taken));
         return Optional.of(
             Violation.in(

@@ -6,11 +6,13 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Schedule;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Finds the data races of every execution: happens-before as the Java memory model defines it, with
@@ -20,7 +22,7 @@ import java.util.Optional;
  */
 public final class RaceDetector implements Property {
   private final boolean isViolation;
-  private final Map<Long, DataRace> races = new HashMap<>();
+  private final Map<Long, Sighting> races = new HashMap<>();
 
   private int threads;
   private int[][] threadClocks = new int[0][];
@@ -42,8 +44,23 @@ public final class RaceDetector implements Property {
 
   /** The races of all executions judged so far, one per pair of places in either order. */
   public List<DataRace> races() {
-    return DataRace.sorted(races.values());
+    return sightings().stream().map(Sighting::race).toList();
   }
+
+  /** The same with an execution that shows each. */
+  public List<Sighting> sightings() {
+    Map<String, Sighting> sorted = new TreeMap<>();
+    races.values().forEach(seen -> sorted.putIfAbsent(seen.race.toString(), seen));
+    return List.copyOf(sorted.values());
+  }
+
+  /**
+   * A race as it was first seen.
+   *
+   * @param first the event of the race's first access
+   * @param second the event of its second access
+   */
+  public record Sighting(DataRace race, Schedule schedule, int first, int second) {}
 
   @Override
   public Optional<Violation> judge(Execution execution, Names names) {
@@ -53,7 +70,7 @@ public final class RaceDetector implements Property {
     for (int i = 0; i < events.length(); i++) {
       int other = take(events, i);
       if (other >= 0 && isOfTheProgram(events, other, i, names)) {
-        add(events, other, i, names);
+        add(execution, other, i, names);
         if (isViolation && violation.isEmpty()) {
           violation = Optional.of(violation(execution, other, i, names));
         }
@@ -184,14 +201,17 @@ public final class RaceDetector implements Property {
     }
   }
 
-  private void add(Events events, int first, int second, Names names) {
-    int one = Math.min(events.site(first), events.site(second));
-    int other = Math.max(events.site(first), events.site(second));
-    long sites = (long) one << 32 | other;
+  private void add(Execution execution, int one, int other, Names names) {
+    Events events = execution.events();
+    int low = Math.min(events.site(one), events.site(other));
+    int high = Math.max(events.site(one), events.site(other));
+    long sites = (long) low << 32 | high;
     if (!races.containsKey(sites)) {
-      DataRace race = race(events, first, second, names);
-      refuseCalls(events, first, second, race);
-      races.put(sites, race);
+      DataRace race = race(events, one, other, names);
+      refuseCalls(events, one, other, race);
+      boolean inOrder = race.first().equals(names.site(events.site(one)));
+      Schedule schedule = execution.schedule().copy();
+      races.put(sites, new Sighting(race, schedule, inOrder ? one : other, inOrder ? other : one));
     }
   }
 

@@ -56,7 +56,7 @@ public record Violation(
     }
   }
 
-  /** How a property was broken. */
+  /** How a property was broken; of several forms at once the first tells most. */
   public enum Form {
     /** The kind says it all. */
     PLAIN,
@@ -68,10 +68,10 @@ public record Violation(
     LOST_NOTIFICATION,
     /** A thread waits to be notified, and the notification woke another one. */
     MISDIRECTED_NOTIFICATION,
+    /** A thread is parked, and its permit was given when it had one already. */
+    LOST_PERMIT,
     /** A thread waits to be notified, and nobody ever does. */
     NEVER_NOTIFIED,
-    /** A thread is parked, and its permit was used up before. */
-    LOST_PERMIT,
     /** Threads do the same steps over and over. */
     LIVELOCK;
 

@@ -32,11 +32,16 @@ public record Setting<T>(
         });
   }
 
+  /** Off unless given. */
   public static Setting<Boolean> flag(String name, String description) {
+    return flag(name, false, description);
+  }
+
+  public static Setting<Boolean> flag(String name, boolean fallback, String description) {
     return new Setting<>(
         name,
         "true|false",
-        false,
+        fallback,
         description,
         text ->
             switch (text) {
@@ -78,7 +83,12 @@ public record Setting<T>(
 
   /** The value used if the user gives none, as the user would write it. */
   public String fallbackText() {
-    return fallback instanceof Enum<?> constant ? word(constant) : String.valueOf(fallback);
+    return text(fallback);
+  }
+
+  /** A value as the user would write it. */
+  static String text(Object value) {
+    return value instanceof Enum<?> constant ? word(constant) : String.valueOf(value);
   }
 
   private static String word(Enum<?> constant) {

@@ -28,6 +28,11 @@ public final class Settings {
     return values.containsKey(setting);
   }
 
+  /** A setting's value as the user would write it. */
+  public String text(Setting<?> setting) {
+    return Setting.text(get(setting));
+  }
+
   public <T> T get(Setting<T> setting) {
     @SuppressWarnings("unchecked") // with() admits only a T under a Setting<T>
     T value = (T) values.get(setting);

@@ -114,6 +114,14 @@ public final class Hooks {
     }
   }
 
+  /** At the begin of a handler for errors; {@code goesOn} if it may end there. */
+  public static void caught(Throwable caught, boolean goesOn) {
+    Target told = target;
+    if (told != null) {
+      told.caught(caught, goesOn);
+    }
+  }
+
   /** Before a method of a class that is not woven is called on {@code receiver}, null if static. */
   public static void before(Object receiver, int site) {
     Target told = target;

@@ -22,6 +22,8 @@ public interface Target {
 
   void acts();
 
+  void caught(Throwable caught, boolean goesOn);
+
   void before(Object receiver, int site);
 
   void beforeWith(Object receiver, Object[] arguments, int site);

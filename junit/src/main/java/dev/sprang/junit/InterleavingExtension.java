@@ -92,8 +92,7 @@ final class InterleavingExtension implements InvocationInterceptor, AfterEachCal
   private static void check(
       Check check, ReflectiveInvocationContext<Method> call, ExtensionContext context, int number) {
     TestProgram test = new TestProgram(context.getRequiredTestInstances(), call);
-    try {
-      MadeProgram program = test.make(number);
+    try (MadeProgram program = test.make(number)) {
       CheckResult result =
           check.check(program, (request, name, schedule) -> replayLine(schedule, number));
       context.publishReportEntry("sprang", result.sentence());

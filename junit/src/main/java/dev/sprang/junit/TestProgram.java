@@ -10,6 +10,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -45,11 +46,13 @@ final class TestProgram {
    * @param invocation the number of the test's invocation
    */
   MadeProgram make(int invocation) {
-    String method = test.getExecutable().getName();
-    String name = test.getArguments().isEmpty() ? method : method + "[" + invocation + "]";
+    Method method = test.getExecutable();
+    StringJoiner name = new StringJoiner(", ", method.getName() + "(", ")[" + invocation + "]");
+    Stream.of(method.getParameterTypes()).forEach(type -> name.add(type.getSimpleName()));
+    boolean isOnly = method.getParameterCount() == 0 && invocation == 1;
     return Programs.of(
         instances.get(instances.size() - 1),
-        name,
+        isOnly ? method.getName() : name.toString(),
         new DriverPlan(firstCalls, instances, calls, lastCalls));
   }
 

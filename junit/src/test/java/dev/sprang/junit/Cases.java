@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.api.Expectation;
 import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterAll;
@@ -21,6 +25,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -279,6 +284,44 @@ class Cases {
     void lists(List<Object> list) {
       assertThrows(UnsupportedOperationException.class, () -> list.add(""));
       assertTrue(list.isEmpty() || list.toString().equals("[1, c, 2, 1.5]"), "" + list);
+    }
+  }
+
+  static class ParameterisedByJdk {
+    static List<Arguments> values() {
+      return List.of(
+          Arguments.of(
+              new int[][] {{1, 2}, {}},
+              new ArrayList<>(List.of("a")),
+              Duration.ofMillis(1_500),
+              new BigDecimal("1.50"),
+              new UUID(1, 2),
+              Counter.class,
+              null));
+    }
+
+    @InterleavingTest
+    @ParameterizedTest
+    @MethodSource("values")
+    void values(
+        int[][] array,
+        ArrayList<String> list,
+        Duration duration,
+        BigDecimal number,
+        UUID id,
+        Class<?> type,
+        Object nothing)
+        throws InterruptedException {
+      array[1] = new int[] {array[0][1]++};
+      list.add("b");
+      assertEquals(2, array[1][0]);
+      assertEquals(List.of("a", "b"), list);
+      assertEquals(1_500, duration.toMillis());
+      assertEquals(2, number.scale());
+      assertEquals(2, id.getLeastSignificantBits());
+      assertEquals(new Counter().getClass(), type);
+      assertEquals(null, nothing);
+      Counter.twice(new Counter()::incrementSafely);
     }
   }
 

@@ -128,6 +128,7 @@ class InterleavingTestTest {
   @Test
   void argumentsAreMadeAnewInEveryExecution() {
     assertAllPass(3 + 2 + 2 + 2, run(Cases.Parameterised.class));
+    assertAllPass(1, run(Cases.ParameterisedByJdk.class));
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.sprang.launcher;
 
+import dev.sprang.report.GithubAnnotations;
 import dev.sprang.report.JsonText;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.TextReport;
+import java.util.List;
 
 /** What a front door gets back for one program. */
 public sealed interface Answer {
@@ -23,6 +25,11 @@ public sealed interface Answer {
     /** The report for people. */
     public String text() {
       return TextReport.of(document);
+    }
+
+    /** Violations as GitHub shows them at their lines of code. */
+    public List<String> annotations() {
+      return GithubAnnotations.of(document);
     }
 
     /** The report as one line, for requests with many programs. */

@@ -59,6 +59,11 @@ public final class Catalogue {
     return options;
   }
 
+  /** The options that a replay takes too. */
+  public List<Option> replayOptions() {
+    return Terms.OF_REPLAYS.stream().map(setting -> Option.of(setting, List.of())).toList();
+  }
+
   /** The settings of all explorers by name; those with one name are the same setting. */
   private Map<String, Setting<?>> explorerSettings() {
     Map<String, Setting<?>> settings = new LinkedHashMap<>();

@@ -3,6 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.Engine;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Budget;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Progress;
@@ -19,24 +20,36 @@ final class Journal implements Progress, AutoCloseable {
   private final Optional<ProgressLine> line;
   private final Optional<ResultDirectory> directory;
   private final ReplayLines replay;
+  private final History history;
+  private int found;
 
-  Journal(Optional<PrintStream> terminal, Optional<ResultDirectory> directory, ReplayLines replay) {
-    this.line = terminal.map(ProgressLine::new);
+  Journal(
+      Optional<PrintStream> terminal,
+      Budget budget,
+      Optional<ResultDirectory> directory,
+      ReplayLines replay,
+      History history) {
+    this.history = history;
+    this.line = terminal.map(stream -> new ProgressLine(stream, budget));
     this.directory = directory;
     this.replay = replay;
   }
 
   @Override
   public void executed(Tally tally, Explorer explorer) {
+    history.executed(tally);
     if (line.isPresent()) {
-      line.get().executed(tally, explorer);
+      line.get().executed(tally, explorer, found);
     }
   }
 
   @Override
   public void found(Finding finding) {
+    history.found();
+    found++;
+    String command = replay.of(found, finding.scheduleText());
     directory.ifPresent(
-        saved -> saved.save(ResultDocument.reported(finding, replay::of, Optional.empty())));
+        saved -> saved.save(ResultDocument.reported(finding, command, Optional.empty())));
   }
 
   @Override

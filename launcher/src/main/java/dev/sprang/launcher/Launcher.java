@@ -76,7 +76,7 @@ public final class Launcher {
 
   private static List<LoadedProgram> read(Request request) {
     try {
-      return ProgramFiles.read(request.program());
+      return ProgramFiles.read(request.program(), request.out());
     } catch (UnfitException unreadable) {
       throw new RefusedException(unreadable.getMessage());
     }

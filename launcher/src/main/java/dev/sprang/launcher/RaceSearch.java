@@ -48,6 +48,11 @@ final class RaceSearch {
     return races;
   }
 
+  /** An execution that shows it, for each that was seen in one. */
+  List<RaceDetector.Sighting> sightings() {
+    return histories.sightings();
+  }
+
   Verdict verdict(Coverage coverage) {
     if (!races().isEmpty()) {
       return Verdict.SOME;

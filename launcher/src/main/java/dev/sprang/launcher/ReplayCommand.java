@@ -1,6 +1,7 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.EngineKind;
+import dev.sprang.setting.Setting;
 import java.util.StringJoiner;
 
 /**
@@ -14,8 +15,10 @@ public record ReplayCommand(String command) implements ReplayStyle {
     StringJoiner words = new StringJoiner(" ");
     words.add(quoted(command)).add("replay");
     request.engine().map(EngineKind::id).ifPresent(id -> words.add("--engine").add(id));
-    if (request.settings().isGiven(Terms.STEPS)) {
-      words.add("--steps").add(Long.toString(request.settings().get(Terms.STEPS)));
+    for (Setting<?> setting : Terms.OF_REPLAYS) {
+      if (request.settings().isGiven(setting)) {
+        words.add("--" + setting.name()).add(request.settings().text(setting));
+      }
     }
     if (!request.program().classPath().isEmpty()) {
       words.add("-cp").add(quoted(request.program().classPath()));

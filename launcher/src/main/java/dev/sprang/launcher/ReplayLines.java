@@ -1,8 +1,6 @@
 package dev.sprang.launcher;
 
 import dev.sprang.report.ResultDirectory;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** The lines that replay the schedules of one program, in the front door's style. */
@@ -15,9 +13,6 @@ final class ReplayLines {
   private final String program;
   private final Optional<ResultDirectory> directory;
 
-  /** The lines given so far, by schedule, in the order the violations were found. */
-  private final Map<String, String> known = new HashMap<>();
-
   /**
    * @param program how the program can be named again
    */
@@ -29,12 +24,12 @@ final class ReplayLines {
     this.directory = directory;
   }
 
-  /** The line; empty if the schedule is too long for one and not saved in a file. */
-  String of(String schedule) {
-    return known.computeIfAbsent(schedule, unused -> make(schedule, known.size() + 1));
-  }
-
-  private String make(String schedule, int violation) {
+  /**
+   * The line; empty if the schedule is too long for one and not saved in a file.
+   *
+   * @param violation its number, counted from 1
+   */
+  String of(int violation, String schedule) {
     if (schedule.length() <= LONGEST_PASTED) {
       return style.line(request, program, schedule);
     }

@@ -12,7 +12,6 @@ import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.Finding;
 import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
@@ -22,14 +21,14 @@ import dev.sprang.live.LiveEngine;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
+import dev.sprang.property.NoLockHeld;
 import dev.sprang.property.Property;
-import dev.sprang.property.Violation;
+import dev.sprang.property.RaceDetector;
 import dev.sprang.property.Violation.Mark;
+import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.ResultDocument.Subject;
-import dev.sprang.report.trace.Trace;
-import dev.sprang.report.trace.TraceMaker;
 import dev.sprang.setting.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,27 +43,38 @@ final class Session {
   private final Surroundings surroundings;
   private final EngineKind engineKind;
   private final RaceSearch races;
+  private final History history = new History(System::nanoTime);
 
   Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
     this.request = request;
     this.loaded = loaded;
     this.surroundings = surroundings;
     this.engineKind = request.engine().orElse(engineFor(loaded.program()));
-    this.races = new RaceSearch(settings().get(Terms.RACES) == Terms.Races.VIOLATION);
+    this.races = new RaceSearch(racesAreViolations());
+  }
+
+  private boolean racesAreViolations() {
+    return settings().get(Terms.RACES) == Terms.Races.VIOLATION;
   }
 
   private static EngineKind engineFor(Program program) {
     return program instanceof JavaProgram ? LiveEngine.KIND : ModelEngine.KIND;
   }
 
-  /** Model programs have no plain accesses, so there are no races to look for. */
-  private List<Property> properties(Explorer explorer) {
+  /**
+   * Model programs have no plain accesses, so there are no races to look for; and their locks are
+   * part of the script's structure, which leaves none held.
+   */
+  private List<Property> properties(Property detector) {
     List<Property> properties = new ArrayList<>();
     properties.add(new NoDeadlock());
     properties.add(new NoFailure());
     properties.add(new EndsInTime());
     if (loaded.program() instanceof JavaProgram) {
-      properties.add(races.property(explorer.coverage()));
+      properties.add(detector);
+      if (settings().get(Terms.HELD_LOCKS) == Terms.HeldLocks.VIOLATION) {
+        properties.add(new NoLockHeld());
+      }
     }
     return properties;
   }
@@ -88,16 +98,20 @@ final class Session {
   private ResultDocument check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
-    Result result = explore(decorated(plain, directory), explorer, replay, directory);
+    Result explored = explore(decorated(plain, directory), explorer, replay, directory);
+    Evidence evidence = evidence(plain, replay);
+    Result result =
+        settings().get(Terms.MINIMISE)
+            ? evidence.minimised(explored, properties(new RaceDetector(racesAreViolations())))
+            : explored;
     List<String> assumptions =
         Assumptions.of(loaded.program(), settings(), result, races.verdict(explorer.coverage()));
+    List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
-        ResultDocument.of(
-                subject(request.explorer().id()),
-                result,
-                assumptions,
-                finding -> ResultDocument.reported(finding, replay::of, trace(plain, finding)))
-            .withRaces(races.races());
+        ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
+            .withRaces(evidence.ofRaces(races.races(), races.sightings()))
+            .withHistory(history.moments());
+    directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
     return document;
   }
@@ -108,25 +122,20 @@ final class Session {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
-      List<String> assumptions = Assumptions.ofReplay(loaded.program(), settings());
+      Evidence evidence = evidence(engine, replay);
       List<Mark> marks =
           result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
       return ResultDocument.of(
               subject(ResultDocument.REPLAY),
               result,
-              assumptions,
-              finding -> ResultDocument.reported(finding, replay::of, trace(engine, finding)))
-          .replaying(traces(engine).of(explorer.schedule(), marks));
+              Assumptions.ofReplay(loaded.program(), settings()),
+              evidence.of(result.findings()))
+          .replaying(evidence.trace(explorer.schedule(), marks));
     }
   }
 
-  private Optional<Trace> trace(Engine engine, Finding finding) {
-    Violation violation = finding.violation();
-    return Optional.of(traces(engine).of(violation.schedule(), violation.marks()));
-  }
-
-  private TraceMaker traces(Engine engine) {
-    return new TraceMaker(engine, SourceRoots.of(request.program(), loaded.program()));
+  private Evidence evidence(Engine engine, ReplayLines replay) {
+    return new Evidence(engine, SourceRoots.of(request.program(), loaded.program()), replay);
   }
 
   private Result explore(
@@ -136,8 +145,9 @@ final class Session {
             .interruption()
             .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
     boolean keepGoing = settings().get(Terms.KEEP_GOING);
-    try (Journal journal = new Journal(surroundings.terminal(), directory, replay)) {
-      List<Property> properties = properties(explorer);
+    try (Journal journal =
+        new Journal(surroundings.terminal(), budget, directory, replay, history)) {
+      List<Property> properties = properties(races.property(explorer.coverage()));
       Engine watched = races.watching(engine, explorer.coverage());
       return new Exploration(watched, explorer, properties, budget, keepGoing, journal).run();
     }

@@ -41,6 +41,23 @@ public final class Terms {
   public static final Setting<Boolean> KEEP_GOING =
       Setting.flag("keep-going", "go on after a violation, to find all");
 
+  /** What a lock is that a thread keeps when it ends. */
+  public enum HeldLocks {
+    VIOLATION,
+    ALLOW
+  }
+
+  public static final Setting<HeldLocks> HELD_LOCKS =
+      Setting.oneOf(
+          "held-locks",
+          HeldLocks.class,
+          HeldLocks.VIOLATION,
+          "take a lock that a Java thread keeps when it ends for a violation, or allow it");
+
+  public static final Setting<Boolean> MINIMISE =
+      Setting.flag(
+          "minimise", true, "show each violation by an execution with few context switches");
+
   public static final Setting<Boolean> RECHECK =
       Setting.flag("recheck", "run every schedule twice and refuse any difference");
 
@@ -48,7 +65,10 @@ public final class Terms {
       Setting.flag("record", "save every execution as well (needs --out)");
 
   static final List<Setting<?>> ALL =
-      List.of(TIME, EXECUTIONS, KEEP_GOING, RACES, STEPS, RECHECK, RECORD);
+      List.of(TIME, EXECUTIONS, KEEP_GOING, RACES, HELD_LOCKS, STEPS, MINIMISE, RECHECK, RECORD);
+
+  /** Those without which a replay would not show the same. */
+  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS);
 
   private Terms() {}
 }

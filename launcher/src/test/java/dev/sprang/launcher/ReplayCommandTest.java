@@ -19,38 +19,39 @@ class ReplayCommandTest {
   @Test
   void repeatsWhatMatters() {
     assertEquals(
-        "./sprang replay 0:3,1@2,0/1 a/b.json", command("./sprang", "a/b.json").of("0:3,1@2,0/1"));
+        "./sprang replay 0:3,1@2,0/1 a/b.json",
+        command("./sprang", "a/b.json").of(1, "0:3,1@2,0/1"));
     Request request =
         new Catalogue()
             .request(
                 ProgramName.of("p.json"),
                 Optional.of("model"),
                 "random",
-                Map.of("steps", "50", "seed", "3"),
+                Map.of("steps", "50", "seed", "3", "races", "violation"),
                 Optional.empty());
     assertEquals(
-        "sprang replay --engine model --steps 50 0 p.json",
-        new ReplayLines(new ReplayCommand("sprang"), request, "p.json", Optional.empty()).of("0"));
+        "sprang replay --engine model --steps 50 --races violation 0 p.json",
+        new ReplayLines(new ReplayCommand("sprang"), request, "p.json", Optional.empty())
+            .of(1, "0"));
   }
 
   @Test
   void isSafeInAShell() {
     assertEquals(
         "'/my tools/sprang' replay '' 'it'\\''s $HOME.json'",
-        command("/my tools/sprang", "it's $HOME.json").of(""));
+        command("/my tools/sprang", "it's $HOME.json").of(1, ""));
   }
 
   @Test
   void takesALongScheduleFromItsFile() throws IOException {
-    assertEquals("", command("sprang", "p.json").of(LONG));
+    assertEquals("", command("sprang", "p.json").of(2, LONG));
     try (ResultDirectory saved = ResultDirectory.open(directory)) {
       ReplayLines command =
           new ReplayLines(
               new ReplayCommand("sprang"), request("p.json"), "p.json", Optional.of(saved));
-      assertEquals("sprang replay 0 p.json", command.of("0"));
+      assertEquals("sprang replay 0 p.json", command.of(1, "0"));
       String fromFile = "sprang replay @" + directory.resolve("violation-2.schedule") + " p.json";
-      assertEquals(fromFile, command.of(LONG));
-      assertEquals(fromFile, command.of(LONG));
+      assertEquals(fromFile, command.of(2, LONG));
     }
   }
 

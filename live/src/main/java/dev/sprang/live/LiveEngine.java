@@ -43,12 +43,16 @@ public final class LiveEngine implements Engine {
         }
       };
 
+  /** Rounds of a loop are shorter than steps, so there may be more of them. */
+  private static final long ROUNDS_PER_STEP = 1_000;
+
   private final LiveRun run;
   private final StepLoop loop;
 
   public LiveEngine(JavaProgram program, Limits limits) {
     JdkInside.open();
-    run = new LiveRun(program.mainClass(), program.arguments(), program.classPath());
+    long mostRounds = ROUNDS_PER_STEP * limits.steps();
+    run = new LiveRun(program, mostRounds);
     loop = new StepLoop(run.machine(), limits);
   }
 

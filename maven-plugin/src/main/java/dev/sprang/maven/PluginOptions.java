@@ -1,11 +1,11 @@
 package dev.sprang.maven;
 
-import dev.sprang.launcher.Option;
+import dev.sprang.launcher.Catalogue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The options of a command: those of the catalogue, so that the plugin has every option the command
@@ -14,14 +14,19 @@ import java.util.Set;
 final class PluginOptions {
   private static final String PREFIX = "sprang.";
 
+  /** All options there are, by name, and whether they are flags. */
   private final Map<String, Boolean> isFlag = new LinkedHashMap<>();
 
+  private final Predicate<String> isTaken;
+
   /**
-   * @param named options that take a value and are not in the catalogue
+   * @param isTaken which of the options the command takes; the others are for other commands
    */
-  PluginOptions(List<Option> catalogue, Set<String> named) {
-    named.forEach(name -> isFlag.put(name, false));
-    catalogue.forEach(option -> isFlag.put(option.name(), option.isFlag()));
+  PluginOptions(Catalogue catalogue, Predicate<String> isTaken) {
+    isFlag.put("engine", false);
+    isFlag.put("explorer", false);
+    catalogue.options().forEach(option -> isFlag.put(option.name(), option.isFlag()));
+    this.isTaken = isTaken;
   }
 
   /**
@@ -38,6 +43,7 @@ final class PluginOptions {
         values.put(name, value);
       }
     }
+    values.keySet().removeIf(name -> isFlag.containsKey(name) && !isTaken.test(name));
     List<String> words = new ArrayList<>();
     values.forEach((name, value) -> add(words, name, value));
     return words;

@@ -1,7 +1,6 @@
 package dev.sprang.maven;
 
 import dev.sprang.launcher.Catalogue;
-import dev.sprang.launcher.Option;
 import java.util.List;
 import java.util.Set;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -16,14 +15,15 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 @Mojo(name = "replay", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
 @Execute(phase = LifecyclePhase.PROCESS_CLASSES)
 public final class ReplayMojo extends CommandLineMojo {
+  /** The only options that change what a schedule means. */
+  private static final Set<String> TAKEN = Set.of("engine", "steps");
+
   /** The schedule, or an {@code @} and the file that holds it. */
   @Parameter(property = "sprang.schedule", required = true)
   private String schedule;
 
   @Override
   public void execute() throws MojoExecutionException, MojoFailureException {
-    List<Option> steps =
-        new Catalogue().options().stream().filter(option -> option.name().equals("steps")).toList();
-    run("replay", new PluginOptions(steps, Set.of("engine")), List.of(schedule));
+    run("replay", new PluginOptions(new Catalogue(), TAKEN::contains), List.of(schedule));
   }
 }

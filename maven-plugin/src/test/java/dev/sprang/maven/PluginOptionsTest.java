@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.launcher.Catalogue;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PluginOptionsTest {
-  private final PluginOptions options =
-      new PluginOptions(new Catalogue().options(), Set.of("engine", "explorer"));
+  private final PluginOptions options = new PluginOptions(new Catalogue(), option -> true);
 
   @Test
   void propertiesPrevailOverTheConfiguration() {
@@ -24,6 +22,14 @@ class PluginOptionsTest {
     assertEquals(List.of("--recheck"), options.words(Map.of("recheck", "true"), Map.of()));
     assertEquals(List.of("--recheck"), options.words(Map.of(), Map.of("sprang.recheck", "")));
     assertEquals(List.of(), options.words(Map.of("recheck", "false"), Map.of()));
+  }
+
+  @Test
+  void optionsOfOtherCommandsAreLeftOut() {
+    PluginOptions engineOnly = new PluginOptions(new Catalogue(), "engine"::equals);
+    assertEquals(
+        List.of("--engine", "vm"),
+        engineOnly.words(Map.of("time", "5s"), Map.of("sprang.engine", "vm")));
   }
 
   @Test

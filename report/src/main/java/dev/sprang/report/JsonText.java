@@ -1,7 +1,7 @@
 package dev.sprang.report;
 
-import dev.sprang.property.DataRace;
 import dev.sprang.report.ResultDocument.Counted;
+import dev.sprang.report.ResultDocument.Moment;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.util.List;
@@ -94,7 +94,23 @@ public final class JsonText {
     if (document.covered().isPresent()) {
       json.writeNumberProperty("covered", micros(document.covered().getAsDouble()));
     }
+    writeHistory(document.effort().history(), json);
     document.execution().ifPresent(trace -> TraceJson.write("execution", trace, json));
+  }
+
+  private static void writeHistory(List<Moment> history, JsonGenerator json) {
+    if (history.isEmpty()) {
+      return;
+    }
+    json.writeArrayPropertyStart("history");
+    for (Moment moment : history) {
+      json.writeStartObject();
+      json.writeNumberProperty("seconds", micros(moment.seconds()));
+      json.writeNumberProperty("executions", moment.executions());
+      json.writeNumberProperty("violations", moment.violations());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void writeResults(List<Counted> results, JsonGenerator json) {
@@ -132,13 +148,15 @@ public final class JsonText {
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
   }
 
-  private static void writeRaces(List<DataRace> races, JsonGenerator json) {
+  private static void writeRaces(List<ReportedRace> races, JsonGenerator json) {
     json.writeArrayPropertyStart("races");
-    for (DataRace race : races) {
+    for (ReportedRace race : races) {
       json.writeStartObject();
       json.writeStringProperty("location", race.location());
       json.writeStringProperty("first", race.first());
       json.writeStringProperty("second", race.second());
+      TraceJson.places("firstStack", race.firstStack(), json);
+      TraceJson.places("secondStack", race.secondStack(), json);
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -11,11 +11,14 @@ import java.nio.file.StandardCopyOption;
 /**
  * Where an exploration is saved: {@code violations.jsonl}, one line as soon as a violation is
  * found, so that a crash loses none; {@code violation-N.schedule}, the schedule of each alone;
- * {@code result.json}, the whole document, there only when complete; and, if asked for, {@code
+ * {@code result.json}, the whole document, {@code report.html}, the page drawn from it, and {@code
+ * result.sarif}, the same for code scanning, there only when complete; and, if asked for, {@code
  * executions.jsonl}.
  */
 public final class ResultDirectory implements AutoCloseable {
   private static final String RESULT = "result.json";
+  private static final String PAGE = "report.html";
+  private static final String SARIF = "result.sarif";
 
   private final Path directory;
   private final BufferedWriter violations;
@@ -31,6 +34,8 @@ public final class ResultDirectory implements AutoCloseable {
   public static ResultDirectory open(Path directory) throws IOException {
     Files.createDirectories(directory);
     Files.deleteIfExists(directory.resolve(RESULT));
+    Files.deleteIfExists(directory.resolve(SARIF));
+    Files.deleteIfExists(directory.resolve(PAGE));
     Files.deleteIfExists(directory.resolve("executions.jsonl"));
     try (var schedules = Files.newDirectoryStream(directory, "violation-*.schedule")) {
       for (Path schedule : schedules) {
@@ -58,6 +63,11 @@ public final class ResultDirectory implements AutoCloseable {
         });
   }
 
+  /** Saves a violation's schedule anew, if a better one was found. */
+  public void saveSchedule(int violation, String schedule) {
+    saving(() -> Files.writeString(scheduleFile(violation), schedule));
+  }
+
   /** Adds to the list of all executions. */
   public void record(String schedule, String ending, String outcome) {
     saving(
@@ -74,10 +84,16 @@ public final class ResultDirectory implements AutoCloseable {
   public void save(ResultDocument document) {
     saving(
         () -> {
-          Path temporary = directory.resolve(RESULT + ".tmp");
-          Files.writeString(temporary, JsonText.of(document) + "\n");
-          move(temporary, directory.resolve(RESULT));
+          write(SARIF, SarifText.of(document) + "\n");
+          write(PAGE, HtmlPage.of(document));
+          write(RESULT, JsonText.of(document) + "\n");
         });
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path temporary = directory.resolve(file + ".tmp");
+    Files.writeString(temporary, text);
+    move(temporary, directory.resolve(file));
   }
 
   private static void move(Path from, Path to) throws IOException {

@@ -4,14 +4,11 @@ import dev.sprang.explore.Finding;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
-import dev.sprang.property.DataRace;
 import dev.sprang.report.trace.Trace;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /**
  * The saved result: everything a report needs to know about one exploration, as a value.
@@ -30,7 +27,7 @@ public record ResultDocument(
     Effort effort,
     List<Counted> results,
     List<ReportedViolation> violations,
-    List<DataRace> races,
+    List<ReportedRace> races,
     List<String> assumptions,
     OptionalDouble covered,
     Optional<Trace> execution) {
@@ -62,12 +59,22 @@ public record ResultDocument(
    * @param executions how many came to their own end
    * @param abandoned how many were cut short
    * @param figures what the explorer has counted besides, by name
+   * @param history how the exploration went over time; empty if nobody noted it
    */
   public record Effort(
-      long executions, long abandoned, long events, double seconds, Map<String, Long> figures) {
+      long executions,
+      long abandoned,
+      long events,
+      double seconds,
+      Map<String, Long> figures,
+      List<Moment> history) {
 
     public Effort(long executions, long abandoned, long events, double seconds) {
-      this(executions, abandoned, events, seconds, Map.of());
+      this(executions, abandoned, events, seconds, Map.of(), List.of());
+    }
+
+    Effort withHistory(List<Moment> moments) {
+      return new Effort(executions, abandoned, events, seconds, figures, moments);
     }
 
     public long all() {
@@ -75,19 +82,22 @@ public record ResultDocument(
     }
   }
 
+  /** How far an exploration had come after some seconds. */
+  public record Moment(double seconds, long executions, int violations) {}
+
   /** A distinct outcome and how many executions had it. */
   public record Counted(String outcome, long count) {}
 
   /**
    * The document of an exploration that has ended.
    *
-   * @param reported gives a violation as the document has it
+   * @param violations the result's findings as the document has them
    */
   public static ResultDocument of(
       Subject subject,
       Result result,
       List<String> assumptions,
-      Function<Finding, ReportedViolation> reported) {
+      List<ReportedViolation> violations) {
     return new ResultDocument(
         subject,
         result.verdict(),
@@ -97,9 +107,10 @@ public record ResultDocument(
             result.abandoned(),
             result.events(),
             result.nanos() / 1e9,
-            result.figures()),
+            result.figures(),
+            List.of()),
         counted(result.outcomes()),
-        result.findings().stream().map(reported).toList(),
+        violations,
         List.of(),
         assumptions,
         result.covered(),
@@ -124,9 +135,24 @@ public record ResultDocument(
   }
 
   /** The same with the data races that were seen. */
-  public ResultDocument withRaces(List<DataRace> seen) {
+  public ResultDocument withRaces(List<ReportedRace> seen) {
     return new ResultDocument(
         subject, verdict, stop, effort, results, violations, seen, assumptions, covered, execution);
+  }
+
+  /** The same with how the exploration went over time. */
+  public ResultDocument withHistory(List<Moment> moments) {
+    return new ResultDocument(
+        subject,
+        verdict,
+        stop,
+        effort.withHistory(moments),
+        results,
+        violations,
+        races,
+        assumptions,
+        covered,
+        execution);
   }
 
   public boolean isReplay() {
@@ -136,10 +162,9 @@ public record ResultDocument(
   /**
    * A violation as the document has it.
    *
-   * @param replay gives the command that replays a schedule; empty if there is none
+   * @param replay the command that replays the schedule; empty if there is none
    */
-  public static ReportedViolation reported(
-      Finding finding, UnaryOperator<String> replay, Optional<Trace> trace) {
+  public static ReportedViolation reported(Finding finding, String replay, Optional<Trace> trace) {
     return new ReportedViolation(
         finding.violation().kind().id(),
         finding.violation().form().id(),
@@ -148,7 +173,7 @@ public record ResultDocument(
         finding.violation().site(),
         finding.scheduleText(),
         finding.executions(),
-        replay.apply(finding.scheduleText()),
+        replay,
         trace);
   }
 

@@ -7,11 +7,10 @@ import java.util.Map;
 
 /**
  * Names of objects that fit a table: static fields without their class, where no other object of
- * the trace is called the same, and monitors without saying that they are.
+ * the trace is called the same.
  */
 final class ShortNames {
   private static final String SEVERAL = "";
-  private static final String MONITOR = " (monitor)";
 
   /** By short name: the object, or {@link #SEVERAL}. */
   private final Map<String, String> owners = new HashMap<>();
@@ -35,9 +34,6 @@ final class ShortNames {
 
   /** Only {@code Class.field}: names of other objects have a space in them, or no point. */
   private static String shortened(String object) {
-    if (object.endsWith(MONITOR)) {
-      return object.substring(0, object.length() - MONITOR.length());
-    }
     return object.indexOf(' ') >= 0 ? object : object.substring(object.lastIndexOf('.') + 1);
   }
 }

@@ -1,9 +1,9 @@
 package dev.sprang.report;
 
 import dev.sprang.explore.Result.Verdict;
-import dev.sprang.property.DataRace;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
+import dev.sprang.report.trace.Place;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 public final class TextReport {
   private static final int SHOWN_RESULTS = 20;
   private static final int SHOWN_RACES = 20;
+  private static final int SHOWN_CALLERS = 6;
 
   private final ResultDocument document;
   private final StringBuilder text = new StringBuilder();
@@ -105,18 +106,26 @@ public final class TextReport {
   }
 
   private void races() {
-    List<DataRace> races = document.races();
+    List<ReportedRace> races = document.races();
     if (races.isEmpty()) {
       return;
     }
     line("");
     line("Data races: " + Numbers.grouped(races.size()));
-    for (DataRace race : races.subList(0, Math.min(SHOWN_RACES, races.size()))) {
-      line("  " + race.location() + ": " + race.first() + " and " + race.second());
+    for (ReportedRace race : races.subList(0, Math.min(SHOWN_RACES, races.size()))) {
+      line("  " + race.location());
+      access("one at", race.first(), race.firstStack());
+      access("one at", race.second(), race.secondStack());
     }
     if (races.size() > SHOWN_RACES) {
       line("  and " + Numbers.grouped(races.size() - SHOWN_RACES) + " more (--json has all)");
     }
+  }
+
+  /** Where an access was, and how its thread came there. */
+  private void access(String label, String site, List<Place> stack) {
+    line("    " + label + " " + site);
+    stack.stream().skip(1).limit(SHOWN_CALLERS).forEach(f -> line("      called at " + f.site()));
   }
 
   private String heading(int number, ReportedViolation violation) {

@@ -26,6 +26,11 @@ final class TraceJson {
     json.writeEndObject();
   }
 
+  /** Writes a stack as a member of the current object, if there is one. */
+  static void places(String name, List<Place> places, JsonGenerator json) {
+    new TraceJson(json).places(name, places);
+  }
+
   private void write(Trace trace) {
     json.writeNumberProperty("switches", trace.switches());
     number("omitted", trace.omitted());

@@ -185,13 +185,14 @@ final class TraceRows {
       rows.add(new TraceRow("end", true, thread.name(), text, code(waiting.place())));
     } else if (!thread.failure().isEmpty()) {
       Code code = thread.stack().isEmpty() ? Code.NONE : code(thread.stack().get(0));
-      rows.add(
-          new TraceRow("end", true, thread.name(), "fails: " + firstLine(thread.failure()), code));
+      rows.add(new TraceRow("end", true, thread.name(), "fails: " + brief(thread.failure()), code));
     }
   }
 
-  private static String firstLine(String text) {
-    return text.lines().findFirst().orElse("");
+  /** The first line, and of the class of the error its simple name. */
+  private static String brief(String failure) {
+    String line = failure.lines().findFirst().orElse("");
+    return line.replaceFirst("^([a-z_][\\w$]*\\.)+(?=[A-Z])", "");
   }
 
   private static Code code(Place place) {

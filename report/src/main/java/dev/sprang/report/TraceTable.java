@@ -14,8 +14,8 @@ final class TraceTable {
   private static final String INDENT = "  ";
   private static final String GAP = "  ";
   private static final String HEAD = "thread ";
-  private static final int NARROWEST_CELL = 14;
-  private static final int NARROW_CELL = 22;
+  private static final int NARROWEST_CELL = 12;
+  private static final int NARROW_CELL = 18;
   private static final int NARROWEST_CODE = 30;
   private static final int WIDEST_CODE = 60;
   private static final int WIDEST_LANES = 40;

@@ -6,6 +6,7 @@ import dev.sprang.report.trace.TraceEvent;
 import dev.sprang.report.trace.TraceThread;
 import dev.sprang.report.trace.TraceThread.Held;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -112,7 +113,10 @@ public final class TraceText {
 
   private void waiting(Trace trace) {
     List<TraceThread> stuck =
-        trace.threads().stream().filter(thread -> thread.waiting().isPresent()).toList();
+        trace.threads().stream()
+            .filter(thread -> thread.waiting().isPresent())
+            .sorted(Comparator.comparing(t -> t.waiting().get().kind().equals("join")))
+            .toList();
     if (stuck.isEmpty()) {
       return;
     }

@@ -162,7 +162,7 @@ final class Documents {
             new Subject("examples/program.json", "", "model", explorer),
             result,
             List.of("an assumption", "another assumption"),
-            finding -> reported(finding, explorer.equals(ResultDocument.REPLAY) ? null : engine));
+            result.findings().stream().map(finding -> reported(finding, engine)).toList());
     Effort effort = document.effort();
     return new ResultDocument(
         document.subject(),
@@ -180,11 +180,9 @@ final class Documents {
   private static ReportedViolation reported(Finding finding, ModelEngine engine) {
     return ResultDocument.reported(
         finding,
-        schedule -> "./sprang replay " + schedule + " examples/program.json",
-        Optional.ofNullable(engine)
-            .map(
-                any ->
-                    new TraceMaker(any, Sources.NONE)
-                        .of(finding.violation().schedule(), finding.violation().marks())));
+        "./sprang replay " + finding.scheduleText() + " examples/program.json",
+        Optional.of(
+            new TraceMaker(engine, Sources.NONE)
+                .of(finding.violation().schedule(), finding.violation().marks())));
   }
 }

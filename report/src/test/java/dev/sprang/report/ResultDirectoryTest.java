@@ -29,7 +29,9 @@ class ResultDirectoryTest {
     }
     assertEquals(
         JsonText.of(document) + "\n", Files.readString(directory.resolve("a/b/result.json")));
-    assertEquals(List.of("result.json", "violations.jsonl"), files(directory.resolve("a/b")));
+    assertEquals(
+        List.of("report.html", "result.json", "result.sarif", "violations.jsonl"),
+        files(directory.resolve("a/b")));
   }
 
   @Test

@@ -62,7 +62,7 @@ public final class VmEngine implements Engine {
     jdk = new JdkImage();
     vm = new Vm(new ClassTable(classPath, jdk));
     Natives.addTo(vm);
-    machine = new VmMachine(vm, program.mainClass(), program.arguments());
+    machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }
 

@@ -67,13 +67,6 @@ class RefusalTest {
   }
 
   @Test
-  void messagesOfNullPointerExceptions() {
-    refuses(
-        "the message of a NullPointerException",
-        "try { ((Object) null).hashCode(); } catch (RuntimeException e) { e.getMessage(); }");
-  }
-
-  @Test
   void endingTheProgram() {
     refuses("Runtime.exit", "System.exit(1);");
   }

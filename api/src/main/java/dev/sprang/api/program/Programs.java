@@ -23,10 +23,13 @@ public final class Programs {
   public static MadeProgram of(Class<?> owner, String name, DriverPlan plan) {
     String plain = name.codePoints().collect(StringBuilder::new, Programs::add, (a, b) -> {}) + "";
     Path directory = ResultPlace.standard().resolve(owner.getName()).resolve(plain);
-    Path classes = directory.resolve("driver");
     String driver = owner.getName() + "$$" + plain;
     byte[] code = DriverCode.of(driver, owner, plan);
+    List<Path> classPath = new ArrayList<>(RunningClassPath.with(owner));
     try {
+      Files.createDirectories(directory);
+      Path classes = Files.createTempDirectory(directory, "driver-");
+      classPath.add(0, classes);
       write(classes, driver, code);
       for (Call call : plan.calls()) {
         if (OpenedClass.opens(call.method())) {
@@ -34,15 +37,15 @@ public final class Programs {
           write(classes, type.getName(), OpenedClass.of(classFile(type), call.method()));
         }
       }
+      return new MadeProgram(
+          owner.getName() + "." + name,
+          new JavaProgram(driver, List.of(), classPath),
+          directory,
+          classes);
     } catch (IOException unwritable) {
       throw new UnfitException(
-          "The driver of the check cannot be written to %s: %s".formatted(classes, unwritable));
+          "The driver of the check cannot be written to %s: %s".formatted(directory, unwritable));
     }
-    List<Path> classPath = new ArrayList<>();
-    classPath.add(classes);
-    classPath.addAll(RunningClassPath.with(owner));
-    return new MadeProgram(
-        owner.getName() + "." + name, new JavaProgram(driver, List.of(), classPath), directory);
   }
 
   private static void add(StringBuilder plain, int c) {

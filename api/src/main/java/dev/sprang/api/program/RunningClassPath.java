@@ -5,9 +5,9 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,12 +24,8 @@ final class RunningClassPath {
   /** All places, with that of a given class first. */
   static List<Path> with(Class<?> owner) {
     RunningClassPath path = new RunningClassPath();
-    CodeSource source = owner.getProtectionDomain().getCodeSource();
-    if (source == null) {
-      throw new UnfitException("Nobody knows where %s comes from".formatted(owner.getName()));
-    }
     try {
-      path.add(Path.of(source.getLocation().toURI()));
+      path.add(placeOf(owner));
       for (String property : List.of("java.class.path", "jdk.module.path")) {
         for (String place : System.getProperty(property, "").split(File.pathSeparator)) {
           if (!place.isEmpty()) {
@@ -41,6 +37,19 @@ final class RunningClassPath {
       throw new UnfitException("The class path cannot be read: " + unreadable);
     }
     return List.copyOf(path.places);
+  }
+
+  /** Asked of its class file: a class of a patched module has the module's code source. */
+  private static Path placeOf(Class<?> owner) throws URISyntaxException {
+    String resource = "/" + owner.getName().replace('.', '/') + ".class";
+    URL file = owner.getResource(resource);
+    String place = file == null ? "" : file.toString();
+    if (!place.endsWith(resource)) {
+      throw new UnfitException("Nobody knows where %s comes from".formatted(owner.getName()));
+    }
+    String root = place.substring(0, place.length() - resource.length());
+    boolean isJar = root.startsWith("jar:") && root.endsWith("!");
+    return Path.of(new URI(isJar ? root.substring(4, root.length() - 1) : root));
   }
 
   private void add(Path place) throws IOException, URISyntaxException {

@@ -2,6 +2,7 @@ package dev.sprang.causality.dependence;
 
 import dev.sprang.execution.Events;
 import java.util.BitSet;
+import java.util.Map;
 
 /**
  * Tells which earlier reads of a thread matter for what it does later. Every answer may name too
@@ -10,6 +11,11 @@ import java.util.BitSet;
 public interface ReadDependence {
   /** The dependences among the events of one execution. */
   Reads among(Events events);
+
+  /** What finding it out took. */
+  default Map<String, Long> figures() {
+    return Map.of();
+  }
 
   /** Reads are named by the place of their event in the execution. */
   interface Reads {

@@ -1,7 +1,7 @@
 package dev.sprang.causality.learned;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Machine;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -17,10 +17,11 @@ import java.util.List;
  * Executes what is known of the threads: the enabledness rules of {@link Kind}, the effects on
  * shared state, and for the rest the threads' trees of behaviours.
  */
-final class LearnedMachine implements Machine, ChoicePoint, Execution {
+final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
   private final LocalBehaviours known;
   private final SharedState shared;
   private final EventLog log = new EventLog();
+  private final Origins origins = new Origins();
   private LocalState[] at = new LocalState[0];
   private boolean[] running = new boolean[0];
   private int[] choices = new int[16];
@@ -48,6 +49,7 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
     at = new LocalState[known.threads()];
     running = new boolean[at.length];
     shared.clear(at.length);
+    origins.clear();
     allKnown = !known.isEmpty();
     for (int thread = 0; thread < at.length; thread++) {
       at[thread] = known.root(thread);
@@ -62,34 +64,74 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
     int thread = Choice.thread(choice);
     LocalState state = at[thread];
     Operation operation = state.operation;
-    int object = operation.object();
-    long observed = observed(thread, operation, choice);
-    LocalState.Step step = state.after(LocalBehaviours.result(operation, observed, choice));
+    if (known.isHidden(state) || isMemory(operation) && !hasValue(state)) {
+      allKnown = false;
+      return;
+    }
+    long observed = observed(thread, state, choice);
+    boolean holdsReference = isMemory(operation) && known.holdsReference(operation.object());
+    int origin = holdsReference ? origins.of(observed) : LocalBehaviours.NO_ORIGIN;
+    LocalState.Step step = state.after(LocalBehaviours.result(operation, observed, origin, choice));
     if (step == null) {
       // Nobody has seen this result: the event itself is left to the engine.
       allKnown = false;
       return;
     }
-    perform(thread, operation, choice, step.written(), observed);
-    long written = operation.kind().isMonitor() ? shared.holds(object) : step.written();
-    log.append(choice, operation, operation.footprintOver(observed), observed, written, state.site);
-    at[thread] = step.next();
+    long written = written(operation, state, step, observed);
+    if (holdsReference) {
+      origins.show(written, state);
+    }
+    at[thread] = step.next;
+    perform(thread, state, choice, written, observed);
+    boolean isMonitor = operation.kind().isMonitor();
+    long left = isMonitor ? shared.holds(operation.object()) : written;
+    log.append(choice, operation, operation.footprintOver(observed), observed, left, state.site);
     if (!at[thread].isKnown()) {
       allKnown = false;
     }
     findChoices();
   }
 
-  private long observed(int thread, Operation operation, int choice) {
+  private static boolean isMemory(Operation operation) {
+    return operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
+  }
+
+  /** Whether it is known what the location holds that the thread is about to use. */
+  private boolean hasValue(LocalState state) {
+    return state.isUnseen || state.knowsInitial || shared.hasValue(state.operation.object());
+  }
+
+  private long observed(int thread, LocalState state, int choice) {
+    Operation operation = state.operation;
+    if (state.isUnseen) {
+      return shared.content(operation.object());
+    }
     return switch (operation.kind()) {
-      case READ, WRITE, UPDATE, TAKE, COMPARE_AND_SET, AWAIT -> shared.value(operation.object());
+      case READ, WRITE, UPDATE, TAKE, COMPARE_AND_SET, AWAIT -> valueFor(state);
       case TRY_LOCK -> shared.isFreeFor(thread, operation.object()) ? 1 : 0;
       case CHOOSE -> Choice.alternative(choice);
       default -> 0;
     };
   }
 
-  private void perform(int thread, Operation operation, int choice, long written, long observed) {
+  private long valueFor(LocalState state) {
+    int location = state.operation.object();
+    return state.knowsInitial && !shared.isStored(location)
+        ? state.initial
+        : shared.value(location);
+  }
+
+  /** An object of the JDK holds what the thread that changed it last put there. */
+  private static long written(
+      Operation operation, LocalState state, LocalState.Step step, long observed) {
+    if (!state.isUnseen) {
+      return step.written;
+    }
+    return operation.kind() == Kind.READ ? observed : step.next.number;
+  }
+
+  private void perform(int thread, LocalState state, int choice, long written, long observed) {
+    Operation operation = state.operation;
     int object = operation.object();
     switch (operation.kind()) {
       case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> shared.store(object, written);
@@ -110,7 +152,7 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
       case NOTIFY_ALL -> wakeAll(operation);
       case PARK -> shared.setPermit(object, false);
       case UNPARK -> shared.setPermit(object, true);
-      case START -> start(operation.target());
+      case START -> start(operation.target(), state);
       case READ, AWAIT, JOIN, CHOOSE -> {}
     }
   }
@@ -123,9 +165,11 @@ final class LearnedMachine implements Machine, ChoicePoint, Execution {
     }
   }
 
-  private void start(int thread) {
+  private void start(int thread, LocalState starter) {
     running[thread] = true;
-    if (!at[thread].isKnown()) {
+    LocalState root = known.root(thread, starter);
+    at[thread] = root == null ? at[thread] : root;
+    if (root == null || !root.isKnown()) {
       allKnown = false;
     }
   }

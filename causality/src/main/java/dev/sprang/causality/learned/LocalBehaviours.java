@@ -1,8 +1,12 @@
 package dev.sprang.causality.learned;
 
+import dev.sprang.causality.learned.LocalState.Result;
+import dev.sprang.causality.learned.LocalState.Step;
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
@@ -10,20 +14,50 @@ import dev.sprang.execution.Operation.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Everything executions have shown about what each thread does by itself: one tree per thread, from
  * what it observed to what it does next. A thread that observes the same does the same (engines
  * vouch for that), so an execution made of known behaviours need not be run to be known.
+ *
+ * <p>What a thread observes is more than numbers. A reference leads to whatever its object's maker
+ * put into it before others could see it, so the maker's state is observed with it; a thread that
+ * is started has all that its starter knows; and the content of an object of the JDK is told by the
+ * state of the thread that changed it last.
  */
 public final class LocalBehaviours {
+  static final int NO_ORIGIN = -1;
+
+  private record Started(int thread, int by) {}
+
   private final List<LocalState> roots = new ArrayList<>();
+  private final Map<Started, LocalState> startedRoots = new HashMap<>();
   private final BitSet asleep = new BitSet();
   private final BitSet joinedUnstarted = new BitSet();
+  private final BitSet monitors = new BitSet();
   private long[] initial = new long[16];
   private final BitSet hasInitial = new BitSet();
+
+  /** Locations whose initial value is not the same in all executions. */
+  private final BitSet manyInitials = new BitSet();
+
+  private ReferenceLocations references = location -> false;
   private int states;
+
+  /**
+   * What became of an execution.
+   *
+   * @param events its events, with the content of objects told by who changed it last
+   */
+  public record Learned(ValueClass valueClass, Events events) {}
+
+  /** Says which locations hold references; by default none does. */
+  public void setReferences(ReferenceLocations known) {
+    references = known;
+  }
 
   /** Whether an execution was learned at all. */
   boolean isEmpty() {
@@ -35,11 +69,17 @@ public final class LocalBehaviours {
     return roots.size();
   }
 
+  /** The first state of a thread that nobody starts. */
   LocalState root(int thread) {
     while (thread >= roots.size()) {
-      roots.add(new LocalState(states++));
+      roots.add(new LocalState(states++, true));
     }
     return roots.get(thread);
+  }
+
+  /** The first state of a thread that is started by one in that state; null if never seen. */
+  LocalState root(int thread, LocalState starter) {
+    return startedRoots.get(new Started(thread, starter.number));
   }
 
   /** Whether the thread does nothing before another one starts it. */
@@ -52,35 +92,40 @@ public final class LocalBehaviours {
     return joinedUnstarted.get(thread);
   }
 
+  /** Whether the location always begins with the same value, and that is known. */
   boolean knowsInitial(int location) {
-    return hasInitial.get(location);
+    return hasInitial.get(location) && !manyInitials.get(location);
   }
 
   long initial(int location) {
     return initial[location];
   }
 
+  boolean holdsReference(int location) {
+    return references.holdsReference(location);
+  }
+
+  /** Whether what a thread learns from its next event cannot be told from who did what before. */
+  boolean isHidden(LocalState state) {
+    return state.isUnseen && !isContent(state.operation);
+  }
+
+  /** Whether an unseen event is about the content of an object, and not the state of a monitor. */
+  boolean isContent(Operation operation) {
+    boolean isMemory = operation.kind() == Kind.READ || operation.kind() == Kind.UPDATE;
+    return isMemory && !monitors.get(operation.object());
+  }
+
   /** Takes in an execution and says which class it belongs to. */
-  public ValueClass learn(Execution execution) {
-    Events events = execution.events();
-    root(Math.max(0, execution.threads() - 1));
-    LocalState[] at = roots.toArray(LocalState[]::new);
-    BitSet started = new BitSet();
-    BitSet touched = new BitSet();
-    for (int i = 0; i < events.length(); i++) {
-      Operation operation = modelled(events.operation(i));
-      int thread = events.thread(i);
-      learnLife(operation, started);
-      learnInitial(operation, events.observed(i), touched);
-      at[thread] = learnStep(at[thread], events, i);
+  public Learned learn(Execution execution) {
+    Lesson lesson = new Lesson(execution);
+    for (int i = 0; i < execution.events().length(); i++) {
+      lesson.event(i);
     }
     if (execution.ending().isFinal()) {
-      for (int thread = 0; thread < execution.threads(); thread++) {
-        boolean ran = started.get(thread) || at[thread] != roots.get(thread);
-        learnEnd(execution, thread, at[thread], ran);
-      }
+      lesson.ends();
     }
-    return classOf(at);
+    return new Learned(classOf(lesson.at), lesson.log);
   }
 
   /** A thread still in its first state adds nothing: whether it was started, others know. */
@@ -88,49 +133,11 @@ public final class LocalBehaviours {
     int[] numbers = new int[at.length];
     int length = 0;
     for (int thread = 0; thread < at.length; thread++) {
-      boolean moved = at[thread] != root(thread);
+      boolean moved = !at[thread].isRoot;
       numbers[thread] = moved ? at[thread].number : -1;
       length = moved ? thread + 1 : length;
     }
     return new ValueClass(Arrays.copyOf(numbers, length));
-  }
-
-  private void learnLife(Operation operation, BitSet started) {
-    int target = operation.target();
-    if (operation.kind() == Kind.START) {
-      asleep.set(target);
-      started.set(target);
-      root(target);
-    } else if (operation.kind() == Kind.JOIN && !started.get(target)) {
-      joinedUnstarted.set(target);
-    }
-  }
-
-  private void learnInitial(Operation operation, long observed, BitSet touched) {
-    int object = operation.object();
-    boolean isMemory = operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
-    if (!isMemory || touched.get(object)) {
-      return;
-    }
-    touched.set(object);
-    if (object >= initial.length) {
-      initial = Arrays.copyOf(initial, Math.max(2 * initial.length, object + 1));
-    }
-    initial[object] = observed;
-    hasInitial.set(object);
-  }
-
-  private LocalState learnStep(LocalState state, Events events, int i) {
-    Operation operation = events.operation(i);
-    state.operation = operation;
-    state.site = events.site(i);
-    LocalState.Result result = result(operation, events.observed(i), events.choice(i));
-    LocalState.Step known = state.after(result);
-    if (known == null) {
-      known = new LocalState.Step(new LocalState(states++), events.written(i));
-      state.add(result, known);
-    }
-    return known.next();
   }
 
   private static Operation modelled(Operation operation) {
@@ -142,26 +149,145 @@ public final class LocalBehaviours {
     return operation;
   }
 
-  private static void learnEnd(Execution execution, int thread, LocalState state, boolean ran) {
-    Operation pending = execution.pending(thread);
-    if (pending != null) {
-      state.operation = modelled(pending);
-      state.site = execution.site(thread);
-    } else if (ran) {
-      state.ended = true;
-    }
-  }
-
   /** What of an event decides how its thread goes on. */
-  static LocalState.Result result(Operation operation, long observed, int choice) {
+  static Result result(Operation operation, long observed, int origin, int choice) {
     Kind kind = operation.kind();
     int alternative = Choice.alternative(choice);
     if (alternative != 0 && kind != Kind.NOTIFY && kind != Kind.CHOOSE) {
       throw new CannotVouchException(
-          "Explorers by value know no alternatives of %s yet. Use optimal-dpor for this program."
-              .formatted(kind));
+          "Explorers by value know no alternatives of %s yet. Use --explorer optimal-dpor for this program."
+              .formatted(kind.word()));
     }
     boolean observes = kind.readsMemory() || kind == Kind.TRY_LOCK;
-    return new LocalState.Result(observes ? observed : 0, alternative);
+    return new Result(observes ? observed : 0, observes ? origin : NO_ORIGIN, alternative);
+  }
+
+  /** One execution being learned. */
+  private final class Lesson {
+    private final Execution execution;
+    private final Events events;
+    private final LocalState[] at;
+    private final BitSet started = new BitSet();
+    private final BitSet touched = new BitSet();
+    private final Map<Integer, Long> contents = new HashMap<>();
+    private final Origins origins = new Origins();
+    private final EventLog log = new EventLog();
+
+    Lesson(Execution execution) {
+      this.execution = execution;
+      this.events = execution.events();
+      root(Math.max(0, execution.threads() - 1));
+      at = roots.toArray(LocalState[]::new);
+    }
+
+    void event(int i) {
+      Operation operation = modelled(events.operation(i));
+      int thread = events.thread(i);
+      LocalState state = at[thread];
+      state.operation = operation;
+      state.site = events.site(i);
+      state.isUnseen = events.observed(i) == Events.UNSEEN;
+      if (operation.kind().isMonitor()) {
+        monitors.set(operation.object());
+      }
+      learnLife(operation, state);
+      if (state.isUnseen && isContent(operation)) {
+        at[thread] = content(state, i);
+      } else {
+        learnInitial(state, events.observed(i));
+        at[thread] = step(state, i);
+      }
+    }
+
+    private LocalState content(LocalState state, int i) {
+      Operation operation = events.operation(i);
+      long found = contents.getOrDefault(operation.object(), 0L);
+      Result result = result(operation, found, NO_ORIGIN, events.choice(i));
+      Step step = state.after(result, operation, 0);
+      if (step == null) {
+        step = new Step(new LocalState(states++, false), operation, 0);
+        state.add(result, step);
+      }
+      long left = operation.kind() == Kind.READ ? found : step.next.number;
+      contents.put(operation.object(), left);
+      append(i, found, left);
+      return step.next;
+    }
+
+    private LocalState step(LocalState state, int i) {
+      Operation operation = events.operation(i);
+      long observed = events.observed(i);
+      long written = events.written(i);
+      boolean holdsReference = operation.object() >= 0 && holdsReference(operation.object());
+      int origin = holdsReference ? origins.of(observed) : NO_ORIGIN;
+      Result result = result(operation, observed, origin, events.choice(i));
+      Step step = state.after(result, operation, written);
+      if (step == null) {
+        step = new Step(new LocalState(states++, false), operation, written);
+        state.add(result, step);
+      }
+      if (holdsReference) {
+        origins.show(written, state);
+      }
+      append(i, observed, written);
+      return step.next;
+    }
+
+    private void append(int i, long observed, long written) {
+      log.append(
+          events.choice(i),
+          events.operation(i),
+          events.footprint(i),
+          observed,
+          written,
+          events.site(i));
+    }
+
+    private void learnLife(Operation operation, LocalState state) {
+      int target = operation.target();
+      if (operation.kind() == Kind.START) {
+        asleep.set(target);
+        started.set(target);
+        root(target);
+        at[target] =
+            startedRoots.computeIfAbsent(
+                new Started(target, state.number), key -> new LocalState(states++, true));
+      } else if (operation.kind() == Kind.JOIN && !started.get(target)) {
+        joinedUnstarted.set(target);
+      }
+    }
+
+    private void learnInitial(LocalState state, long observed) {
+      Operation operation = state.operation;
+      int object = operation.object();
+      boolean isMemory = operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
+      if (!isMemory || touched.get(object)) {
+        return;
+      }
+      touched.set(object);
+      state.initial = observed;
+      state.knowsInitial = true;
+      if (object >= initial.length) {
+        initial = Arrays.copyOf(initial, Math.max(2 * initial.length, object + 1));
+      }
+      manyInitials.set(
+          object,
+          manyInitials.get(object) || hasInitial.get(object) && initial[object] != observed);
+      initial[object] = observed;
+      hasInitial.set(object);
+    }
+
+    void ends() {
+      for (int thread = 0; thread < execution.threads(); thread++) {
+        LocalState state = at[thread];
+        Operation pending = execution.pending(thread);
+        if (pending != null) {
+          state.operation = modelled(pending);
+          state.site = execution.site(thread);
+        } else if (started.get(thread) || !state.isRoot) {
+          state.ended = true;
+        }
+      }
+    }
   }
 }

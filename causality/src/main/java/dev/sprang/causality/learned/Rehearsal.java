@@ -1,11 +1,14 @@
 package dev.sprang.causality.learned;
 
+import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 
 /**
@@ -45,6 +48,32 @@ public final class Rehearsal {
   /** The class of the last run, if it is complete. */
   public ValueClass valueClass() {
     return machine.valueClass();
+  }
+
+  /**
+   * Compares what was rehearsed with what came out when it was run.
+   *
+   * @throws CannotVouchException if a thread behaved in another way although it observed the same
+   */
+  public void compare(Events real) {
+    Events rehearsed = machine.events();
+    for (int i = 0; i < rehearsed.length(); i++) {
+      boolean isSame =
+          i < real.length()
+              && rehearsed.choice(i) == real.choice(i)
+              && LocalState.isSame(rehearsed.operation(i), real.operation(i))
+              && (real.observed(i) == rehearsed.observed(i) || isUntold(real, i));
+      if (!isSame) {
+        throw new CannotVouchException(
+            "At step %d a thread did something else than before, although it had observed the same: something it reads is hidden from explorers by value. Use --explorer optimal-dpor for this program."
+                .formatted(i + 1));
+      }
+    }
+  }
+
+  private static boolean isUntold(Events real, int i) {
+    Kind kind = real.operation(i).kind();
+    return real.observed(i) == Events.UNSEEN || !kind.readsMemory() && kind != Kind.TRY_LOCK;
   }
 
   private int choose(Plan plan, ChoicePoint point) {

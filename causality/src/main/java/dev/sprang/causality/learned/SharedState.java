@@ -38,6 +38,16 @@ final class SharedState {
     return hasMemory.get(location) || known.knowsInitial(location);
   }
 
+  /** Whether something was stored in this execution. */
+  boolean isStored(int location) {
+    return hasMemory.get(location);
+  }
+
+  /** What stands for the content of an object of the JDK; 0 before all changes. */
+  long content(int object) {
+    return hasMemory.get(object) ? memory[object] : 0;
+  }
+
   long value(int location) {
     return hasMemory.get(location) ? memory[location] : known.initial(location);
   }

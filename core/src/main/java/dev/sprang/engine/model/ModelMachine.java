@@ -1,10 +1,10 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Machine;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.StateImage;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -17,7 +17,7 @@ import dev.sprang.execution.Schedule;
 import java.util.Optional;
 
 /** Executes model programs: which choices there are, and what each does. */
-final class ModelMachine implements Machine, ChoicePoint {
+final class ModelMachine implements StepwiseMachine, ChoicePoint {
   private static final int MAX_LOCAL_STEPS = 1_000_000;
   private final ModelProgram program;
   private final int threads;

@@ -10,23 +10,25 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles a user's source file into a temporary directory that is gone when the process ends. */
+/** Compiles a user's source file into a directory that is gone when the process ends. */
 final class JavaCompilation {
   private JavaCompilation() {}
 
   /**
    * Compiles.
    *
+   * @param scratch where to make a directory for the classes; empty for the system's own place
    * @return the directory with the classes
    * @throws UnfitException with the compiler's messages if it does not compile
    */
-  static Path of(Path source, List<Path> classPath) {
+  static Path of(Path source, List<Path> classPath, Optional<Path> scratch) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new UnfitException(
@@ -34,7 +36,8 @@ final class JavaCompilation {
               .formatted(source));
     }
     try {
-      Path classes = Files.createTempDirectory("sprang-");
+      Path classes = directory(scratch);
+      classes.toFile().deleteOnExit();
       compile(compiler, source, classPath, classes);
       deleteAtEnd(classes);
       return classes;
@@ -42,6 +45,14 @@ final class JavaCompilation {
       throw new UnfitException(
           "There is no place for the compiled classes: " + unwritable.getMessage());
     }
+  }
+
+  private static Path directory(Optional<Path> scratch) throws IOException {
+    if (scratch.isEmpty()) {
+      return Files.createTempDirectory("sprang-");
+    }
+    Files.createDirectories(scratch.get());
+    return Files.createTempDirectory(scratch.get(), "classes-");
   }
 
   private static void compile(

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -24,11 +25,16 @@ final class JavaPrograms {
 
   private JavaPrograms() {}
 
-  static JavaProgram read(ProgramName name) {
+  /**
+   * Finds it.
+   *
+   * @param scratch where compiled classes may be put; empty for the system's own place
+   */
+  static JavaProgram read(ProgramName name, Optional<Path> scratch) {
     String address = name.address();
     List<Path> classPath = classPath(name.classPath());
     if (address.endsWith(".java")) {
-      return compiled(name, classPath);
+      return compiled(name, classPath, scratch);
     }
     if (address.endsWith(".jar")) {
       return jar(name, classPath);
@@ -57,9 +63,10 @@ final class JavaPrograms {
     return places;
   }
 
-  private static JavaProgram compiled(ProgramName name, List<Path> classPath) {
+  private static JavaProgram compiled(
+      ProgramName name, List<Path> classPath, Optional<Path> scratch) {
     Path source = existing(name.address());
-    Path classes = JavaCompilation.of(source, classPath);
+    Path classes = JavaCompilation.of(source, classPath, scratch);
     String base = source.getFileName().toString().replaceFirst("\\.java$", "");
     List<Path> places = new ArrayList<>();
     places.add(classes);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +26,15 @@ public final class ProgramFiles {
    * @throws UnfitException if one of them cannot be read; nothing has been run then
    */
   public static List<LoadedProgram> read(ProgramName name) {
+    return read(name, Optional.empty());
+  }
+
+  /**
+   * The same.
+   *
+   * @param scratch where compiled classes may be put while the process lives
+   */
+  public static List<LoadedProgram> read(ProgramName name, Optional<Path> scratch) {
     String address = name.address();
     Matcher line = LINE_ADDRESS.matcher(address);
     boolean isModel = line.matches() || name.isMany() || address.endsWith(".json");
@@ -42,7 +52,7 @@ public final class ProgramFiles {
     if (address.endsWith(".json")) {
       return List.of(script(text(address), address, address, 1));
     }
-    return List.of(new LoadedProgram(address, 1, JavaPrograms.read(name)));
+    return List.of(new LoadedProgram(address, 1, JavaPrograms.read(name, scratch)));
   }
 
   private static List<LoadedProgram> many(String file) {

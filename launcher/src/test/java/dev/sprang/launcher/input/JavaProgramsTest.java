@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -49,7 +50,7 @@ class JavaProgramsTest {
   @Test
   void aClassIsLookedForOnTheClassPath() {
     ProgramName name = new ProgramName("a.Main", List.of("x", "y"), directory.toString());
-    JavaProgram program = JavaPrograms.read(name);
+    JavaProgram program = JavaPrograms.read(name, Optional.empty());
     assertEquals(new JavaProgram("a.Main", List.of("x", "y"), List.of(directory)), program);
     assertEquals(List.of(Path.of(".")), read("a.Main").classPath());
   }
@@ -90,11 +91,12 @@ class JavaProgramsTest {
   }
 
   private static JavaProgram read(String address) {
-    return JavaPrograms.read(ProgramName.of(address));
+    return JavaPrograms.read(ProgramName.of(address), Optional.empty());
   }
 
   private static String refusal(String address, String classPath) {
     ProgramName name = new ProgramName(address, List.of(), classPath);
-    return assertThrows(UnfitException.class, () -> JavaPrograms.read(name)).getMessage();
+    return assertThrows(UnfitException.class, () -> JavaPrograms.read(name, Optional.empty()))
+        .getMessage();
   }
 }

@@ -149,6 +149,9 @@ final class ClassStates {
     }
     self.monitor = state.lock;
     machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    if (!machine.isAlone()) {
+      machine.event().leaveUnseen(); // whether the class is initialised
+    }
     if (state.phase != Phase.UNUSED) {
       machine.event().footprint = state.use;
     }

@@ -19,7 +19,6 @@ final class ContinuationSwitcher implements Switcher {
   private static final MethodHandle NEW;
   private static final MethodHandle RUN;
   private static final MethodHandle YIELD;
-  private static final MethodHandle IS_DONE;
   private static final MethodHandle STACK;
 
   static {
@@ -40,10 +39,6 @@ final class ContinuationSwitcher implements Switcher {
       YIELD =
           lookup
               .findStatic(continuation, "yield", MethodType.methodType(boolean.class, scope))
-              .asType(MethodType.methodType(boolean.class, Object.class));
-      IS_DONE =
-          lookup
-              .findVirtual(continuation, "isDone", MethodType.methodType(boolean.class))
               .asType(MethodType.methodType(boolean.class, Object.class));
       STACK =
           lookup
@@ -69,6 +64,9 @@ final class ContinuationSwitcher implements Switcher {
   /** The program's thread that runs now. */
   private Thread running;
 
+  /** Who runs when that has paused or ended; null for the engine. */
+  private Strand next;
+
   ContinuationSwitcher() {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
@@ -78,20 +76,31 @@ final class ContinuationSwitcher implements Switcher {
                   Thread.class,
                   "setCurrentThread",
                   MethodType.methodType(void.class, Thread.class));
-      runBody = lookup.findVirtual(Runnable.class, "run", MethodType.methodType(void.class));
+      runBody = lookup.findVirtual(Body.class, "run", MethodType.methodType(Strand.class));
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
     }
   }
 
   @Override
-  public Strand strand(Thread thread, Runnable body) {
+  public Strand strand(Thread thread, Body body) {
     return new ContinuationStrand(thread, body);
   }
 
   @Override
-  public void pause() {
+  public void run(Strand first) {
+    next = first;
+    while (next != null) {
+      ContinuationStrand strand = (ContinuationStrand) next;
+      next = null;
+      strand.resume();
+    }
+  }
+
+  @Override
+  public void handTo(Strand other) {
     Thread self = running;
+    next = other;
     try {
       setCurrent.invokeExact(engine, engine);
       boolean yielded = (boolean) YIELD.invokeExact(SCOPE);
@@ -113,13 +122,22 @@ final class ContinuationSwitcher implements Switcher {
   }
 
   @Override
+  public Thread occupied() {
+    return running == null ? null : engine;
+  }
+
+  /** The engine's own thread is what is stuck. */
+  @Override
+  public void giveUp() {}
+
+  @Override
   public void close() {}
 
   private final class ContinuationStrand implements Strand {
     private final Thread thread;
     private final Object continuation;
 
-    ContinuationStrand(Thread thread, Runnable body) {
+    ContinuationStrand(Thread thread, Body body) {
       this.thread = thread;
       try {
         this.continuation = (Object) NEW.invokeExact(SCOPE, (Runnable) () -> run(body));
@@ -128,12 +146,12 @@ final class ContinuationSwitcher implements Switcher {
       }
     }
 
-    private void run(Runnable body) {
+    private void run(Body body) {
       setCurrent(thread);
       try {
-        runBody.invokeExact(body);
+        next = (Strand) runBody.invokeExact(body);
       } catch (Abandoned over) {
-        // The execution is over; so is this strand.
+        next = null;
       } catch (RuntimeException | Error thrown) {
         throw thrown;
       } catch (Throwable impossible) {
@@ -143,8 +161,7 @@ final class ContinuationSwitcher implements Switcher {
       }
     }
 
-    @Override
-    public void resume() {
+    private void resume() {
       running = thread;
       try {
         RUN.invokeExact(continuation);
@@ -157,21 +174,15 @@ final class ContinuationSwitcher implements Switcher {
       }
     }
 
-    @Override
-    public boolean isDone() {
-      try {
-        return (boolean) IS_DONE.invokeExact(continuation);
-      } catch (Throwable impossible) {
-        throw new IllegalStateException("a continuation cannot be asked", impossible);
-      }
-    }
-
     /** A continuation nobody resumes is garbage. */
     @Override
     public void abandon() {}
 
     @Override
     public StackTraceElement[] stack() {
+      if (running == thread) {
+        return new Throwable().getStackTrace(); // it decides itself how to go on
+      }
       try {
         return (StackTraceElement[]) STACK.invokeExact(continuation);
       } catch (Throwable impossible) {

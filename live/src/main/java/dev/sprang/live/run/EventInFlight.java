@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 
@@ -14,11 +15,17 @@ final class EventInFlight {
   long observed;
   long written;
 
+  private final LiveNames names;
+
   /** Whether the values are those of its location; calls into the JDK have none. */
   private boolean valued;
 
   /** The location whose value is to be taken over when the instruction is done; null if none. */
   private Location location;
+
+  EventInFlight(LiveNames names) {
+    this.names = names;
+  }
 
   void begin(Operation next) {
     operation = next;
@@ -31,6 +38,9 @@ final class EventInFlight {
   /** The instruction after the hook will use this location; called with permission. */
   void watch(Location at) {
     location = at;
+    if (at.holdsReference()) {
+      names.setHoldsReference(operation.object());
+    }
     observed = at.value();
     written = observed;
     valued = true;
@@ -47,6 +57,11 @@ final class EventInFlight {
   /** The same for an access that is no event, but may let others reach an object. */
   void watchQuietly(Location at) {
     location = at;
+  }
+
+  /** What the thread learns from the operation is not in the event. */
+  void leaveUnseen() {
+    observed = Events.UNSEEN;
   }
 
   boolean isValued() {

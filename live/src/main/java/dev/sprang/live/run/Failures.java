@@ -7,13 +7,18 @@ import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Turns what a program's thread threw into a failure of the execution. */
 final class Failures {
-  private static final List<String> OURS = List.of("dev.sprang.live.", "dev.sprang.hooks.");
+  private static final String HOOKS = "dev.sprang.hooks.";
+  private static final String OWN = "dev.sprang.live.run.";
+  private static final List<String> SWITCHERS =
+      List.of(OWN + "ContinuationSwitcher", OWN + "PlatformSwitcher");
+  private static final List<String> OURS = List.of("dev.sprang.live.", HOOKS);
 
   private final SiteTable sites;
   private final Map<Site, Integer> known = new HashMap<>();
@@ -39,8 +44,17 @@ final class Failures {
     }
     Frame frame = frames.get(0);
     Site.Subject subject = new Site.Subject.Thrown();
-    Site site = new Site(frame.type(), frame.method(), frame.file(), frame.line(), subject);
+    Site site = new Site(frame.type(), frame.method(), "", -1, frame.file(), frame.line(), subject);
     return known.computeIfAbsent(site, sites::add);
+  }
+
+  /** The same of a thread that has paused in a hook: what is above is how we pause. */
+  static List<Frame> pausedFrames(StackTraceElement[] stack) {
+    int hook = 0;
+    while (hook < stack.length && !stack[hook].getClassName().startsWith(HOOKS)) {
+      hook++;
+    }
+    return programFrames(Arrays.copyOfRange(stack, hook, stack.length));
   }
 
   /** The frames of the program's own code: not those of the JDK, and not ours. */
@@ -48,13 +62,17 @@ final class Failures {
     List<Frame> frames = new ArrayList<>();
     for (StackTraceElement frame : stack) {
       String type = frame.getClassName();
+      if (SWITCHERS.stream().anyMatch(type::startsWith)) {
+        break; // what follows is how the thread was begun
+      }
       boolean isOurs = OURS.stream().anyMatch(type::startsWith);
       boolean isTwin = Twins.isTwin(type.replace('.', '/'));
-      boolean isForeign = isOurs || isTwin || TestLibraries.contain(type);
+      boolean isMadeUp = type.contains("$$Lambda");
+      boolean isForeign = isOurs || isTwin || isMadeUp || TestLibraries.contain(type);
       if (!isForeign && frame.getModuleName() == null) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
-        frames.add(
-            new Frame(type, frame.getMethodName(), file, Math.max(0, frame.getLineNumber())));
+        String method = frame.getMethodName().replace("sprang$clinit", "<clinit>");
+        frames.add(new Frame(type, method, file, Math.max(0, frame.getLineNumber())));
       }
     }
     return frames;

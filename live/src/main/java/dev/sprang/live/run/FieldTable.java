@@ -74,6 +74,7 @@ final class FieldTable {
     String owner = field.getDeclaringClass().getName();
     int number = numbers.computeIfAbsent(owner + "." + field.getName(), key -> numbers.size());
     boolean isStatic = Modifier.isStatic(field.getModifiers());
+    names.setKind(number, Memory.kind(field.getType()));
     return new Known(
         number,
         "." + field.getName(),

@@ -2,7 +2,10 @@ package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
@@ -12,6 +15,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +26,8 @@ import java.util.Optional;
  * thread up to its next operation. Every execution starts from the beginning.
  *
  * <p>Operations are asked for by {@link #operation}, which program threads call from the hooks; the
- * rest is called by the engine's own thread. Only one of them runs at a time.
+ * rest is called by whoever has control: the engine's own thread, or the thread that made the last
+ * step. Only one of them runs at a time.
  */
 final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final LiveNames names;
@@ -32,8 +37,11 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final Failures thrown;
   private final EventLog log = new EventLog();
   private final List<Failure> failures = new ArrayList<>();
-  private final List<ProgramThread> fresh = new ArrayList<>();
-  private final EventInFlight event = new EventInFlight();
+
+  /** Threads that have been started and have not come to their first operation. */
+  private final ArrayDeque<ProgramThread> fresh = new ArrayDeque<>();
+
+  private final EventInFlight event;
 
   /** The threads that have come to a loop that may poll. */
   private final List<ProgramThread> pollers = new ArrayList<>();
@@ -41,32 +49,58 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** The threads of the current execution by number; null where there is none in this one. */
   private ProgramThread[] threads = new ProgramThread[8];
 
+  private Program program;
   private Runnable main;
   private ProgramThread running;
+
+  /** Who decides; and what went wrong there, inside a thread of the program. */
+  private Steps steps;
+
+  private Throwable failed;
+
+  /** The thread that makes the present step, and where it began; null between two steps. */
+  private ProgramThread stepping;
+
+  private int steppingFrom;
+
+  /** How often it was decided who runs, in all executions. */
+  private long progress;
+
+  /** How often loops went round in the present step, and how often they may. */
+  private long rounds;
+
+  private final long mostRounds;
   private boolean quiet;
   private boolean over = true;
   private String refusal;
   private Ending ending;
   private final Schedule choices = new Schedule();
 
-  /** Threads that have started and not ended, and those whose end nobody has waited for. */
-  private int alive;
-
-  private int unjoined;
+  /** Whether the program has started a second thread. */
+  private boolean concurrent;
 
   /**
    * @param reset brings everything outside the threads back to the program's start
+   * @param mostRounds how often loops may go round between two operations of a thread
    */
   LiveMachine(
-      LiveNames names, Switcher switcher, Console console, Failures thrown, Runnable reset) {
+      LiveNames names,
+      Switcher switcher,
+      Console console,
+      Failures thrown,
+      Runnable reset,
+      long mostRounds) {
+    this.mostRounds = mostRounds;
     this.thrown = thrown;
     this.names = names;
+    this.event = new EventInFlight(names);
     this.switcher = switcher;
     this.console = console;
     this.reset = reset;
   }
 
-  void setMain(Runnable body) {
+  void setMain(Program whose, Runnable body) {
+    program = whose;
     main = body;
   }
 
@@ -83,30 +117,94 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     quiet = false;
     ending = null;
     over = false;
-    alive = 0;
-    unjoined = 0;
+    concurrent = false;
+    stepping = null;
+    failed = null;
     Thread thread = new Thread(main, "main");
     begin(new ProgramThread(0, thread, names), main);
-    advanceFresh();
-    findChoices();
     return 0;
   }
 
   @Override
-  public void step(int choice) {
+  public void run(Steps next) {
+    steps = next;
+    ProgramThread first = successor();
+    if (first != null) {
+      switcher.run(first.strand);
+    }
+    running = null;
+    if (refusal != null) {
+      over = true;
+      throw new CannotVouchException(refusal);
+    } else if (failed instanceof Error error) {
+      over = true;
+      throw error;
+    } else if (failed != null) {
+      over = true;
+      throw (RuntimeException) failed;
+    }
+  }
+
+  /**
+   * The running thread has come to its next operation or its end: who runs now? Decided inside the
+   * thread, so that nothing is switched if it is the same one, and only once if it is another.
+   *
+   * @return null if control goes back to the engine
+   */
+  private ProgramThread successor() {
+    ProgramThread next = null;
+    try {
+      if (refusal == null) {
+        next = decide();
+      }
+    } catch (StackOverflowError full) {
+      refuse(StackDepth.FULL);
+    } catch (RuntimeException | Error fault) {
+      failed = fault;
+    }
+    progress++;
+    if (next != null) {
+      next.pending = null;
+    }
+    rounds = 0;
+    running = next;
+    return next;
+  }
+
+  private ProgramThread decide() {
+    finishStep();
+    if (!fresh.isEmpty()) {
+      return fresh.poll(); // up to its first operation, which is no step
+    }
+    findChoices();
+    int choice = steps.next();
+    if (choice == Choice.NONE) {
+      return null;
+    }
     ProgramThread thread = threads[Choice.thread(choice)];
     thread.granted = choice;
     thread.steps++;
     event.begin(thread.pending);
-    int site = thread.site;
-    resume(thread);
-    event.finish();
-    if (!pollers.isEmpty()) {
-      tellPollers(thread);
+    stepping = thread;
+    steppingFrom = thread.site;
+    return thread;
+  }
+
+  private void finishStep() {
+    if (stepping != null) {
+      event.finish();
+      if (!pollers.isEmpty()) {
+        tellPollers(stepping);
+      }
+      log.append(
+          stepping.granted,
+          event.operation,
+          event.footprint,
+          event.observed,
+          event.written,
+          steppingFrom);
+      stepping = null;
     }
-    log.append(choice, event.operation, event.footprint, event.observed, event.written, site);
-    advanceFresh();
-    findChoices();
   }
 
   private void tellPollers(ProgramThread thread) {
@@ -141,24 +239,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     running = null;
     fresh.clear();
     pollers.clear();
-  }
-
-  private void advanceFresh() {
-    for (int i = 0; i < fresh.size(); i++) {
-      resume(fresh.get(i));
-    }
-    fresh.clear();
-  }
-
-  private void resume(ProgramThread thread) {
-    running = thread;
-    thread.pending = null;
-    thread.strand.resume();
-    running = null;
-    if (refusal != null) {
-      over = true;
-      throw new CannotVouchException(refusal);
-    }
   }
 
   private void findChoices() {
@@ -227,19 +307,43 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   /**
-   * Whether no other thread can notice what the current one does: it is the only one, and it has
-   * waited for the end of all others.
+   * Whether there has been no other thread yet. A thread that has waited for the end of all others
+   * is not alone in this sense: what it finds shows in which order they wrote.
    */
   boolean isAlone() {
-    return alive == 1 && unjoined == 0;
+    return !concurrent;
+  }
+
+  /** Whether all other threads have ended, so that nobody can come between what one does. */
+  boolean isLast(ProgramThread self) {
+    for (ProgramThread thread : threads) {
+      if (thread != null && thread != self && !thread.ended) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   void operation(ProgramThread self, Operation operation, int site) {
     self.pending = operation;
     self.site = site;
-    switcher.pause();
+    ProgramThread next = successor();
+    if (next != self) {
+      switcher.handTo(next == null ? null : next.strand);
+    }
     if (over) {
+      throw Abandoned.SIGNAL;
+    }
+  }
+
+  /** The running thread begins another round of a loop. */
+  void goesRound(int site) {
+    rounds++;
+    if (rounds > mostRounds && current() != null) {
+      finishStep();
+      steps.goesOn(running.number, site, rounds);
+      switcher.handTo(null);
       throw Abandoned.SIGNAL;
     }
   }
@@ -272,6 +376,11 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     return Abandoned.SIGNAL;
   }
 
+  /** Something that changes as long as the execution goes on. */
+  long progress() {
+    return progress + rounds;
+  }
+
   /** Adds a thread that begins to run when the current step is done. */
   void begin(ProgramThread thread, Runnable body) {
     if (thread.number >= Choice.MAX_THREADS) {
@@ -281,20 +390,20 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       threads = Arrays.copyOf(threads, Math.max(2 * threads.length, thread.number + 1));
     }
     threads[thread.number] = thread;
-    alive++;
-    if (thread.number != 0) {
-      unjoined++;
-    }
+    concurrent |= thread.number != 0;
     thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
     fresh.add(thread);
   }
 
-  private void run(ProgramThread thread, Runnable body) {
+  private Switcher.Strand run(ProgramThread thread, Runnable body) {
     try {
       body.run();
     } catch (Abandoned signal) {
       throw signal;
     } catch (Throwable failure) {
+      if (failure instanceof StackOverflowError full && StackDepth.cameUpInside(full)) {
+        throw refuse(StackDepth.FULL);
+      }
       failures.add(thrown.of(thread, failure));
     }
     if (!over) {
@@ -303,15 +412,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       event.written = 1;
     }
     thread.ended = true;
-    alive--;
-  }
-
-  /** The current thread has waited for the end of another one. */
-  void joined(ProgramThread other) {
-    if (!other.joined) {
-      other.joined = true;
-      unjoined--;
-    }
+    ProgramThread next = over ? null : successor();
+    return next == null ? null : next.strand;
   }
 
   ProgramThread thread(int number) {
@@ -372,13 +474,22 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    return type == CallStacks.class
-        ? Optional.of(type.cast((CallStacks) this::stack))
-        : Optional.empty();
+    return Optional.ofNullable(type.cast(known(type)));
+  }
+
+  private Object known(Class<?> type) {
+    if (type == CallStacks.class) {
+      return (CallStacks) this::stack;
+    } else if (type == CodePlaces.class) {
+      return (CodePlaces) names::place;
+    } else if (type == ReferenceLocations.class) {
+      return (ReferenceLocations) names::holdsReference;
+    }
+    return type == Program.class ? program : null;
   }
 
   private List<Frame> stack(int number) {
-    return Failures.programFrames(threads[number].strand.stack());
+    return Failures.pausedFrames(threads[number].strand.stack());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.CodePlace;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.live.weave.Site;
@@ -26,6 +27,8 @@ final class LiveNames implements Names {
 
   static final String INITIALISATION = " (initialisation)";
 
+  private static final char NO_KIND = 'V';
+
   private record ThreadKey(int parent, int ordinal) {}
 
   private final SiteTable sites;
@@ -38,6 +41,13 @@ final class LiveNames implements Names {
 
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
+  private final BitSet references = new BitSet();
+
+  /** What the values of a location are, by descriptor: known of fields and array elements. */
+  private final List<Character> kinds = new ArrayList<>();
+
+  private final Map<Integer, Character> fieldKinds = new HashMap<>();
+  private final Map<Integer, Character> elementKinds = new HashMap<>();
 
   /** The locations that the program's code does not name. */
   private final BitSet implicit = new BitSet();
@@ -66,6 +76,7 @@ final class LiveNames implements Names {
     int number = objects.number((long) (thread + 1) << 32 | ordinal);
     if (number == objectNames.size()) {
       objectNames.add(type.getSimpleName() + " " + thread(thread) + "#" + ordinal);
+      elementKinds.put(number, type.isArray() ? Memory.kind(type.getComponentType()) : NO_KIND);
     }
     return number;
   }
@@ -92,8 +103,14 @@ final class LiveNames implements Names {
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
       implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
+      kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
     }
     return number;
+  }
+
+  /** What the values of a field are, by descriptor; known before its first location. */
+  void setKind(int field, char kind) {
+    fieldKinds.put(field, kind);
   }
 
   /** The number of an array element. */
@@ -101,8 +118,18 @@ final class LiveNames implements Names {
     int number = locations.number((long) object << 33 | 1L << 32 | index);
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + "[" + index + "]");
+      kinds.add(elementKinds.getOrDefault(object, NO_KIND));
     }
     return number;
+  }
+
+  /** Notes that a location holds a reference. */
+  void setHoldsReference(int location) {
+    references.set(location);
+  }
+
+  boolean holdsReference(int location) {
+    return references.get(location);
   }
 
   @Override
@@ -130,6 +157,37 @@ final class LiveNames implements Names {
   @Override
   public String object(int location) {
     return locationNames.get(location);
+  }
+
+  /** The instruction a site is; empty if it belongs to none. */
+  Optional<CodePlace> place(int number) {
+    if (number < 0 || sites.get(number).descriptor().isEmpty()) {
+      return Optional.empty();
+    }
+    Site site = sites.get(number);
+    return Optional.of(new CodePlace(site.type(), site.method(), site.descriptor(), site.index()));
+  }
+
+  @Override
+  public String value(int location, long value) {
+    return switch (kinds.get(location)) {
+      case 'Z' -> Boolean.toString(value != 0);
+      case 'C' -> "'" + (char) value + "'";
+      case 'F' -> Float.toString(Float.intBitsToFloat((int) value));
+      case 'D' -> Double.toString(Double.longBitsToDouble(value));
+      case 'L' -> reference(value);
+      default -> Long.toString(value);
+    };
+  }
+
+  /** Objects that only one thread could reach have no name. */
+  private String reference(long value) {
+    if (value == 0) {
+      return "null";
+    }
+    return value > 0 && value <= objectNames.size()
+        ? objectNames.get((int) value - 1)
+        : "an object";
   }
 
   @Override

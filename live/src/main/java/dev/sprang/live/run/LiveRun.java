@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Names;
@@ -11,7 +12,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -32,16 +32,25 @@ public final class LiveRun implements AutoCloseable {
   private final Switcher switcher;
   private final LiveMachine machine;
   private final LiveTarget target;
+  private final Watchdog watchdog;
 
-  public LiveRun(String mainClass, List<String> arguments, List<Path> classPath) {
-    loader = new ProgramLoader(classPath, sites);
+  public LiveRun(JavaProgram program, long mostRounds) {
+    loader = new ProgramLoader(program.classPath(), sites);
     switcher = Switcher.forThisJvm();
-    machine = new LiveMachine(names, switcher, console, new Failures(sites), this::reset);
+    Failures failures = new Failures(sites);
+    machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
     target = new LiveTarget(machine, shadows, names, sites, loader);
     target.setConsole(console.out());
-    machine.setMain(main(mainClass, arguments));
+    watchdog =
+        new Watchdog(
+            () -> new Watchdog.Look(switcher.occupied(), machine.progress()),
+            why -> {
+              machine.refuse(why);
+              switcher.giveUp();
+            });
+    machine.setMain(program, main(program.mainClass(), program.arguments()));
   }
 
   public Machine machine() {
@@ -93,6 +102,11 @@ public final class LiveRun implements AutoCloseable {
   private MethodHandle findMain(String mainClass) {
     try {
       Class<?> type = Class.forName(mainClass, false, loader);
+      if (!loader.isWoven(type)) {
+        throw new UnfitException(
+            "%s belongs to a library that is not woven, so it cannot be checked"
+                .formatted(mainClass));
+      }
       Method main = type.getDeclaredMethod("main", String[].class);
       if (!Modifier.isStatic(main.getModifiers())) {
         throw new NoSuchMethodException(mainClass);
@@ -116,6 +130,7 @@ public final class LiveRun implements AutoCloseable {
           machine.abandonAll();
           return null;
         });
+    watchdog.close();
     switcher.close();
     try {
       loader.close();

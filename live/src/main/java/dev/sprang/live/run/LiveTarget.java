@@ -15,6 +15,7 @@ import java.lang.reflect.Array;
 final class LiveTarget implements Target {
   private static final int MONITOR_PART = -1;
   private static final int CONTENT_PART = -2;
+  private static final int MAX_READ_AT_ONCE = 10_000;
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -25,7 +26,6 @@ final class LiveTarget implements Target {
   private final Synchronisers synchronisers;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
-  private final Contents contents;
   private final Location location;
   private Object console;
 
@@ -41,7 +41,6 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
-    this.contents = new Contents(machine);
     this.classes = new ClassStates(machine, shadows, names, loader);
     MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
     this.synchronisers = new Synchronisers(machine, shadows, names, this, memory);
@@ -56,7 +55,6 @@ final class LiveTarget implements Target {
   void reset() {
     classes.reset();
     synchronisers.reset();
-    contents.reset();
     shadows.global(console, "System.out");
   }
 
@@ -88,6 +86,7 @@ final class LiveTarget implements Target {
     if (self == null) {
       return;
     }
+    StackDepth.check(self);
     FieldTable.Known field = fields.at(site);
     Object holder = field.holder();
     int number = field.object();
@@ -145,6 +144,7 @@ final class LiveTarget implements Target {
   public void enter(Object object, int site) {
     ProgramThread self = self();
     if (self != null) {
+      StackDepth.check(self);
       lock(self, monitorOf(object), site);
     }
   }
@@ -183,7 +183,9 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void loop(int site) {}
+  public void loop(int site) {
+    machine.goesRound(site);
+  }
 
   @Override
   public void poll(int site) {
@@ -210,6 +212,19 @@ final class LiveTarget implements Target {
     }
   }
 
+  @Override
+  public void caught(Throwable caught, boolean goesOn) {
+    if (caught instanceof Abandoned over) {
+      throw over;
+    } else if (caught instanceof StackOverflowError overflow && StackDepth.cameUpInside(overflow)) {
+      throw machine.refuse(StackDepth.FULL);
+    } else if (caught instanceof OutOfMemoryError && goesOn) {
+      throw machine.refuse(
+          "The program goes on after its memory ran out, which happens elsewhere in every run."
+              + " Let it end there, or give it more with SPRANG_JAVA_OPTS=-Xmx8g");
+    }
+  }
+
   /** The monitor of an object; from here on others may reach it. */
   Monitor monitorOf(Object object) {
     if (object == null) {
@@ -228,7 +243,7 @@ final class LiveTarget implements Target {
     }
     shadow.escaped = true;
     if (shadow.monitor == null) {
-      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, " (monitor)"));
+      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, ""));
     }
     return shadow.monitor;
   }
@@ -271,10 +286,8 @@ final class LiveTarget implements Target {
       return;
     }
     if (receiver.getClass().isArray()) {
-      throw machine.refuse(
-          "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
-                  .formatted(sites.get(site))
-              + " copy it element by element");
+      readAll(self, receiver, site);
+      return;
     }
     if (synchronisers.readsAtomic(self, receiver, site)) {
       return;
@@ -283,7 +296,25 @@ final class LiveTarget implements Target {
     boolean isSafe = receiver == console;
     boolean reads = ReadOnlyCalls.contains(receiver, sites.get(site));
     Locations operations = isSafe ? volatiles : plain;
-    contents.access(self, reads ? operations.read(at) : operations.update(at), at, site);
+    machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
+    machine.event().leaveUnseen();
+  }
+
+  /** The JDK may look at all elements of an array, which is several steps if others are there. */
+  private void readAll(ProgramThread self, Object array, int site) {
+    int length = Array.getLength(array);
+    if (!machine.isLast(self) || length > MAX_READ_AT_ONCE) {
+      throw machine.refuse(
+          "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
+                  .formatted(sites.get(site))
+              + " copy it element by element");
+    }
+    for (int i = 0; i < length; i++) {
+      readElement(array, i, site);
+      if (array instanceof Object[] rows && rows[i] != null && rows[i].getClass().isArray()) {
+        readAll(self, rows[i], site);
+      }
+    }
   }
 
   /** An array nobody has noted is its maker's own; other objects are taken as shared. */

@@ -27,6 +27,11 @@ final class Location {
     return this;
   }
 
+  /** Whether it holds a reference, and not a number. */
+  boolean holdsReference() {
+    return slot != null ? slot.kind() == 'L' : holder instanceof Object[];
+  }
+
   /** The value it holds; references by the number of the object. */
   long value() {
     if (slot != null) {

@@ -26,6 +26,23 @@ final class Monitor {
       this.lock = lock;
       this.notifyAll = Operation.notifyAllOf(monitor.location, number);
     }
+
+    /** Lets the monitor go altogether, and the lock if it is one. */
+    int releaseAll() {
+      int times = monitor.releaseAll();
+      for (int i = 0; lock != null && i < times; i++) {
+        lock.unlock();
+      }
+      return times;
+    }
+
+    /** Takes it back as often as it was held. */
+    void takeBack(ProgramThread self, int times) {
+      monitor.take(self, times);
+      for (int i = 0; lock != null && i < times; i++) {
+        lock.lock();
+      }
+    }
   }
 
   /** The location that stands for it in footprints. */

@@ -9,6 +9,9 @@ final class PlatformSwitcher implements Switcher {
   /** How long an abandoned thread gets to leave the program's code before we give up on it. */
   private static final long PATIENCE_NANOS = 5_000_000_000L;
 
+  /** Room for the program, as much as it is used to, and for the engine on top of it. */
+  private static final long STACK_BYTES = 16 << 20;
+
   private final ArrayDeque<Worker> idle = new ArrayDeque<>();
   private final Thread engine = Thread.currentThread();
   private int workers;
@@ -17,20 +20,26 @@ final class PlatformSwitcher implements Switcher {
   private volatile Worker turn;
 
   @Override
-  public Strand strand(Thread thread, Runnable body) {
+  public Strand strand(Thread thread, Body body) {
     Worker worker = idle.poll();
     if (worker == null) {
       worker = new Worker(workers++);
       worker.start();
     }
     worker.body = body;
-    return new PooledStrand(worker);
+    return new PooledStrand(worker, body);
   }
 
   @Override
-  public void pause() {
+  public void run(Strand first) {
+    pass(((PooledStrand) first).worker);
+    awaitEngineTurn();
+  }
+
+  @Override
+  public void handTo(Strand next) {
     Worker worker = (Worker) Thread.currentThread();
-    giveBack();
+    pass(next);
     worker.await();
     if (worker.abandoned) {
       throw Abandoned.SIGNAL;
@@ -38,20 +47,32 @@ final class PlatformSwitcher implements Switcher {
   }
 
   @Override
+  public Thread occupied() {
+    return turn;
+  }
+
+  @Override
+  public void giveUp() {
+    pass((Worker) null);
+  }
+
+  @Override
   public void close() {
     for (Worker worker : idle) {
       worker.body = null;
-      turn = worker;
-      LockSupport.unpark(worker);
+      pass(worker);
       awaitEngineTurn();
     }
     idle.clear();
   }
 
-  private void handTo(Worker worker) {
+  private void pass(Strand next) {
+    pass(next == null ? null : ((PooledStrand) next).worker);
+  }
+
+  private void pass(Worker worker) {
     turn = worker;
-    LockSupport.unpark(worker);
-    awaitEngineTurn();
+    LockSupport.unpark(worker == null ? engine : worker);
   }
 
   private void awaitEngineTurn() {
@@ -60,37 +81,22 @@ final class PlatformSwitcher implements Switcher {
     }
   }
 
-  private void giveBack() {
-    turn = null;
-    LockSupport.unpark(engine);
-  }
-
   private final class PooledStrand implements Strand {
-    private Worker worker;
+    private final Worker worker;
+    private final Body body;
 
-    PooledStrand(Worker worker) {
+    PooledStrand(Worker worker, Body body) {
       this.worker = worker;
-    }
-
-    @Override
-    public void resume() {
-      handTo(worker);
-      releaseIfDone();
-    }
-
-    @Override
-    public boolean isDone() {
-      return worker == null;
+      this.body = body;
     }
 
     @Override
     public void abandon() {
-      if (worker == null) {
-        return;
+      if (worker.body != body) {
+        return; // it has ended, and perhaps runs another strand
       }
       worker.abandoned = true;
-      turn = worker;
-      LockSupport.unpark(worker);
+      pass(worker);
       long deadline = System.nanoTime() + PATIENCE_NANOS;
       while (turn != null) {
         LockSupport.parkNanos(PlatformSwitcher.this, PATIENCE_NANOS);
@@ -100,7 +106,6 @@ final class PlatformSwitcher implements Switcher {
                   + " every error in a loop. Let its catch (Throwable) end the loop");
         }
       }
-      releaseIfDone();
     }
 
     @Override
@@ -112,24 +117,16 @@ final class PlatformSwitcher implements Switcher {
     public Thread carrier() {
       return worker;
     }
-
-    private void releaseIfDone() {
-      if (worker.body == null) {
-        worker.abandoned = false;
-        idle.push(worker);
-        worker = null;
-      }
-    }
   }
 
   private final class Worker extends Thread {
     /** What to run; null when it has ended. Handed over together with the turn. */
-    private Runnable body;
+    private Body body;
 
     private boolean abandoned;
 
     Worker(int number) {
-      super("sprang-strand-" + number);
+      super(null, null, "sprang-strand-" + number, STACK_BYTES);
       setDaemon(true);
     }
 
@@ -141,23 +138,22 @@ final class PlatformSwitcher implements Switcher {
 
     @Override
     public void run() {
-      while (true) {
-        await();
-        if (body == null) {
-          giveBack();
-          return;
-        }
+      await();
+      while (body != null) {
+        Strand next = null;
         try {
-          if (!abandoned) {
-            body.run();
-          }
+          next = abandoned ? null : body.run();
         } catch (Abandoned over) {
           // The execution is over; so is this strand.
         }
         body = null;
+        abandoned = false;
         ThreadLocals.clear(this);
-        giveBack();
+        idle.push(this);
+        pass(next);
+        await();
       }
+      pass((Worker) null);
     }
   }
 }

@@ -66,7 +66,7 @@ final class Polling {
 
   /** The thread's own step is done. */
   void took(int step, EventInFlight event) {
-    if (open == 0 || event.operation.kind() == Operation.Kind.AWAIT || !isInRound(step)) {
+    if (!isInRound(step) || event.operation.kind() == Operation.Kind.AWAIT) {
       return;
     }
     boolean looks = event.operation.kind() != Operation.Kind.WRITE;
@@ -77,6 +77,7 @@ final class Polling {
     }
   }
 
+  /** Whether the step came after the begin of a round; before its first one a thread has none. */
   private boolean isInRound(int step) {
     for (int i = 0; i < open; i++) {
       if (begins[i] < step) {

@@ -26,10 +26,10 @@ final class ProgramThread {
   /** What it sees in loops that may poll; null if it has come to none. */
   Polling polling;
 
-  boolean ended;
+  /** How often it has used memory. */
+  int hooks;
 
-  /** Whether another thread has waited for its end. */
-  boolean joined;
+  boolean ended;
 
   /** What its ending is to those who ask whether it is alive. */
   final Operation end;
@@ -56,9 +56,6 @@ final class ProgramThread {
 
   /** Whether the permit for parking is there. */
   boolean permit;
-
-  /** How many changes it has made to the content of objects of the JDK. */
-  int changes;
 
   /** How many random numbers and hash codes it has drawn. */
   int randoms;

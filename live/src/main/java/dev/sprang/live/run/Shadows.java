@@ -19,10 +19,8 @@ final class Shadows {
   private final LiveNames names;
   private final IdentityTable table = new IdentityTable();
 
-  /** Numbers for references to objects without a name: only compared within one execution. */
-  private final IdentityTable nameless = new IdentityTable();
-
-  private int namelessCount;
+  /** Numbers for references to objects without a name. */
+  private final Nameless nameless = new Nameless();
 
   /** What names the objects that become known now, if no thread does; and how many it has. */
   private String place;
@@ -44,7 +42,6 @@ final class Shadows {
   void clear() {
     table.clear();
     nameless.clear();
-    namelessCount = 0;
   }
 
   /** What is known of an object; null if only its maker can reach it. */
@@ -137,14 +134,7 @@ final class Shadows {
       return 0;
     }
     Shadow shadow = of(object);
-    if (shadow == null) {
-      shadow = nameless.get(object);
-    }
-    if (shadow == null) {
-      shadow = new Shadow(-2 - namelessCount++, false);
-      nameless.add(object, shadow);
-    }
-    return shadow.object + 1L;
+    return (shadow != null ? shadow.object : -2 - nameless.number(object)) + 1L;
   }
 
   private Shadow named(Object object, boolean escaped) {

@@ -1,18 +1,16 @@
 package dev.sprang.live.run;
 
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
 /**
- * Runs the threads of a program one at a time. The engine resumes a strand, and gets control back
- * when the strand pauses or ends; nothing else of the program runs meanwhile.
+ * Runs the threads of a program one at a time. The engine runs a strand, which hands over to
+ * another and so on, until one gives control back; nothing else of the program runs meanwhile.
  */
 interface Switcher extends AutoCloseable {
-  /** One thread of control: what the engine resumes. */
+  /** One thread of control: what is handed over to. */
   interface Strand {
-    /** Runs the body from where it paused until it pauses again or ends. */
-    void resume();
-
-    boolean isDone();
-
-    /** Ends a paused strand, if need be by throwing {@link Abandoned} from its pause. */
+    /** Ends a waiting strand, if need be by throwing {@link Abandoned} from where it waits. */
     void abandon();
 
     /** The frames of a paused strand, the innermost first. */
@@ -22,16 +20,25 @@ interface Switcher extends AutoCloseable {
     Thread carrier();
   }
 
+  /** What a strand does. */
+  interface Body {
+    /**
+     * @return who has control when it has ended, null for the engine
+     */
+    Strand run();
+  }
+
   /**
-   * Makes a strand, which runs when it is first resumed.
+   * Makes a strand, which runs when it is first handed over to. If its body throws {@link
+   * Abandoned}, control goes back to the engine.
    *
    * @param thread the program's own thread object
    */
-  Strand strand(Thread thread, Runnable body);
+  Strand strand(Thread thread, Body body);
 
   /** The fastest one that works on this JVM, for the calling thread as the engine's. */
   static Switcher forThisJvm() {
-    if (Runtime.version().feature() >= YIELDS_INSIDE_MONITORS) {
+    if (Runtime.version().feature() >= YIELDS_INSIDE_MONITORS && !hasNativeAgent()) {
       try {
         return new ContinuationSwitcher();
       } catch (LinkageError notOpened) {
@@ -41,11 +48,35 @@ interface Switcher extends AutoCloseable {
     return new PlatformSwitcher();
   }
 
+  /**
+   * Whether a debugger or another native agent watches the JVM's threads. It would not understand
+   * that a thread is another one for a while: the JVM crashes.
+   */
+  private static boolean hasNativeAgent() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .anyMatch(option -> NATIVE_AGENTS.stream().anyMatch(option::startsWith));
+  }
+
+  /** How options begin that load a native agent. */
+  List<String> NATIVE_AGENTS = List.of("-agentlib:", "-agentpath:", "-Xrun");
+
   /** The first version of Java whose continuations can yield inside synchronized code. */
   int YIELDS_INSIDE_MONITORS = 24;
 
-  /** Called inside a strand: gives control back to the engine until the strand is resumed. */
-  void pause();
+  /** Called by the engine: hands over to a strand and returns when control is given back. */
+  void run(Strand first);
+
+  /**
+   * Called inside a strand: hands over to another one, or back to the engine if null, and returns
+   * when the strand is handed over to again.
+   */
+  void handTo(Strand next);
+
+  /** Which thread of the JVM runs the program's code now; null if none. Called by anyone. */
+  Thread occupied();
+
+  /** Gives control back to the engine although a strand is stuck, if that is possible. */
+  void giveUp();
 
   @Override
   void close();

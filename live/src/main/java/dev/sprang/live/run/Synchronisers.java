@@ -55,7 +55,10 @@ final class Synchronisers {
           target.unlock(self, lock, site);
         }
       }
-      case QUERY_LOCK -> machine.operation(self, Operation.read(lockOf(receiver).location), site);
+      case QUERY_LOCK -> {
+        machine.operation(self, Operation.read(lockOf(receiver).location), site);
+        machine.event().leaveUnseen();
+      }
       case NEW_CONDITION -> lockOf(receiver);
       case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET ->
           memory.before(self, row, arguments, site);
@@ -125,7 +128,7 @@ final class Synchronisers {
   private boolean await(ProgramThread self, Monitor.WaitSet set, boolean timed, int site) {
     Monitor monitor = set.monitor;
     machine.operation(self, monitor.operation(Kind.WAIT), site);
-    int times = monitor.releaseAll();
+    int times = set.releaseAll();
     set.waiters.add(self);
     self.isWaiting = true;
     self.monitor = monitor;
@@ -133,8 +136,11 @@ final class Synchronisers {
     boolean woken = !self.isWaiting;
     self.isWaiting = false;
     set.waiters.remove(self);
-    monitor.take(self, times);
+    set.takeBack(self, times);
     machine.event().written = times;
+    if (timed) {
+      machine.event().leaveUnseen();
+    }
     return woken;
   }
 
@@ -162,14 +168,7 @@ final class Synchronisers {
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
     Monitor.WaitSet set = ownedWaitSet(self, receiver);
     boolean timed = arguments.length > 0;
-    int holds = set.monitor.holds;
-    for (int i = 0; i < holds; i++) {
-      set.lock.unlock();
-    }
     boolean woken = await(self, set, timed, site);
-    for (int i = 0; i < holds; i++) {
-      set.lock.lock();
-    }
     String descriptor = row.declared().descriptor();
     return switch (descriptor.charAt(descriptor.length() - 1)) {
       case 'Z' -> woken;

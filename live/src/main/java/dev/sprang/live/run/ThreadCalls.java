@@ -75,10 +75,9 @@ final class ThreadCalls {
     }
     boolean timed = arguments.length > 0 && (long) arguments[0] > 0;
     if (timed) {
-      machine.operation(self, Operation.read(other.end.object()), site);
+      looksForEnd(self, other, site);
     } else {
       machine.operation(self, Operation.join(other.number), site);
-      machine.joined(other);
     }
   }
 
@@ -97,13 +96,20 @@ final class ThreadCalls {
     if (other == null || other == self) {
       return other == self;
     }
+    return !looksForEnd(self, other, site);
+  }
+
+  private boolean looksForEnd(ProgramThread self, ProgramThread other, int site) {
     machine.operation(self, Operation.read(other.end.object()), site);
     machine.event().found(other.ended ? 1 : 0);
-    return !other.ended;
+    return other.ended;
   }
 
   private void park(ProgramThread self, boolean untilUnparked, int site) {
     machine.operation(self, Operation.park(self.permitLocation, !untilUnparked), site);
+    if (!untilUnparked) {
+      machine.event().leaveUnseen();
+    }
     self.permit = false;
   }
 

@@ -247,6 +247,9 @@ final class CallPolicy {
       org/junit/jupiter/api/function/**         touches
       org/junit/jupiter/api/Assumptions         refuse  it would leave executions out; choose what to check before
       org/junit/**                              refuse  only the assertions of JUnit can be used inside a check
+      org/assertj/**#failsWithin                refuse  how long it takes differs from run to run; join the thread instead
+      org/assertj/**#succeedsWithin             refuse  how long it takes differs from run to run; join the thread instead
+      org/assertj/**#assume*                    refuse  it would leave executions out; choose what to check before
       org/assertj/**                            touches
       org/hamcrest/**                           touches
       org/opentest4j/**                         touches

@@ -1,6 +1,7 @@
 package dev.sprang.live.weave;
 
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** What the passes know of the class being woven, and tell each other. */
@@ -91,14 +92,15 @@ final class ClassScope {
           }
 
           @Override
-          public MethodHead visitMethod(
+          public MethodVisitor visitMethod(
               int access, String name, String descriptor, String signature, String[] exceptions) {
             MethodHead follower = new MethodHead(name(), access, name, descriptor);
             follower.setHasFrames(hasFrames);
+            follower.setIndexes(outline.indexes(name, descriptor));
             follower.setLine(outline.firstLine(name, descriptor));
             method = new MethodScope(ClassScope.this, follower);
             follower.setPasses(super.visitMethod(access, name, descriptor, signature, exceptions));
-            return follower;
+            return new InstructionCounter(follower);
           }
         };
     return head;

@@ -93,6 +93,12 @@ final class HookCode {
     call("escape", ONE);
   }
 
+  /** At the begin of a handler, with what it caught on the stack. */
+  void caught(boolean goesOn) {
+    push(goesOn ? 1 : 0);
+    call("caught", "(Ljava/lang/Throwable;Z)V");
+  }
+
   void created() {
     call("created", ONE);
   }

@@ -8,7 +8,7 @@ import org.objectweb.asm.commons.AnalyzerAdapter;
 
 /**
  * Goes through a method ahead of the passes and knows, at each instruction of the original code,
- * its line and the types on the operand stack before it.
+ * its line, its bytecode index and the types on the operand stack before it.
  */
 final class MethodHead extends AnalyzerAdapter {
   final String owner;
@@ -17,6 +17,11 @@ final class MethodHead extends AnalyzerAdapter {
   final String descriptor;
   private int line;
   private boolean hasFrames;
+
+  /** The bytecode index of every instruction, where they are known. */
+  private int[] indexes = {};
+
+  private int instruction = -1;
 
   MethodHead(String owner, int access, String name, String descriptor) {
     super(Opcodes.ASM9, owner, access, name, descriptor, null);
@@ -41,6 +46,19 @@ final class MethodHead extends AnalyzerAdapter {
 
   int line() {
     return line;
+  }
+
+  void setIndexes(int[] ofInstructions) {
+    indexes = ofInstructions;
+  }
+
+  void nextInstruction() {
+    instruction++;
+  }
+
+  /** The bytecode index of the present instruction; -1 before the first one, or if unknown. */
+  int index() {
+    return instruction < 0 || instruction >= indexes.length ? -1 : indexes[instruction];
   }
 
   /** The operand stack in slots, its top last; null where the code cannot be reached. */

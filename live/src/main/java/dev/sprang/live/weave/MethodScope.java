@@ -86,7 +86,9 @@ final class MethodScope {
   /** Gives the present place a number, for a hook call about this subject. */
   int site(Subject subject) {
     String binaryName = type.name().replace('/', '.');
-    return type.add(new Site(binaryName, name(), type.outline().sourceFile(), line(), subject));
+    String file = type.outline().sourceFile();
+    return type.add(
+        new Site(binaryName, name(), descriptor(), head.index(), file, line(), subject));
   }
 
   /** What is on the operand stack, in slots from the top; null if unknown. */

@@ -1,7 +1,10 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.live.weave.IndexedReader.IndexLabel;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,12 +19,13 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What must be known of a class's code before the first method is woven: how many local variables
- * each method has, which methods are the targets of lambdas and method references, and the
- * instructions themselves.
+ * each method has, where its instructions are, which methods are the targets of lambdas and method
+ * references, and the instructions themselves.
  */
 final class Outline extends ClassVisitor {
   private final Map<String, Integer> locals = new HashMap<>();
   private final Map<String, Integer> firstLines = new HashMap<>();
+  private final Map<String, int[]> indexes = new HashMap<>();
   private final Set<String> referenced = new HashSet<>();
   private final String type;
   private final ClassNode code;
@@ -33,7 +37,8 @@ final class Outline extends ClassVisitor {
     this.code = code;
   }
 
-  static Outline of(ClassReader reader) {
+  static Outline of(byte[] classFile) {
+    ClassReader reader = new IndexedReader(classFile);
     Outline outline = new Outline(reader.getClassName(), new ClassNode());
     reader.accept(outline, ClassReader.SKIP_FRAMES);
     return outline;
@@ -60,6 +65,11 @@ final class Outline extends ClassVisitor {
     return firstLines.getOrDefault(name + descriptor, 0);
   }
 
+  /** The bytecode index of every instruction of a method; empty where they are not known. */
+  int[] indexes(String name, String descriptor) {
+    return indexes.getOrDefault(name + descriptor, new int[0]);
+  }
+
   /** Whether code of the JDK calls the method because a lambda or reference says so. */
   boolean isReferenced(String name, String descriptor) {
     return referenced.contains(name + descriptor);
@@ -82,6 +92,14 @@ final class Outline extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor kept = super.visitMethod(access, name, descriptor, signature, exceptions);
     return new MethodVisitor(Opcodes.ASM9, kept) {
+      private final List<Integer> instructions = new ArrayList<>();
+
+      @Override
+      public void visitLabel(Label label) {
+        instructions.add(((IndexLabel) label).index);
+        super.visitLabel(label);
+      }
+
       @Override
       public void visitInvokeDynamicInsn(
           String method, String descriptor, Handle bootstrap, Object... arguments) {
@@ -101,6 +119,7 @@ final class Outline extends ClassVisitor {
       @Override
       public void visitMaxs(int maxStack, int maxLocals) {
         locals.put(name + descriptor, maxLocals);
+        indexes.put(name + descriptor, instructions.stream().mapToInt(Integer::intValue).toArray());
         super.visitMaxs(maxStack, maxLocals);
       }
     };

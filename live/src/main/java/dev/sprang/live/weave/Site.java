@@ -8,10 +8,19 @@ import dev.sprang.synchroniser.Meaning;
  *
  * @param type the woven class the code belongs to, by its binary name
  * @param method the method's name
+ * @param descriptor the method's, or empty if unknown
+ * @param index the bytecode index in the class file; -1 if it belongs to no instruction
  * @param file the source file, or empty if the class file does not say
  * @param line the line, or 0 if the class file does not say
  */
-public record Site(String type, String method, String file, int line, Subject subject) {
+public record Site(
+    String type,
+    String method,
+    String descriptor,
+    int index,
+    String file,
+    int line,
+    Subject subject) {
 
   /** What the hook call at a site is about. */
   public sealed interface Subject {

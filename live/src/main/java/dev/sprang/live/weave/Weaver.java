@@ -22,6 +22,7 @@ public final class Weaver {
       List.of(
           Pass.overKeptInitialisers("kept-initialisers", KeptInitialiserPass::new),
           Pass.overMethods("loops", LoopPass::new),
+          Pass.overMethods("handlers", HandlerPass::new),
           new Pass("monitors", MonitorPass::new),
           Pass.overAllMethods("initialisation", InitialisationPass::new),
           Pass.overMethods("fields", FieldPass::new),
@@ -54,7 +55,7 @@ public final class Weaver {
     ClassReader reader = read(classFile);
     String name = reader.getClassName();
     try {
-      return weave(reader);
+      return weave(reader, classFile);
     } catch (WeaveException told) {
       throw told;
     } catch (MethodTooLargeException tooLarge) {
@@ -87,7 +88,7 @@ public final class Weaver {
     }
   }
 
-  private WovenClass weave(ClassReader reader) {
+  private WovenClass weave(ClassReader reader, byte[] classFile) {
     ClassShape shape = ClassShape.read(reader);
     if (shape.supertypes().contains(IdentityPass.WOVEN)) {
       throw new WeaveException(shape.name(), "it is woven already; give the original class");
@@ -95,7 +96,7 @@ public final class Weaver {
     if (!facts.isWoven(shape.name())) {
       throw new WeaveException(shape.name(), "it is not on the program's class path");
     }
-    ClassScope scope = new ClassScope(this, shape, Outline.of(reader));
+    ClassScope scope = new ClassScope(this, shape, Outline.of(classFile));
     ClassWriter writer = new Writer();
     ClassVisitor chain = writer;
     List<Pass> lastFirst = new ArrayList<>(PASSES);

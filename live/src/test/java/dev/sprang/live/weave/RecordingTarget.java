@@ -92,6 +92,11 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public void caught(Throwable caught, boolean goesOn) {
+    calls.add("caught");
+  }
+
+  @Override
   public void acts() {
     calls.add("acts");
   }

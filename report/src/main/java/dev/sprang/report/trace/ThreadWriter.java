@@ -67,7 +67,7 @@ final class ThreadWriter {
         failure.map(Failure::message).orElse(""),
         waits.map(this::waiting),
         held(thread),
-        failure.map(f -> places.of(f.stack())).orElseGet(() -> stack(thread)));
+        failure.map(this::stack).orElseGet(() -> stack(thread)));
   }
 
   private State rest(int thread) {
@@ -106,6 +106,12 @@ final class ThreadWriter {
       }
     }
     return held;
+  }
+
+  private List<Place> stack(Failure failure) {
+    return failure.stack().isEmpty()
+        ? List.of(places.of(failure.site()))
+        : places.of(failure.stack());
   }
 
   private List<Place> stack(int thread) {

@@ -38,19 +38,30 @@ public final class TraceMaker {
    */
   public Trace of(Schedule schedule, List<Mark> marks) {
     Map<Integer, List<Frame>> stacks = new HashMap<>();
-    Set<Integer> marked = marks.stream().map(Mark::event).collect(Collectors.toSet());
     Execution execution =
-        engine.run(
-            new Plan(
-                new Schedule(),
-                point -> {
-                  int step = point.events().length();
-                  if (marked.contains(step)) {
-                    stacks.put(step, stack(point, Choice.thread(schedule.choice(step))));
-                  }
-                  return step < schedule.length() ? schedule.choice(step) : Choice.NONE;
-                }));
+        run(schedule, marks.stream().map(Mark::event).collect(Collectors.toSet()), stacks);
     return written(execution, marks, stacks);
+  }
+
+  /** How the threads of some events of a whole execution came there. */
+  public List<List<Place>> stacks(Schedule schedule, List<Integer> events) {
+    Map<Integer, List<Frame>> stacks = new HashMap<>();
+    run(schedule, Set.copyOf(events), stacks);
+    Places places = new Places(engine.names(), sources);
+    return events.stream().map(i -> places.of(stacks.getOrDefault(i, List.of()))).toList();
+  }
+
+  private Execution run(Schedule schedule, Set<Integer> marked, Map<Integer, List<Frame>> stacks) {
+    return engine.run(
+        new Plan(
+            new Schedule(),
+            point -> {
+              int step = point.events().length();
+              if (marked.contains(step)) {
+                stacks.put(step, stack(point, Choice.thread(schedule.choice(step))));
+              }
+              return step < schedule.length() ? schedule.choice(step) : Choice.NONE;
+            }));
   }
 
   private static List<Frame> stack(ChoicePoint point, int thread) {

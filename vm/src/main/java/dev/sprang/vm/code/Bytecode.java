@@ -4,7 +4,9 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.VmMethod;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.objectweb.asm.ClassReader;
 
 /** A method's Code attribute: instructions by their index, switches, handlers, lines. */
@@ -16,6 +18,7 @@ final class Bytecode {
   static final int LDC2_W = 20;
 
   private static final int HANDLER_BYTES = 8;
+  private static final int LOCAL_BYTES = 10;
 
   final ClassFile file;
   final int maxStack;
@@ -143,20 +146,44 @@ final class Bytecode {
 
   /** Bytecode indexes and line numbers in turn. */
   int[] lines() {
-    int attributes = code + length + 2 + HANDLER_BYTES * handlers();
     int[] lines = {};
+    for (int at : attributes("LineNumberTable")) {
+      int count = reader.readUnsignedShort(at);
+      int old = lines.length;
+      lines = Arrays.copyOf(lines, old + 2 * count);
+      for (int i = 0; i < 2 * count; i++) {
+        lines[old + i] = reader.readUnsignedShort(at + 2 + 2 * i);
+      }
+    }
+    return lines;
+  }
+
+  /** What the source calls a local variable at {@code index}; null if the class does not say. */
+  String localName(int index, int slot) {
+    for (int at : attributes("LocalVariableTable")) {
+      for (int i = 0; i < reader.readUnsignedShort(at); i++) {
+        int entry = at + 2 + LOCAL_BYTES * i;
+        int from = index - reader.readUnsignedShort(entry);
+        boolean isHere = from >= 0 && from < reader.readUnsignedShort(entry + 2);
+        if (isHere && reader.readUnsignedShort(entry + 8) == slot) {
+          return file.utf8(entry + 4);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Where the contents of the attributes of this name begin. */
+  private List<Integer> attributes(String name) {
+    List<Integer> found = new ArrayList<>();
+    int attributes = code + length + 2 + HANDLER_BYTES * handlers();
     int at = attributes + 2;
     for (int left = reader.readUnsignedShort(attributes); left > 0; left--) {
-      if (file.utf8(at).equals("LineNumberTable")) {
-        int count = reader.readUnsignedShort(at + 6);
-        int old = lines.length;
-        lines = Arrays.copyOf(lines, old + 2 * count);
-        for (int i = 0; i < 2 * count; i++) {
-          lines[old + i] = reader.readUnsignedShort(at + 8 + 2 * i);
-        }
+      if (file.utf8(at).equals(name)) {
+        found.add(at + 6);
       }
       at += 6 + reader.readInt(at + 2);
     }
-    return lines;
+    return found;
   }
 }

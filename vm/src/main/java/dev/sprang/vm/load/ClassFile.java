@@ -14,6 +14,10 @@ public final class ClassFile {
 
   public final ClassReader reader;
   final String sourceFile;
+
+  /** Supertypes with their type arguments; empty if the class has none. */
+  public final String signature;
+
   final String nestHost;
   final String simpleName;
   final String outerClass;
@@ -41,6 +45,7 @@ public final class ClassFile {
     at = readFields(at);
     at = readMethods(at);
     String source = null;
+    String generic = "";
     String host = null;
     String simple = null;
     String outer = null;
@@ -54,6 +59,7 @@ public final class ClassFile {
       int content = at + 6;
       switch (name) {
         case "SourceFile" -> source = utf8(content);
+        case "Signature" -> generic = utf8(content);
         case "NestHost" -> host = reader.readClass(content, buffer);
         case "BootstrapMethods" -> bootstraps = content;
         case "EnclosingMethod" -> {
@@ -75,6 +81,7 @@ public final class ClassFile {
       at = content + reader.readInt(at + 2);
     }
     sourceFile = source;
+    signature = generic;
     nestHost = host;
     simpleName = simple;
     outerClass = outer;

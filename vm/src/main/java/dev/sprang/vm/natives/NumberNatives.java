@@ -52,6 +52,11 @@ final class NumberNatives {
     unary(vm, owner + "log10", StrictMath::log10);
     unary(vm, owner + "sqrt", StrictMath::sqrt);
     unary(vm, owner + "cbrt", StrictMath::cbrt);
+    unary(vm, owner + "sinh", StrictMath::sinh);
+    unary(vm, owner + "cosh", StrictMath::cosh);
+    unary(vm, owner + "tanh", StrictMath::tanh);
+    unary(vm, owner + "expm1", StrictMath::expm1);
+    unary(vm, owner + "log1p", StrictMath::log1p);
     binary(vm, owner + "pow", StrictMath::pow);
     binary(vm, owner + "atan2", StrictMath::atan2);
     binary(vm, owner + "hypot", StrictMath::hypot);

@@ -44,6 +44,11 @@ final class ReflectionNatives {
         "java/lang/Class.getDeclaredField(Ljava/lang/String;)Ljava/lang/reflect/Field;",
         (t, r, a) ->
             declaredField(t, vm.mirrors.type((int) r[a]), vm.strings.text((int) r[a + 1])));
+    for (String map : new String[] {"HashMap", "concurrent/ConcurrentHashMap"}) {
+      vm.natives.put(
+          "java/util/%s.comparableClassFor(Ljava/lang/Object;)Ljava/lang/Class;".formatted(map),
+          (t, r, a) -> isComparableToItself((int) r[a]) ? mirror((int) r[a]) : 0);
+    }
     String unsafe = "jdk/internal/misc/Unsafe.";
     for (String method : new String[] {"objectFieldOffset", "staticFieldOffset"}) {
       vm.natives.put(
@@ -96,6 +101,18 @@ final class ReflectionNatives {
     int selector = vm.classes.selector("run", "()Ljava/lang/Object;");
     vm.calls.continueWith(t, vm.heap.classOf(action).dispatch(selector), action);
     return 0;
+  }
+
+  private int mirror(int object) {
+    return vm.mirrors.of(vm.heap.classOf(object));
+  }
+
+  /** Whether the class itself says that it implements {@code Comparable} of itself. */
+  private boolean isComparableToItself(int object) {
+    VmClass type = object == 0 ? null : vm.heap.classOf(object);
+    return type != null
+        && type.file != null
+        && type.file.signature.contains("Ljava/lang/Comparable<L" + type.name + ";>;");
   }
 
   private void addHandles() {

@@ -34,11 +34,8 @@ final class ThrowableNatives {
     vm.natives.put(
         "java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;",
         (t, r, a) -> {
-          if (!vm.throwing.isOwn((int) r[a])) {
-            return 0;
-          }
-          throw vm.refusals.unsupported(
-              t, "the message of a NullPointerException that the machine threw");
+          String reason = vm.throwing.nullReason((int) r[a]);
+          return reason == null ? 0 : vm.strings.make(t, reason);
         });
   }
 

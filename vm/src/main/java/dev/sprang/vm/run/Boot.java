@@ -162,6 +162,5 @@ final class Boot {
                   vm.throwing.traceText(failure, vm.sites, Integer.MAX_VALUE)));
     }
     vm.heap.set(main.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
-    vm.heap.set(main.record, ThreadRecord.COMPANY, 0);
   }
 }

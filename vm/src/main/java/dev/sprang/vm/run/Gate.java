@@ -25,9 +25,6 @@ public final class Gate {
   /** Whether the program has begun; what comes before it asks nobody. */
   private boolean begun;
 
-  /** The first thread's record, which tells whether the running thread is alone. */
-  private int firstRecord;
-
   Gate(Heap heap, LocationTable locations, SiteTable sites, ClassTable classes, Refusals refusals) {
     this.refusals = refusals;
     this.heap = heap;
@@ -37,9 +34,8 @@ public final class Gate {
     this.string = classes.get("java/lang/String");
   }
 
-  void begin(int record) {
+  void begin() {
     begun = true;
-    firstRecord = record;
   }
 
   /** Whether operations of the thread need permission even if no other thread is there. */
@@ -60,9 +56,12 @@ public final class Gate {
     concurrent = now;
   }
 
-  /** Whether accesses of the thread to shared things are operations now. */
+  /**
+   * Whether accesses of the thread to shared things are operations now. Also when it has waited for
+   * the end of all others: what it finds then shows in which order they wrote.
+   */
   boolean watches(VmThread t) {
-    return concurrent && t.quiet == 0 && heap.get(firstRecord, ThreadRecord.COMPANY) != 0;
+    return concurrent && t.quiet == 0;
   }
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
@@ -113,7 +112,7 @@ public final class Gate {
 
   private boolean access(
       VmThread t, Kind kind, int object, int slot, boolean reference, boolean plain) {
-    int location = locations.number(heap.nameOf(object), slot);
+    int location = locations.number(heap, object, slot);
     Operation operation =
         plain ? locations.plain(kind, location) : locations.memory(kind, location);
     return stop(t, operation, object, slot, reference);
@@ -127,7 +126,7 @@ public final class Gate {
     if (t.permitted) {
       return pass(t);
     }
-    int location = locations.number(heap.nameOf(object), slot);
+    int location = locations.number(heap, object, slot);
     long value = reference ? valueOfReference((int) expected) : expected;
     return stop(t, locations.compareAndSet(location, value), object, slot, reference);
   }
@@ -137,7 +136,7 @@ public final class Gate {
     if (t.permitted) {
       return pass(t);
     }
-    int monitor = locations.number(heap.nameOf(object), LocationTable.MONITOR);
+    int monitor = locations.number(heap, object, LocationTable.MONITOR);
     return stop(t, locations.monitor(kind, monitor), object, LocationTable.MONITOR, false);
   }
 
@@ -146,7 +145,7 @@ public final class Gate {
     if (t.permitted) {
       return pass(t);
     }
-    int monitor = locations.number(heap.nameOf(object), LocationTable.MONITOR);
+    int monitor = locations.number(heap, object, LocationTable.MONITOR);
     return stop(t, locations.memory(Kind.READ, monitor), object, Heap.MONITOR, false);
   }
 
@@ -180,6 +179,9 @@ public final class Gate {
     t.pendingObject = object;
     t.pendingSlot = slot;
     t.pendingReference = reference;
+    if (reference) {
+      locations.setHoldsReference(operation.object());
+    }
     t.pendingSite = sites.of(t);
     return false;
   }

@@ -2,7 +2,11 @@ package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.load.VmClass;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Numbers the locations and monitors of a session by object name and slot, and keeps the operations
@@ -20,6 +24,8 @@ final class LocationTable {
 
   private static final int KINDS = Kind.values().length;
 
+  private final BitSet references = new BitSet();
+
   private long[] names = new long[256];
   private int[] slots = new int[256];
   private int[] numbers = new int[512];
@@ -34,6 +40,7 @@ final class LocationTable {
   /** Operations that may go on without having been woken. */
   private Operation[] timedOperations = new Operation[256 * KINDS];
 
+  private final Map<Long, VmClass> types = new HashMap<>();
   private Operation[] starts = new Operation[8];
   private Operation[] joins = new Operation[8];
 
@@ -48,6 +55,21 @@ final class LocationTable {
       at = at + 1 & mask;
     }
     return add(name, slot);
+  }
+
+  /** The same for an object at hand, whose class is kept for those who name it. */
+  int number(Heap heap, int object, int slot) {
+    int before = count;
+    int number = number(heap.nameOf(object), slot);
+    if (number == before) {
+      types.put(heap.nameOf(object), heap.classOf(object));
+    }
+    return number;
+  }
+
+  /** The class of the object with a name; null if it is not known. */
+  VmClass type(long name) {
+    return types.get(name);
   }
 
   private int add(long name, int slot) {
@@ -88,6 +110,14 @@ final class LocationTable {
 
   int slot(int location) {
     return slots[location];
+  }
+
+  void setHoldsReference(int location) {
+    references.set(location);
+  }
+
+  boolean holdsReference(int location) {
+    return references.get(location);
   }
 
   /** A read, write or update of a location. */

@@ -228,7 +228,7 @@ public final class Monitors {
 
   private Operation waitOperation(Kind kind, int waitSet, boolean timed) {
     int monitor = monitorOf(waitSet);
-    int location = locations.number(heap.nameOf(monitor), LocationTable.MONITOR);
+    int location = locations.number(heap, monitor, LocationTable.MONITOR);
     boolean ofMonitor = kind == Kind.WAIT || kind == Kind.NOTIFY;
     if (ofMonitor || waitSet == monitor && !timed) {
       return locations.monitor(kind, location);

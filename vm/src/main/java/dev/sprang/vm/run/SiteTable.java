@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.engine.CodePlace;
 import dev.sprang.execution.Frame;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
@@ -10,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Numbers the places in the program's code. The place of an operation inside the JDK is that of the
@@ -95,6 +97,19 @@ public final class SiteTable {
   private int add(long place) {
     places.add(place);
     return places.size() - 1;
+  }
+
+  /** The instruction a site is. */
+  Optional<CodePlace> place(int site) {
+    if (site < 0) {
+      return Optional.empty();
+    }
+    long place = places.get(site);
+    VmMethod method = classes.method((int) ((place & ~HIDDEN) >> 32));
+    RegisterCode code = codes.at(method.id);
+    int index = code == null ? -1 : code.bytecodeIndex((int) place);
+    return Optional.of(
+        new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
   }
 
   /** As a stack trace would print it. */

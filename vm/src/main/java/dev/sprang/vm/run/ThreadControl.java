@@ -68,7 +68,6 @@ public final class ThreadControl {
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
-    threads.addCompany(2);
     if (!gate.isConcurrent()) {
       gate.setConcurrent(true);
       sharing.publishStatics(t);
@@ -117,7 +116,6 @@ public final class ThreadControl {
   void end(VmThread t) {
     t.pending = null;
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
-    threads.addCompany(-1);
   }
 
   private int task(int object) {
@@ -151,10 +149,6 @@ public final class ThreadControl {
     }
     if (!gate.ask(t, locations.join(other.number), 0, 0)) {
       return false;
-    }
-    if (heap.get(other.record, ThreadRecord.JOINED) == 0) {
-      heap.set(other.record, ThreadRecord.JOINED, 1);
-      threads.addCompany(-1);
     }
     return true;
   }

@@ -32,22 +32,13 @@ final class ThreadRecord {
   /** When the thread died among those that did. */
   static final int FAILURE_ORDER = HEADER + 9;
 
-  /** Whether another thread has waited for its end. */
-  static final int JOINED = HEADER + 10;
-
-  /**
-   * Of the first thread's record: how many threads besides one are alive, plus how many were not
-   * yet joined. If 0, the thread that runs is alone, and comes after all that others did.
-   */
-  static final int COMPANY = HEADER + 11;
-
   /** Of the first thread's record: whether the initialisation of its class is under way. */
-  static final int BEGUN = HEADER + 12;
+  static final int BEGUN = HEADER + 10;
 
   /** How many threads without a name it has made. */
-  static final int UNNAMED = HEADER + 13;
+  static final int UNNAMED = HEADER + 11;
 
-  static final int SILENT_MONITORS = HEADER + 14;
+  static final int SILENT_MONITORS = HEADER + 12;
   static final int MAX_SILENT = 24;
   static final int WORDS = SILENT_MONITORS + MAX_SILENT;
 

@@ -82,13 +82,6 @@ public final class ThreadTable {
     return "Thread-" + (maker.number == 0 ? "" : names.get(maker.number) + "-") + count;
   }
 
-  /** See {@link ThreadRecord#COMPANY}. */
-  void addCompany(int change) {
-    int record = threads.get(0).record;
-    long count = heap.get(record, ThreadRecord.COMPANY);
-    heap.set(record, ThreadRecord.COMPANY, count + change);
-  }
-
   long status(int number) {
     return heap.get(threads.get(number).record, ThreadRecord.STATUS);
   }

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.vm.code.NullReason;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
@@ -14,12 +15,20 @@ public final class Throwing {
 
   private final Heap heap;
   private final ClassTable classes;
+  private final CodeTable codes;
   private final Mirrors mirrors;
   private final Strings strings;
   final Refusals refusals;
   private final VmClass throwable;
 
-  Throwing(Heap heap, ClassTable classes, Mirrors mirrors, Strings strings, Refusals refusals) {
+  Throwing(
+      Heap heap,
+      ClassTable classes,
+      CodeTable codes,
+      Mirrors mirrors,
+      Strings strings,
+      Refusals refusals) {
+    this.codes = codes;
     this.heap = heap;
     this.classes = classes;
     this.mirrors = mirrors;
@@ -125,9 +134,14 @@ public final class Throwing {
     return thrown;
   }
 
-  /** Whether the machine threw the exception by itself. */
-  public boolean isOwn(int exception) {
-    return heap.get(exception, throwable.hiddenSlot()) != 0;
+  /** What was null where the machine threw the exception by itself; null if it did not. */
+  public String nullReason(int exception) {
+    if (heap.get(exception, throwable.hiddenSlot()) == 0) {
+      return null;
+    }
+    long frame = heap.get(recordedStack(exception), HEADER);
+    int method = (int) (frame >> 32);
+    return NullReason.of(classes.method(method), codes.at(method).bytecodeIndex((int) frame));
   }
 
   GuestThrow index(VmThread t, int index, int length) {
@@ -169,6 +183,9 @@ public final class Throwing {
     String message =
         strings.text(
             (int) heap.get(exception, type.field("detailMessage", "Ljava/lang/String;").slot()));
+    if (message == null) {
+      message = nullReason(exception);
+    }
     return message == null ? type.javaName() : type.javaName() + ": " + message;
   }
 }

@@ -44,7 +44,7 @@ public final class Vm {
     mirrors = new Mirrors(heap, classes, strings);
     sites = new SiteTable(classes, codes);
     refusals = new Refusals(classes, sites);
-    throwing = new Throwing(heap, classes, mirrors, strings, refusals);
+    throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);
     gate = new Gate(heap, locations, sites, classes, refusals);
     threads = new ThreadTable(heap, classes);
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);

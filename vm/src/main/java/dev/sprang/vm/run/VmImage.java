@@ -59,7 +59,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     for (int number = 0; number < vm.threads.count(); number++) {
       thread(vm.threads.get(number));
     }
-    words.add(heap.get(vm.threads.get(0).record, ThreadRecord.COMPANY));
+    words.add(vm.gate.isConcurrent() ? 1 : 0);
     words.add(vm.console.outputNumber());
     roots();
     for (int object = graph.next(); object != 0; object = graph.next()) {
@@ -105,7 +105,6 @@ class VmImage implements StateImage, ThreadWords.Reader {
     if (status == ThreadRecord.ENDED) {
       words.add(standIn((int) heap.get(t.record, ThreadRecord.FAILURE)));
       words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
-      words.add(heap.get(t.record, ThreadRecord.JOINED));
       return;
     }
     threadWords.read(t, this);

@@ -1,9 +1,13 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Machine;
+import dev.sprang.engine.CodePlaces;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
+import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.engine.StateImage;
+import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -13,12 +17,12 @@ import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
-import java.util.List;
 import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
-public final class VmMachine implements Machine, ChoicePoint {
+public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final Vm vm;
+  private final JavaProgram program;
   private final StepLog steps;
   private final EventLog log = new EventLog();
   private final Polling polling;
@@ -29,8 +33,9 @@ public final class VmMachine implements Machine, ChoicePoint {
   private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
-  public VmMachine(Vm vm, String mainClass, List<String> arguments) {
+  public VmMachine(Vm vm, JavaProgram program) {
     this.vm = vm;
+    this.program = program;
     this.steps = new StepLog(vm);
     this.polling = new Polling(vm, steps, log);
     this.execution = new VmExecution(vm, log);
@@ -39,9 +44,9 @@ public final class VmMachine implements Machine, ChoicePoint {
     ThreadWords threadWords = new ThreadWords(vm);
     this.image = new VmImage(vm, graph, threadWords);
     this.reach = new VmReach(vm, graph, threadWords);
-    new Boot(vm).prepare(mainClass, arguments);
+    new Boot(vm).prepare(program.mainClass(), program.arguments());
     VmThread main = vm.threads.get(0);
-    vm.gate.begin(main.record);
+    vm.gate.begin();
     resume(main);
     vm.initialiser.begin();
     vm.heap.settle();
@@ -87,7 +92,7 @@ public final class VmMachine implements Machine, ChoicePoint {
     int slot = t.pendingSlot;
     boolean reference = t.pendingReference;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE;
-    long observed = inMemory ? value(object, slot, reference) : 0;
+    long observed = inMemory ? value(object, slot, reference) : unseen(kind, object);
     int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
     long holds = kind.isMonitor() ? holdsAfter(t, kind, monitor) : 0;
     if (kind == Kind.TRY_LOCK) {
@@ -134,6 +139,12 @@ public final class VmMachine implements Machine, ChoicePoint {
   private long value(int object, int slot, boolean reference) {
     long value = vm.heap.get(object, slot);
     return reference ? vm.gate.valueOfReference((int) value) : value;
+  }
+
+  /** Who takes the lock of a class does not see in it whether the class is initialised. */
+  private long unseen(Kind kind, int object) {
+    boolean ofClass = kind == Kind.LOCK && vm.heap.classOf(object).statics == object;
+    return ofClass ? Events.UNSEEN : 0;
   }
 
   /** How often the monitor is held right after the operation. */
@@ -212,10 +223,21 @@ public final class VmMachine implements Machine, ChoicePoint {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    if (type == StateImage.class) {
-      return Optional.of(type.cast(image));
+    Object known = known(type);
+    return known == null ? execution.capability(type) : Optional.of(type.cast(known));
+  }
+
+  private Object known(Class<?> type) {
+    if (type == CodePlaces.class) {
+      return (CodePlaces) vm.sites::place;
+    } else if (type == ReferenceLocations.class) {
+      return (ReferenceLocations) vm.locations::holdsReference;
+    } else if (type == StateImage.class) {
+      return image;
+    } else if (type == Reachability.class) {
+      return reach;
     }
-    return type == Reachability.class ? Optional.of(type.cast(reach)) : execution.capability(type);
+    return type == Program.class ? program : null;
   }
 
   @Override

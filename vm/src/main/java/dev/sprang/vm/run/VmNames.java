@@ -4,10 +4,13 @@ import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
+import java.util.List;
 import java.util.Optional;
 
 /** Names threads, locations and sites of a session for people. */
 public final class VmNames implements Names {
+  private static final char UNKNOWN = 'V';
+
   private final Vm vm;
 
   VmNames(Vm vm) {
@@ -40,16 +43,98 @@ public final class VmNames implements Names {
         return ofStatics(type, slot);
       }
       object = describePermanent(permanent, type);
-    } else if (namer >= Heap.CLASS_NAMER) {
-      object = vm.classes.byId(namer - Heap.CLASS_NAMER) + "'s object " + Heap.count(name);
     } else {
-      object = "thread " + vm.threads.name(namer) + "'s object " + Heap.count(name);
+      object = made(name);
     }
     return switch (slot) {
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
-      default -> object + ", word " + (slot - VmClass.HEADER);
+      default -> object + part(vm.locations.type(name), slot);
     };
+  }
+
+  /** An object by its class, who made it, and how many that one had made before. */
+  private String made(long name) {
+    VmClass type = vm.locations.type(name);
+    int namer = Heap.namer(name);
+    String maker =
+        namer >= Heap.CLASS_NAMER
+            ? vm.classes.byId(namer - Heap.CLASS_NAMER).toString()
+            : vm.threads.name(namer);
+    String simple = type == null ? "object" : simpleName(type);
+    return simple + " " + maker + "#" + Heap.count(name);
+  }
+
+  /** Of a class within a class of the JDK, such as a lock's inside, the outer one's. */
+  private static String simpleName(VmClass type) {
+    String full = type.javaName();
+    int inner = full.indexOf('$');
+    String name = type.isProgram || inner < 0 ? full : full.substring(0, inner);
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+
+  private static String part(VmClass type, int slot) {
+    if (type == null) {
+      return ", word " + (slot - VmClass.HEADER);
+    }
+    if (type.isArray()) {
+      return "[" + (slot - VmClass.HEADER) + "]";
+    }
+    VmField field = field(type, slot);
+    return field == null ? "" : "." + field.name;
+  }
+
+  private static VmField field(VmClass type, int slot) {
+    for (VmClass owner = type; owner != null; owner = owner.superclass) {
+      for (VmField field : owner.declaredFields()) {
+        if (!field.isStatic() && field.slot() == slot) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public String value(int location, long value) {
+    return switch (kind(location)) {
+      case 'Z' -> Boolean.toString(value != 0);
+      case 'C' -> "'" + (char) value + "'";
+      case 'F' -> Float.toString(Float.intBitsToFloat((int) value));
+      case 'D' -> Double.toString(Double.longBitsToDouble(value));
+      case 'L', '[' -> value == 0 ? "null" : reference(value - 1);
+      default -> Long.toString(value);
+    };
+  }
+
+  private String reference(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER ? "an object" : made(name);
+  }
+
+  /** What the values of a location are, by descriptor; V if that is not known. */
+  private char kind(int location) {
+    long name = vm.locations.name(location);
+    int slot = vm.locations.slot(location);
+    VmClass type = vm.locations.type(name);
+    if (Heap.namer(name) == Heap.PERMANENT_NAMER) {
+      int permanent = vm.heap.permanent((int) Heap.count(name));
+      VmClass owner = vm.heap.classOf(permanent);
+      for (VmField field :
+          owner.statics == permanent ? owner.declaredFields() : List.<VmField>of()) {
+        if (field.isStatic() && field.slot() == slot) {
+          return field.type.charAt(0);
+        }
+      }
+      return UNKNOWN;
+    }
+    if (type == null || slot < 0) {
+      return UNKNOWN;
+    }
+    if (type.isArray()) {
+      return type.name.charAt(1);
+    }
+    VmField field = field(type, slot);
+    return field == null ? UNKNOWN : field.type.charAt(0);
   }
 
   private static String ofStatics(VmClass type, int slot) {

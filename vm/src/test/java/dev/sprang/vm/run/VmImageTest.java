@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StateImage;
@@ -57,7 +58,7 @@ class VmImageTest {
     private Tampered(String program, Function<Vm, StateImage> tampering) throws IOException {
       vm = new Vm(new ClassTable(new ClassPath(List.of(directory)), new JdkImage()));
       Natives.addTo(vm);
-      machine = new VmMachine(vm, program, List.of());
+      machine = new VmMachine(vm, new JavaProgram(program, List.of(), List.of()));
       loop = new StepLoop(machine, new Limits(500));
       image = tampering.apply(vm);
     }

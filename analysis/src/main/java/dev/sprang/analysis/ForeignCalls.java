@@ -1,0 +1,63 @@
+package dev.sprang.analysis;
+
+import com.ibm.wala.types.MethodReference;
+import com.ibm.wala.types.TypeReference;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What is known of methods whose code is not looked at: those of the JDK, natives. All others
+ * depend on everything.
+ */
+final class ForeignCalls {
+  /** What these do and return depends on what they are given, and on nothing else. */
+  private static final List<String> BY_ARGUMENTS =
+      List.of(
+          "Ljava/lang/Object",
+          "Ljava/lang/Thread",
+          "Ljava/lang/Math",
+          "Ljava/lang/String",
+          "Ljava/lang/Integer",
+          "Ljava/lang/Long",
+          "Ljava/lang/Boolean",
+          "Ljava/lang/Character",
+          "Ljava/lang/Byte",
+          "Ljava/lang/Short",
+          "Ljava/lang/Float",
+          "Ljava/lang/Double",
+          "Ljava/lang/System",
+          "Ljava/io/PrintStream",
+          "Ljava/lang/invoke/StringConcatFactory",
+          "Ljava/util/concurrent/TimeUnit",
+          "Ljava/util/concurrent/locks/LockSupport",
+          "Ljava/util/concurrent/locks/ReentrantLock");
+
+  /** An operation on one memory location each: the value read is an event. */
+  private static final String ATOMIC = "Ljava/util/concurrent/atomic/Atomic";
+
+  private static final Set<String> THREAD_BODIES = Set.of("run()V", "call()Ljava/lang/Object;");
+
+  private ForeignCalls() {}
+
+  static boolean dependsOnArguments(MethodReference method) {
+    String type = method.getDeclaringClass().getName().toString();
+    boolean makesThrowable =
+        method.isInit() && (type.endsWith("Exception") || type.endsWith("Error"));
+    return BY_ARGUMENTS.contains(type) || isAtomic(method) || makesThrowable;
+  }
+
+  static boolean isAtomic(MethodReference method) {
+    return method.getDeclaringClass().getName().toString().startsWith(ATOMIC);
+  }
+
+  /** Whether the JDK calls it as the first method of a thread. */
+  static boolean isThreadBody(String selector) {
+    return THREAD_BODIES.contains(selector);
+  }
+
+  /** Whether the JDK runs objects of this type as the first thing of a thread. */
+  static boolean isThreadType(TypeReference type) {
+    String name = type.getName().toString();
+    return name.equals("Ljava/lang/Runnable") || name.equals("Ljava/util/concurrent/Callable");
+  }
+}

@@ -1,0 +1,211 @@
+package dev.sprang.bench;
+
+import dev.sprang.explore.Stop;
+import dev.sprang.launcher.Answer;
+import dev.sprang.programs.live.mcr.Airline;
+import dev.sprang.programs.live.mcr.BubbleSort;
+import dev.sprang.programs.live.mcr.Counter;
+import dev.sprang.programs.live.mcr.PingPong;
+import dev.sprang.programs.live.mcr.Pool;
+import dev.sprang.programs.live.mcr.StringBuffer;
+import dev.sprang.report.ResultDocument;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Tables 2 and 3 of Huang and Huang, Speeding Up Maximal Causality Reduction with Static Dependency
+ * Analysis (ECOOP 2017), on the small programs of the paper, with the classes there really are.
+ *
+ * <p>The programs are rewritten from their descriptions; only of Counter and BubbleSort does the
+ * paper say how large they were. Its counts cannot be those of complete explorations: Counter alone
+ * has more combinations of values than it reports executions.
+ */
+final class McrTable implements BenchTable {
+  private static final Columns COLUMNS = new Columns(18, 14);
+  private static final String SOLVER_TIME = "search-ms";
+  private static final List<String> EXPLORERS = List.of("mcr", "mcr-s", "mcr-s-plus");
+  private static final List<String> OTHERS =
+      List.of("optimal-dpor", "reads-from", "reads-value-from");
+
+  /** What the paper says of a program, one list per line of ours, one text per explorer. */
+  private record Published(
+      List<String> reads,
+      List<String> constraints,
+      List<String> solving,
+      List<String> executions,
+      List<String> time) {
+    static final Published NOTHING = of("- - -", "- - -", "- - -", "- - -", "- - -");
+
+    static Published of(
+        String reads, String constraints, String solving, String executions, String time) {
+      return new Published(
+          cells(reads), cells(constraints), cells(solving), cells(executions), cells(time));
+    }
+
+    private static List<String> cells(String text) {
+      return List.of(text.split(" "));
+    }
+  }
+
+  private record Row(String title, Class<?> program, String arguments, Published published) {}
+
+  private static final List<Row> ROWS =
+      List.of(
+          new Row(
+              "Counter (5)",
+              Counter.class,
+              "5",
+              Published.of(
+                  "55,886 37,515 45,972",
+                  "202,039 108,270 131,053",
+                  "22.11 7.41 12.25",
+                  "4,523 6,550 3,485",
+                  "181 247 133")),
+          new Row(
+              "Airline (3, 2)",
+              Airline.class,
+              "3 2",
+              Published.of(
+                  "15,632 15,328 15,599",
+                  "24,643 24,475 24,625",
+                  "2.43 2.39 2.38",
+                  "14 14 14",
+                  "4 5 5")),
+          new Row(
+              "PingPong (3)",
+              PingPong.class,
+              "3",
+              Published.of(
+                  "1,905 1,376 1,906",
+                  "5,225 3,684 5,227",
+                  "1.42 1.38 1.32",
+                  "394 535 394",
+                  "13 16 15")),
+          new Row("BubbleSort (3)", BubbleSort.class, "3", Published.NOTHING),
+          new Row(
+              "BubbleSort (4)",
+              BubbleSort.class,
+              "4",
+              Published.of(
+                  "5,583,561 3,574,528 5,087,528",
+                  "3,487,802 2,158,422 3,046,852",
+                  "679.27 546.75 586.42",
+                  ">5,823 >1,828 >6,885",
+                  ">3,600 >3,600 >3,600")),
+          new Row(
+              "Pool (3, 2)",
+              Pool.class,
+              "3 2",
+              Published.of("143 94 117", "68 12 36", "<1 <1 <1", "- - -", "- - -")),
+          new Row(
+              "StringBuffer",
+              StringBuffer.class,
+              "",
+              Published.of("102 102 102", "30 30 30", "<1 <1 <1", "- - -", "- - -")));
+
+  @Override
+  public String id() {
+    return "mcr";
+  }
+
+  @Override
+  public String summary() {
+    return "maximal causality reduction with static dependence (ECOOP 2017, Tables 2 and 3)";
+  }
+
+  @Override
+  public void print(BenchTerms terms, PrintStream out) {
+    List<String> heads = new ArrayList<>(EXPLORERS);
+    heads.addAll(List.of("pub. mcr", "pub. mcr-s", "pub. mcr-s+"));
+    out.println(COLUMNS.line("", heads));
+    for (Row row : ROWS) {
+      print(row, terms, out);
+    }
+    out.print(
+        """
+
+        Columns pub. are the paper's. Classes are those of optimal-dpor (orders), reads-from and
+        reads-value-from (values), each with one execution and its seconds. > not finished: so far
+        until then. Constraints are pairs of a read that keeps its value and a write it could take.
+        """);
+  }
+
+  private static void print(Row row, BenchTerms terms, PrintStream out) {
+    List<Answer> ours = answers(row, EXPLORERS, terms);
+    Published theirs = row.published;
+    out.println(row.title);
+    line("  reads", ours, document -> figure(document, "reads"), theirs.reads, out);
+    line("  constraints", ours, d -> figure(d, "constraints"), theirs.constraints, out);
+    line("  solving s", ours, McrTable::solving, theirs.solving, out);
+    line("  executions", ours, McrTable::executions, theirs.executions, out);
+    line("  seconds", ours, McrTable::seconds, theirs.time, out);
+    List<Answer> others = answers(row, OTHERS, terms);
+    out.println(COLUMNS.line("  classes", cells(others, McrTable::executions)));
+    out.println(COLUMNS.line("  seconds", cells(others, McrTable::seconds)));
+    for (Answer answer : ours) {
+      if (answer instanceof Answer.Failed failed) {
+        out.println("  " + failed.message());
+      }
+    }
+    out.flush();
+  }
+
+  private static List<Answer> answers(Row row, List<String> explorers, BenchTerms terms) {
+    List<String> arguments =
+        Arrays.stream(row.arguments.split(" ")).filter(text -> !text.isEmpty()).toList();
+    return explorers.stream()
+        .map(id -> Measurement.answer(row.program, arguments, id, Map.of(), terms))
+        .toList();
+  }
+
+  private static void line(
+      String label,
+      List<Answer> answers,
+      Function<ResultDocument, String> cell,
+      List<String> published,
+      PrintStream out) {
+    List<String> cells = new ArrayList<>(cells(answers, cell));
+    cells.addAll(published);
+    out.println(COLUMNS.line(label, cells));
+  }
+
+  private static List<String> cells(List<Answer> answers, Function<ResultDocument, String> cell) {
+    return answers.stream()
+        .map(
+            answer ->
+                answer instanceof Answer.Judged judged
+                    ? cell.apply(judged.document())
+                    : "no answer")
+        .toList();
+  }
+
+  /** A violation is what these programs are for: what counts is whether all was run. */
+  private static String sofar(ResultDocument document) {
+    boolean isCut =
+        document.stop().equals(Stop.TIME.text()) || document.stop().equals(Stop.INTERRUPTED.text());
+    return isCut ? "> " : "";
+  }
+
+  private static String executions(ResultDocument document) {
+    return sofar(document) + String.format(Locale.ROOT, "%,d", document.effort().all());
+  }
+
+  private static String seconds(ResultDocument document) {
+    return sofar(document) + String.format(Locale.ROOT, "%.2f", document.effort().seconds());
+  }
+
+  private static String solving(ResultDocument document) {
+    double seconds = document.effort().figures().getOrDefault(SOLVER_TIME, 0L) / 1e3;
+    return sofar(document) + String.format(Locale.ROOT, "%.2f", seconds);
+  }
+
+  private static String figure(ResultDocument document, String name) {
+    long count = document.effort().figures().getOrDefault(name, 0L);
+    return sofar(document) + String.format(Locale.ROOT, "%,d", count);
+  }
+}

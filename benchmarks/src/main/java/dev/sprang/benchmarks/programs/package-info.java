@@ -1,0 +1,2 @@
+/** The Java programs that are measured. */
+package dev.sprang.benchmarks.programs;

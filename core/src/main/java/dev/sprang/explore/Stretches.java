@@ -1,0 +1,155 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A schedule as a list of stretches, each run by one thread without interruption; and the ways to
+ * change it that may leave fewer of them.
+ */
+final class Stretches {
+  /** How many others a stretch is moved past. */
+  private static final int FAR = 4;
+
+  /** A stretch: its choices, and whether the thread then goes on for as long as it can. */
+  private record Stretch(List<Integer> choices, boolean open) {
+    int thread() {
+      return Choice.thread(choices.get(0));
+    }
+
+    Stretch and(Stretch other) {
+      List<Integer> all = new ArrayList<>(choices);
+      all.addAll(other.choices);
+      return new Stretch(all, other.open);
+    }
+  }
+
+  private final List<Stretch> stretches;
+
+  private Stretches(List<Stretch> stretches) {
+    this.stretches = stretches;
+  }
+
+  static Stretches of(Schedule schedule) {
+    List<Stretch> stretches = new ArrayList<>();
+    for (int step = 0; step < schedule.length(); step++) {
+      int last = stretches.size() - 1;
+      Stretch next = new Stretch(List.of(schedule.choice(step)), false);
+      if (last >= 0 && stretches.get(last).thread() == next.thread()) {
+        stretches.get(last).choices.add(schedule.choice(step));
+      } else {
+        stretches.add(new Stretch(new ArrayList<>(next.choices), false));
+      }
+    }
+    return new Stretches(stretches);
+  }
+
+  /** Simpler schedules to try, the most promising first. */
+  List<Stretches> changes() {
+    List<Stretches> changes = new ArrayList<>();
+    for (int i = 0; i < stretches.size(); i++) {
+      changes.add(cutAfter(i));
+    }
+    for (int i = 0; i < stretches.size(); i++) {
+      int next = nextOfThread(i);
+      if (next > 0) {
+        changes.add(joined(i, next, i));
+        changes.add(joined(i, next, next));
+      }
+      changes.add(opened(i));
+    }
+    for (int from = 0; from < stretches.size(); from++) {
+      for (int to = Math.max(0, from - FAR); to < Math.min(stretches.size(), from + FAR); to++) {
+        if (to != from) {
+          changes.add(moved(from, to));
+        }
+      }
+    }
+    return changes;
+  }
+
+  /** Whatever follows goes on without interruption. */
+  private Stretches cutAfter(int i) {
+    return new Stretches(new ArrayList<>(stretches.subList(0, i + 1)));
+  }
+
+  private int nextOfThread(int i) {
+    for (int next = i + 1; next < stretches.size(); next++) {
+      if (stretches.get(next).thread() == stretches.get(i).thread()) {
+        return next;
+      }
+    }
+    return -1;
+  }
+
+  /** Two stretches of a thread as one, at the place of one of them. */
+  private Stretches joined(int first, int second, int place) {
+    List<Stretch> changed = new ArrayList<>(stretches);
+    changed.set(place, stretches.get(first).and(stretches.get(second)));
+    changed.remove(place == first ? second : first);
+    return new Stretches(changed);
+  }
+
+  private Stretches opened(int i) {
+    List<Stretch> changed = new ArrayList<>(stretches);
+    changed.set(i, new Stretch(stretches.get(i).choices, true));
+    return new Stretches(changed);
+  }
+
+  /** On the way to two that can be joined. */
+  private Stretches moved(int from, int to) {
+    List<Stretch> changed = new ArrayList<>(stretches);
+    changed.add(to, changed.remove(from));
+    return new Stretches(changed);
+  }
+
+  /**
+   * Follows the stretches as far as the program lets it: what a thread cannot do is skipped, and
+   * behind the last stretch threads run on one after the other.
+   */
+  Scheduler scheduler() {
+    return new Scheduler() {
+      private int stretch;
+      private int done;
+
+      @Override
+      public int choose(ChoicePoint point) {
+        while (stretch < stretches.size()) {
+          Stretch current = stretches.get(stretch);
+          boolean wants = done < current.choices.size() || current.open;
+          if (wants && point.isEnabled(current.thread())) {
+            int wish = done < current.choices.size() ? current.choices.get(done) : Choice.NONE;
+            done++;
+            return near(wish, current.thread(), point);
+          }
+          stretch++;
+          done = 0;
+        }
+        return onward(point);
+      }
+    };
+  }
+
+  /** The wish itself if it can be had, or else the first choice of its thread. */
+  private static int near(int wish, int thread, ChoicePoint point) {
+    if (wish != Choice.NONE && point.offers(wish)) {
+      return wish;
+    }
+    for (int k = 0; k < point.count(); k++) {
+      if (Choice.thread(point.choice(k)) == thread) {
+        return point.choice(k);
+      }
+    }
+    throw new IllegalStateException("the thread is enabled and has no choice");
+  }
+
+  private static int onward(ChoicePoint point) {
+    int length = point.events().length();
+    int last = length == 0 ? -1 : point.events().thread(length - 1);
+    return last >= 0 && point.isEnabled(last) ? near(Choice.NONE, last, point) : point.choice(0);
+  }
+}

@@ -1,0 +1,182 @@
+package dev.sprang.fresh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.fresh.MavenProject.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Tried as a new user would: a project with nothing but the one dependency, and Maven. */
+class FreshProjectTest {
+  private static final String LOST = "expected: <2> but was: <1>";
+
+  private static final String SPRANG =
+      """
+      <dependency>
+        <groupId>dev.sprang</groupId>
+        <artifactId>sprang-junit</artifactId>
+        <version>%s</version>
+        <scope>test</scope>
+      </dependency>
+      """
+          .formatted(LocalRepository.VERSION);
+
+  private static final String JUNIT_6 =
+      """
+      <dependency>
+        <groupId>org.junit.jupiter</groupId>
+        <artifactId>junit-jupiter</artifactId>
+        <version>%s</version>
+        <scope>test</scope>
+      </dependency>
+      """;
+
+  private static final String PLUGIN =
+      """
+      <plugin>
+        <groupId>dev.sprang</groupId>
+        <artifactId>sprang-maven-plugin</artifactId>
+        <version>%s</version>
+        <configuration><options><time>60s</time></options></configuration>
+      </plugin>
+      """
+          .formatted(LocalRepository.VERSION);
+
+  private static final String COUNTER =
+      """
+      package shop;
+
+      public class Counter {
+        private int value;
+
+        public %s void increment() {
+          value++;
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+          Counter counter = new Counter();
+          Thread other = new Thread(counter::increment);
+          other.start();
+          counter.increment();
+          other.join();
+          if (counter.value != 2) {
+            throw new AssertionError("expected: <2> but was: <" + counter.value + ">");
+          }
+        }
+      }
+      """;
+
+  private static final String TEST =
+      """
+      package shop;
+
+      import dev.sprang.junit.InterleavingTest;
+      import dev.sprang.junit.Replay;
+
+      class CounterTest {
+        @InterleavingTest
+        %s
+        void countsBoth() throws InterruptedException {
+          Counter.main(new String[0]);
+        }
+      }
+      """;
+
+  private MavenProject project;
+
+  @BeforeEach
+  void makeProject() throws IOException {
+    Path directory = Path.of("target", "fresh");
+    delete(directory);
+    Path shop = Files.createDirectories(directory.resolve("shop"));
+    project = new MavenProject(shop, LocalRepository.make(directory.resolve("repository")));
+  }
+
+  /** Links are deleted, not what they lead to. */
+  private static void delete(Path path) throws IOException {
+    if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      try (Stream<Path> entries = Files.list(path)) {
+        for (Path entry : entries.toList()) {
+          delete(entry);
+        }
+      }
+    }
+    Files.deleteIfExists(path);
+  }
+
+  @Test
+  void aLostUpdateIsFoundReplayedAndMended() throws IOException, InterruptedException {
+    project.writePom(SPRANG, "");
+    write("", "");
+    Run found = project.maven("test");
+    assertFails(found, LOST);
+    Matcher replay = Pattern.compile("@Replay\\(\"[^\"]+\"\\)").matcher(found.output());
+    assertTrue(replay.find(), found.output());
+
+    write("", replay.group());
+    Run replayed = project.maven("test");
+    assertFails(replayed, LOST);
+    assertTrue(replayed.output().contains("Execution, step by step"), replayed.output());
+
+    project.writePom(
+        SPRANG
+            + JUNIT_6.formatted(
+                org.junit.jupiter.api.Test.class.getPackage().getImplementationVersion()),
+        "");
+    write("synchronized", "");
+    Run mended = project.maven("test");
+    assertEquals(0, mended.exitCode(), mended.output());
+    assertTrue(mended.output().contains("Tests run: 1, Failures: 0"), mended.output());
+    assertWritesOnlyToTarget();
+  }
+
+  @Test
+  void aMainClassIsChecked() throws IOException, InterruptedException {
+    project.writePom("", PLUGIN);
+    write("", null);
+    Run found = project.maven("sprang:check", "-Dsprang.program=shop.Counter");
+    assertFails(found, LOST);
+    Matcher replay =
+        Pattern.compile("mvn (sprang:replay) (-D\\S+) (-D\\S+)").matcher(found.output());
+    assertTrue(replay.find(), found.output());
+    Run replayed = project.maven(replay.group(1), replay.group(2), replay.group(3));
+    assertFails(replayed, LOST);
+    write("synchronized", null);
+    Run mended = project.maven("sprang:check", "-Dsprang.program=shop.Counter");
+    assertEquals(0, mended.exitCode(), mended.output());
+    assertTrue(mended.output().contains("Verified"), mended.output());
+    assertWritesOnlyToTarget();
+  }
+
+  private void write(String modifier, String replay) throws IOException {
+    project.write("src/main/java/shop/Counter.java", COUNTER.formatted(modifier));
+    if (replay != null) {
+      project.write("src/test/java/shop/CounterTest.java", TEST.formatted(replay));
+    }
+  }
+
+  private static void assertFails(Run run, String why) {
+    assertNotEquals(0, run.exitCode(), run.output());
+    assertTrue(run.output().contains(why), run.output());
+  }
+
+  private void assertWritesOnlyToTarget() throws IOException {
+    try (Stream<Path> files = Files.list(project.directory())) {
+      Set<String> names =
+          files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+      assertEquals(Set.of("pom.xml", "src", "target"), names);
+    }
+    assertTrue(Files.isDirectory(project.directory().resolve("target/sprang")));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.sprang.product;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sprang.programs.live.FailingAssertion;
+import dev.sprang.programs.live.LockOrder;
+import dev.sprang.programs.live.LostNotification;
+import dev.sprang.programs.live.LostUpdate;
+import dev.sprang.programs.polling.SpinForEver;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The page of every kind of violation draws itself in a real browser, without a complaint. */
+class PageTest {
+  @TempDir private Path directory;
+  private Browser browser;
+
+  /** On a machine where the tests decide, a browser is no matter of luck. */
+  @BeforeEach
+  void findBrowser() {
+    Optional<Path> program = Browser.find();
+    boolean isRequired = Boolean.parseBoolean(System.getenv("CI"));
+    assumeTrue(program.isPresent() || isRequired, "there is no chromium on this machine");
+    browser = new Browser(program.orElseThrow(), directory);
+  }
+
+  static List<Arguments> violations() {
+    return List.of(
+        Arguments.of(FailingAssertion.class, "failure"),
+        Arguments.of(LockOrder.class, "deadlock"),
+        Arguments.of(LostNotification.class, "deadlock"),
+        Arguments.of(SpinForEver.class, "liveness"),
+        Arguments.of(LostUpdate.class, "data race"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("violations")
+  void everyKindOfViolationIsDrawn(Class<?> program, String kind) throws Exception {
+    String page = browser.open(page(1, program.getName(), "-cp", home(program)));
+    assertTrue(page.contains("Violation 1: " + kind), "the violation's kind");
+    assertTrue(page.contains("class=\"verdict violated\""), "the verdict");
+    assertTrue(page.contains("sprang replay"), "the command that replays it");
+    assertTrue(count("<circle class=\"event ", page) > 1, "events in the lanes");
+    assertTrue(count("class=\"lane\"", page) >= 1, "a lane per thread");
+    assertTrue(page.contains("This step") && page.contains("Shared locations"), "the panels");
+  }
+
+  @Test
+  void aVerifiedProgramShowsItsResults() throws Exception {
+    Path script = script("[[[\"FAA\",\"x\"]],[[\"FAA\",\"x\"]]]");
+    String page = browser.open(page(0, script.toString()));
+    assertTrue(page.contains("class=\"verdict verified\""), "the verdict");
+    assertTrue(page.contains("What this rests on"), "the assumptions");
+    assertFalse(page.contains("Violation 1"), "no violation");
+  }
+
+  @Test
+  void whatComesFromTheProgramIsNoMarkup() throws Exception {
+    String evil = "</script><img src=x onerror=alert(1)>&\\\"'";
+    Path script = script("[[[\"CHECK\",0,\"" + evil + "\"]]]");
+    String page = browser.open(page(1, script.toString()));
+    assertEquals(0, count("<img", page));
+    assertTrue(page.contains("&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;"), "as text");
+  }
+
+  /** 2,000 events: how long that takes is measured, not tested. */
+  @Test
+  void longExecutionsAreDrawn() throws Exception {
+    String add = "[\"WHILE\",[\"<\",\"last\",499],[[\"FAA\",\"x\"]]]";
+    String both = "[" + add + ",[\"CHECK\",0]]";
+    Path script = script("[" + both + "," + both + "]");
+    String page = browser.open(page(1, script.toString(), "--explorer", "random"));
+    assertTrue(count("<circle class=\"event ", page) > 400, "all that matters");
+  }
+
+  private Path script(String threads) throws Exception {
+    return Files.writeString(directory.resolve("p.json"), "{\"threads\":" + threads + "}");
+  }
+
+  private Path page(int code, String... program) {
+    Path out = directory.resolve("out");
+    List<String> args =
+        new java.util.ArrayList<>(
+            List.of("check", "--out", out.toString(), "--races", "violation"));
+    args.addAll(List.of(program));
+    CommandLine run = CommandLine.run(args.toArray(String[]::new));
+    assertEquals(code, run.code(), run.err());
+    return out.resolve("report.html");
+  }
+
+  private static long count(String part, String text) {
+    return Pattern.compile(Pattern.quote(part)).matcher(text).results().count();
+  }
+
+  private static String home(Class<?> program) throws URISyntaxException {
+    return Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+  }
+}

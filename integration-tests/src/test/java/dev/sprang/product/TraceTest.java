@@ -1,0 +1,100 @@
+package dev.sprang.product;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.launcher.Answer;
+import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.Interruption;
+import dev.sprang.launcher.Launcher;
+import dev.sprang.launcher.ReplayCommand;
+import dev.sprang.launcher.Request;
+import dev.sprang.launcher.Surroundings;
+import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.report.ReportedViolation;
+import dev.sprang.report.TraceText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * What people read of each kind of violation, as golden files beside the programs. After a change
+ * of the wording run with {@code -Dsprang.goldens=rewrite} and read the difference.
+ */
+class TraceTest {
+  private static final Path HOME = Path.of("src/test/resources/trace");
+
+  /** A program, the options it is checked with, and what must be found. */
+  private record Case(String program, Map<String, String> options, String kind, String form) {
+    Case(String program, String kind, String form) {
+      this(program, Map.of(), kind, form);
+    }
+  }
+
+  private static final List<Case> CASES =
+      List.of(
+          new Case("LockOrder", "deadlock", "cycle"),
+          new Case("ClassDeadlock", "deadlock", "cycle"),
+          new Case("LostNotification", "deadlock", "lost-notification"),
+          new Case("WrongWaiter", "deadlock", "misdirected-notification"),
+          new Case("EndedHolder", "deadlock", "holder-ended"),
+          new Case("LostPermit", "deadlock", "lost-permit"),
+          new Case("LostUpdate", "failure", "plain"),
+          new Case("DataRace", Map.of("races", "violation"), "data-race", "plain"),
+          new Case("KeptLock", "lock-held", "plain"),
+          new Case("PoliteThreads", Map.of("steps", "200"), "step-limit", "livelock"));
+
+  @TestFactory
+  Stream<DynamicTest> aReaderCanSayWhatWentWrong() {
+    return CASES.stream()
+        .flatMap(
+            tried ->
+                Stream.of("live", "vm")
+                    .map(
+                        engine ->
+                            DynamicTest.dynamicTest(
+                                tried.program + " on " + engine, () -> compare(tried, engine))));
+  }
+
+  private static void compare(Case tried, String engine) throws IOException {
+    ReportedViolation violation = check(tried, engine);
+    assertEquals(tried.kind, violation.kind());
+    assertEquals(tried.form, violation.form());
+    String text = TraceText.of(violation);
+    text.lines()
+        .filter(line -> !line.startsWith("  replay"))
+        .forEach(line -> assertTrue(line.length() <= 120, line));
+    Path golden = HOME.resolve(tried.program + "." + engine + ".txt");
+    if ("rewrite".equals(System.getProperty("sprang.goldens"))) {
+      Files.writeString(golden, text);
+    }
+    assertEquals(Files.readString(golden), text);
+  }
+
+  private static ReportedViolation check(Case tried, String engine) {
+    Request request =
+        new Catalogue()
+            .request(
+                ProgramName.of(HOME.resolve(tried.program + ".java").toString()),
+                Optional.of(engine),
+                Catalogue.DEFAULT_EXPLORER,
+                tried.options,
+                Optional.empty());
+    List<Answer> answers = new ArrayList<>();
+    new Launcher(
+            new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")))
+        .check(request, answers::add);
+    assertTrue(answers.get(0) instanceof Answer.Judged, answers.toString());
+    List<ReportedViolation> violations = ((Answer.Judged) answers.get(0)).document().violations();
+    assertFalse(violations.isEmpty(), "nothing was found");
+    return violations.get(0);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.Schedule;
+import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Finding;
+import dev.sprang.explore.Minimiser;
+import dev.sprang.explore.Result;
+import dev.sprang.property.DataRace;
+import dev.sprang.property.Property;
+import dev.sprang.property.RaceDetector;
+import dev.sprang.property.Violation;
+import dev.sprang.property.Violation.Mark;
+import dev.sprang.report.ReportedRace;
+import dev.sprang.report.ReportedViolation;
+import dev.sprang.report.ResultDirectory;
+import dev.sprang.report.ResultDocument;
+import dev.sprang.report.trace.Place;
+import dev.sprang.report.trace.Sources;
+import dev.sprang.report.trace.Trace;
+import dev.sprang.report.trace.TraceMaker;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is shown of a violation: an execution that is easy to follow, and the way to run it. */
+final class Evidence {
+  /** Each costs a run. */
+  private static final int RACES_WITH_STACKS = 100;
+
+  private final Engine engine;
+  private final TraceMaker traces;
+  private final ReplayLines replay;
+
+  Evidence(Engine engine, Sources sources, ReplayLines replay) {
+    this.engine = engine;
+    this.traces = new TraceMaker(engine, sources);
+    this.replay = replay;
+  }
+
+  /** The result with simpler executions to show what was found, where there are any. */
+  Result minimised(Result result, List<Property> properties) {
+    Minimiser minimiser = new Minimiser(engine, properties, Minimiser.DEFAULT_STEPS);
+    Names names = engine.names();
+    List<Finding> simpler = new ArrayList<>();
+    for (Finding finding : result.findings()) {
+      Violation violation = minimiser.minimise(finding.violation());
+      simpler.add(finding.shownBy(violation, ScheduleText.format(violation.schedule(), names)));
+    }
+    return result.withFindings(simpler);
+  }
+
+  /** The violations as the document has them. */
+  List<ReportedViolation> of(List<Finding> findings) {
+    List<ReportedViolation> reported = new ArrayList<>();
+    for (Finding finding : findings) {
+      Trace trace = trace(finding.violation().schedule(), finding.violation().marks());
+      String command = replay.of(reported.size() + 1, finding.scheduleText());
+      reported.add(ResultDocument.reported(finding, command, Optional.of(trace)));
+    }
+    return reported;
+  }
+
+  /** The data races as the document has them, with both stacks where an execution shows them. */
+  List<ReportedRace> ofRaces(List<DataRace> races, List<RaceDetector.Sighting> sightings) {
+    List<ReportedRace> reported = new ArrayList<>();
+    for (DataRace race : races) {
+      List<List<Place>> stacks =
+          sightings.stream()
+              .filter(seen -> seen.race().equals(race) && reported.size() < RACES_WITH_STACKS)
+              .findFirst()
+              .map(seen -> traces.stacks(seen.schedule(), List.of(seen.first(), seen.second())))
+              .orElse(List.of(List.of(), List.of()));
+      reported.add(
+          new ReportedRace(
+              race.location(), race.first(), race.second(), stacks.get(0), stacks.get(1)));
+    }
+    return reported;
+  }
+
+  /** Keeps in the directory what the commands refer to. */
+  static void save(List<ReportedViolation> violations, ResultDirectory directory) {
+    for (int i = 0; i < violations.size(); i++) {
+      directory.saveSchedule(i + 1, violations.get(i).schedule());
+    }
+  }
+
+  Trace trace(Schedule schedule, List<Mark> marks) {
+    return traces.of(schedule, marks);
+  }
+}

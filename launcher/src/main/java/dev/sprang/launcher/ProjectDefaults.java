@@ -1,0 +1,103 @@
+package dev.sprang.launcher;
+
+import dev.sprang.launcher.input.Spelling;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * What a project wants unless the user says otherwise: {@code sprang.properties} in its directory,
+ * with the names of the command line's options as keys; and where results go.
+ *
+ * @param directory the project's directory
+ * @param values what the file says, by option name
+ */
+public record ProjectDefaults(Path directory, Map<String, String> values) {
+  public static final String FILE = "sprang.properties";
+
+  /** What can be said besides the settings of a check. */
+  public static final String ENGINE = "engine";
+
+  public static final String EXPLORER = "explorer";
+  public static final String CLASS_PATH = "class-path";
+  public static final String OUT = "out";
+
+  private static final List<String> OTHERS = List.of(ENGINE, EXPLORER, CLASS_PATH, OUT);
+
+  public ProjectDefaults {
+    values = Map.copyOf(values);
+  }
+
+  /**
+   * Reads the file, if there is one.
+   *
+   * @throws RefusedException if it cannot be read or has a key that nobody knows
+   */
+  public static ProjectDefaults in(Path directory, Catalogue catalogue) {
+    Path file = directory.resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      return new ProjectDefaults(directory, Map.of());
+    }
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      properties.load(reader);
+    } catch (IOException | IllegalArgumentException unreadable) {
+      throw new RefusedException("%s cannot be read: %s".formatted(file, unreadable.getMessage()));
+    }
+    List<String> known = new ArrayList<>(OTHERS);
+    catalogue.options().forEach(option -> known.add(option.name()));
+    Map<String, String> values = new TreeMap<>();
+    for (String key : properties.stringPropertyNames()) {
+      if (!known.contains(key)) {
+        throw new RefusedException(
+            "%s has the unknown key '%s'.%s Known are: %s"
+                .formatted(file, key, Spelling.didYouMean(key, known), String.join(", ", known)));
+      }
+      values.put(key, properties.getProperty(key).strip());
+    }
+    return new ProjectDefaults(directory, values);
+  }
+
+  /** One of the values that are no setting. */
+  public Optional<String> get(String key) {
+    return Optional.ofNullable(values.get(key));
+  }
+
+  /** Where results are saved if the user does not say: where the build keeps its own, if any. */
+  public Path out() {
+    return get(OUT)
+        .map(directory::resolve)
+        .orElseGet(
+            () ->
+                Files.exists(directory.resolve("pom.xml"))
+                    ? directory.resolve("target/sprang")
+                    : directory.resolve(".sprang"));
+  }
+
+  /**
+   * The settings for a check: what the user gave, and else what the project says. What only other
+   * explorers read is left out.
+   */
+  public Map<String, String> settings(
+      Map<String, String> given, String explorer, Catalogue catalogue) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (Option option : catalogue.options()) {
+      String value = values.get(option.name());
+      boolean reads = option.explorers().isEmpty() || option.explorers().contains(explorer);
+      if (value != null && reads) {
+        settings.put(option.name(), value);
+      }
+    }
+    settings.putAll(given);
+    return settings;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.sprang.programs.live.mcr;
+
+/** One thread counts up and one down, without synchronisation: updates get lost. */
+public final class Counter {
+  private static int counter;
+
+  private Counter() {}
+
+  public static void main(String[] args) throws InterruptedException {
+    int times = Integer.parseInt(args[0]);
+    Thread up =
+        new Thread(
+            () -> {
+              for (int i = 0; i < times; i++) {
+                counter += 1;
+              }
+            });
+    Thread down =
+        new Thread(
+            () -> {
+              for (int i = 0; i < times; i++) {
+                counter -= 1;
+              }
+            });
+    up.start();
+    down.start();
+    up.join();
+    down.join();
+    if (counter != 0) {
+      throw new IllegalStateException("lost an update");
+    }
+  }
+}

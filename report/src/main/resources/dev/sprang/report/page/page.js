@@ -1,0 +1,79 @@
+// Draws the page from the saved result.
+const WORDS = {violated: "Violated", verified: "Verified", incomplete: "Incomplete"};
+
+function header(result, sentence) {
+  const name = result.name && result.name !== result.program ? `${result.name} (${result.program})` : result.program;
+  const tile = (value, text) => element("li", {}, element("b", {}, value), element("span", {}, text));
+  const tiles = [tile(result.executions.toLocaleString("en"), "executions"),
+    tile(result.events.toLocaleString("en"), "events"), tile(time(result.seconds), "time"),
+    tile(result.engine, "engine"), tile(result.explorer, "explorer")];
+  for (const name of ["states", "matched", "choices"]) {
+    if (result[name] !== undefined) tiles.push(tile(result[name].toLocaleString("en"), name));
+  }
+  if (result.abandoned) tiles.push(tile(result.abandoned.toLocaleString("en"), "cut short"));
+  if (result.covered !== undefined) tiles.push(tile(`${Number((100 * result.covered).toPrecision(3))} %`, "covered, estimated"));
+  return element("header", {},
+    element("h1", {}, element("span", {class: `verdict ${result.verdict}`}, WORDS[result.verdict]), sentence),
+    element("p", {class: "faint mono"}, name), element("ul", {class: "tiles"}, tiles));
+}
+
+function violations(result) {
+  return result.violations.map((violation, index) => {
+    const box = element("section", {class: "card", id: `violation-${index + 1}`},
+      element("h2", {}, `Violation ${index + 1}: ${violation.kind.replace("-", " ")}`),
+      element("p", {}, element("b", {}, violation.message)),
+      element("p", {class: "faint mono"}, `thread ${violation.thread} at ${violation.site}`));
+    if (violation.executions > 1) box.append(element("p", {class: "faint"}, `Seen in ${count(violation.executions, "execution")}.`));
+    if (violation.trace) {
+      box.append(...execution(violation.trace));
+      for (const thread of violation.trace.threads.filter((thread) => thread.stack)) {
+        box.append(element("details", {}, element("summary", {}, `Stack of thread ${thread.name}`), stack(thread.stack)));
+      }
+    }
+    if (violation.replay) box.append(element("h3", {}, "To see it again"), copied(violation.replay));
+    return box;
+  });
+}
+
+function copied(text) {
+  const copy = button("copy", "copy the command", () => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    getSelection().removeAllRanges();
+    getSelection().addRange(range);
+    document.execCommand("copy");
+    copy.textContent = "copied";
+  });
+  const shown = element("code", {}, text);
+  return element("div", {class: "copy"}, shown, copy);
+}
+
+function results(result) {
+  const most = Math.max(...result.results.map((one) => one.count), 1);
+  const rows = result.results.map((one) => element("tr", {},
+    element("td", {class: "mono"}, one.outcome === "" ? element("span", {class: "faint"}, "(nothing)") : one.outcome),
+    element("td", {class: "number"}, one.count.toLocaleString("en")),
+    element("td", {style: "width: 30%"}, element("span", {class: "bar", style: `width: ${(100 * one.count) / most}%`}))));
+  return [element("h2", {}, `Results: ${result.results.length.toLocaleString("en")} distinct`),
+    table([{text: "outcome"}, {text: "executions", class: "number"}, {text: ""}], rows)];
+}
+
+function races(result) {
+  if (!result.races.length) return [];
+  const rows = result.races.map((race) => element("tr", {}, element("td", {class: "mono"}, race.location),
+    element("td", {class: "mono"}, race.first), element("td", {class: "mono"}, race.second)));
+  return [element("h2", {}, `Data races: ${result.races.length.toLocaleString("en")}`),
+    table([{text: "location"}, {text: "one access"}, {text: "the other"}], rows)];
+}
+
+function draw(result) {
+  document.title = `${WORDS[result.verdict]}: ${result.name || result.program}`;
+  const page = document.getElementById("page");
+  page.append(header(result, page.dataset.sentence.slice(WORDS[result.verdict].length)), ...violations(result));
+  if (result.execution) page.append(element("section", {class: "card"}, element("h2", {}, "The execution"), ...execution(result.execution)));
+  page.append(...results(result), ...races(result),
+    element("h2", {}, "What this rests on"), element("ul", {}, result.assumptions.map((text) => element("li", {}, text))));
+  if (result.history && result.history.length > 1) page.append(element("h2", {}, "The exploration over time"), plot(result.history));
+}
+
+draw(JSON.parse(document.getElementById("result").textContent));
