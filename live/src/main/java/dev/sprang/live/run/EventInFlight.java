@@ -23,6 +23,9 @@ final class EventInFlight {
   /** The location whose value is to be taken over when the instruction is done; null if none. */
   private Location location;
 
+  /** Whether that is not the event's own. */
+  private boolean quiet;
+
   EventInFlight(LiveNames names) {
     this.names = names;
   }
@@ -57,6 +60,7 @@ final class EventInFlight {
   /** The same for an access that is no event, but may let others reach an object. */
   void watchQuietly(Location at) {
     location = at;
+    quiet = true;
   }
 
   /** What the thread learns from the operation is not in the event. */
@@ -73,7 +77,11 @@ final class EventInFlight {
     if (location != null) {
       Location at = location;
       location = null;
-      written = at.settle();
+      long left = at.settle();
+      if (!quiet) {
+        written = left;
+      }
+      quiet = false;
     }
   }
 }

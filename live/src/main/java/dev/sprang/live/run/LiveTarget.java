@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
@@ -28,6 +29,14 @@ final class LiveTarget implements Target {
   private final Locations volatiles = new Locations(false);
   private final Location location;
   private Object console;
+
+  private final ClassValue<Boolean> looksUnseen =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return TestLibraries.looksUnseen(type);
+        }
+      };
 
   LiveTarget(
       LiveMachine machine,
@@ -98,7 +107,7 @@ final class LiveTarget implements Target {
       holder = object;
       number = shadow.object;
     }
-    if (machine.isAlone()) {
+    if (machine.isAlone() || field.isFinal()) {
       if (writes && field.slot().kind() == 'L') {
         machine.event().watchQuietly(location.field(holder, field.slot()));
       }
@@ -280,6 +289,12 @@ final class LiveTarget implements Target {
   private void call(ProgramThread self, Object receiver, int site) {
     if (receiver == null || Shadows.isValue(receiver) || isAllWoven(receiver)) {
       return;
+    }
+    if (looksUnseen.get(receiver.getClass()) && !machine.isLast(self)) {
+      throw machine.refuse(
+          "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
+                  .formatted(sites.get(site))
+              + " numbers and strings there, or wait for the other threads first");
     }
     Shadow shadow = receiver instanceof Woven ? shadows.of(receiver) : known(receiver);
     if (shadow == null || !shadow.escaped || machine.isAlone()) {

@@ -249,8 +249,28 @@ final class CallPolicy {
       org/junit/**                              refuse  only the assertions of JUnit can be used inside a check
       org/assertj/**#failsWithin                refuse  how long it takes differs from run to run; join the thread instead
       org/assertj/**#succeedsWithin             refuse  how long it takes differs from run to run; join the thread instead
+      org/assertj/**#extracting*                refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#flatExtracting             refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#filteredOn*                refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#hasAllNull*                refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#hasField*                  refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#hasNoNull*                 refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#isEqualToComparing*        refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#isEqualToIgnoring*         refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#usingElementComparator*    refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#usingField*                refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/**#usingRecursive*            refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/core/api/AbstractCompletableFuture*  refuse  it looks at the future unseen; compare what its methods return
+      org/assertj/core/api/AbstractFuture*      refuse  it looks at the future unseen; compare what its methods return
+      org/assertj/core/api/Atomic*              refuse  it looks at the variable unseen; compare what get() returns
+      org/assertj/core/api/CompletableFuture*   refuse  it looks at the future unseen; compare what its methods return
+      org/assertj/core/api/Future*              refuse  it looks at the future unseen; compare what its methods return
+      org/assertj/core/api/LongAdder*           refuse  it looks at the variable unseen; compare what sum() returns
       org/assertj/**#assume*                    refuse  it would leave executions out; choose what to check before
       org/assertj/**                            touches
+      org/hamcrest/beans/**                     refuse  reflection touches the program's memory unseen
+      org/hamcrest/**#hasProperty               refuse  reflection touches the program's memory unseen
+      org/hamcrest/**#samePropertyValuesAs      refuse  reflection touches the program's memory unseen
       org/hamcrest/**                           touches
       org/opentest4j/**                         touches
       org/mockito/**                            refuse  what mocks do is not seen; write a small class that does what the mock would

@@ -25,7 +25,13 @@ public record Site(
   /** What the hook call at a site is about. */
   public sealed interface Subject {
     /** An instance or static field; {@code owner} is the class that declares it, internal name. */
-    record Field(String owner, String name, String descriptor, boolean isStatic, boolean isVolatile)
+    record Field(
+        String owner,
+        String name,
+        String descriptor,
+        boolean isStatic,
+        boolean isVolatile,
+        boolean isFinal)
         implements Subject {}
 
     /** An array element; the descriptor is that of the element, or of Object. */
