@@ -2,6 +2,7 @@
 public class Rounds {
   static final Object LOCK = new Object();
   static int turn;
+  static int[] box = new int[1];
   static Object first;
   static Object second;
   static int firstNumber;
@@ -104,8 +105,6 @@ public class Rounds {
 
   /** An object that was there before the first choice changes and is dropped, or is only dropped. */
   static class Dropped {
-    static int[] box = new int[1];
-
     public static void main(String[] args) throws InterruptedException {
       int[] mine = box;
       fork(() -> mine[0] = 1, () -> box = null);

@@ -1,6 +1,7 @@
 package dev.sprang.engine;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * Libraries that tests are written with. They look at a program rather than being part of it, so an
@@ -13,12 +14,41 @@ public final class TestLibraries {
           "org/apiguardian/",
           "org/assertj/",
           "org/hamcrest/",
+          "org/jacoco/",
           "org/junit/",
           "org/mockito/",
           "org/objenesis/",
           "org/opentest4j/");
 
+  private static final String ASSERTJ = "org.assertj.core.api.";
+
+  /** Assertions about values that cannot change; all others may look at objects by reflection. */
+  private static final Set<String> ABOUT_VALUES =
+      Set.of(
+          "BigDecimalAssert",
+          "BigIntegerAssert",
+          "BooleanAssert",
+          "ByteAssert",
+          "CharacterAssert",
+          "ClassAssert",
+          "DoubleAssert",
+          "DurationAssert",
+          "FloatAssert",
+          "IntegerAssert",
+          "LongAssert",
+          "ShortAssert",
+          "StringAssert");
+
   private TestLibraries() {}
+
+  /**
+   * Whether objects of a class look, whenever they are called, at other objects in ways that an
+   * engine does not see.
+   */
+  public static boolean looksUnseen(Class<?> type) {
+    String name = type.getName();
+    return name.startsWith(ASSERTJ) && !ABOUT_VALUES.contains(name.substring(ASSERTJ.length()));
+  }
 
   /** Whether a class, by its internal or its binary name, belongs to one of them. */
   public static boolean contain(String className) {

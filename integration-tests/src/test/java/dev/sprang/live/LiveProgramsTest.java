@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,6 +51,11 @@ class LiveProgramsTest {
 
   private static final Plan LAST_FIRST =
       new Plan(new Schedule(), point -> point.choice(point.count() - 1));
+
+  @Test
+  void thereAreEnoughPrograms() {
+    assertTrue(KnownProgram.once().count() >= 60);
+  }
 
   @ParameterizedTest
   @MethodSource(ALL)
@@ -96,10 +102,13 @@ class LiveProgramsTest {
     try (LiveEngine fresh = engine(program)) {
       Schedule schedule = ScheduleText.parse(finding.scheduleText(), fresh.names());
       Result again = explore(fresh, new ReplayExplorer(schedule), 1, properties());
-      assertEquals(1, again.findings().size());
-      assertEquals(finding.violation().message(), again.findings().get(0).violation().message());
-      assertEquals(finding.scheduleText(), again.findings().get(0).scheduleText());
+      List<String> found = again.findings().stream().map(LiveProgramsTest::text).toList();
+      assertTrue(found.contains(text(finding)), () -> text(finding) + " not in " + found);
     }
+  }
+
+  private static String text(Finding finding) {
+    return finding.scheduleText() + ": " + finding.violation().message();
   }
 
   @ParameterizedTest

@@ -41,7 +41,7 @@ class ModelCorpusTest {
   private static final Pattern TRACES = Pattern.compile("\"maz\": (\\d+)");
 
   /** More interleavings of real threads than this are not run one by one. */
-  private static final long INTERLEAVINGS = 60;
+  private static final long INTERLEAVINGS = 30;
 
   private static final long SEED = 20261115;
 
@@ -82,7 +82,7 @@ class ModelCorpusTest {
   void randomProgramsHaveTheTracesAndOutcomesOfTheModel() {
     RandomPrograms random = new RandomPrograms(SEED);
     int turn = 0;
-    for (int round = 0; round < 16; round++) {
+    for (int round = 0; round < 14; round++) {
       for (RandomPrograms.Family family : RandomPrograms.Family.values()) {
         ModelProgram program = random.next(family, 4);
         Optional<List<String>> scripts = RealThreads.scripts(program);

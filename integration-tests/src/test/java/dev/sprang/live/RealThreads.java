@@ -147,9 +147,12 @@ final class RealThreads {
       seen.add(new StringJoiner(",", "[", "]"));
     }
     for (int i = 0; i < events.length(); i++) {
+      if (events.thread(i) == 0) {
+        continue; // the main thread only looks, in the end
+      }
       Kind kind = events.operation(i).kind();
       Optional<String> variable = variable(names, events.operation(i).object());
-      StringJoiner mine = events.thread(i) == 0 ? null : seen.get(events.thread(i) - 1);
+      StringJoiner mine = seen.get(events.thread(i) - 1);
       if (variable.isPresent()) {
         memory.put(variable.get(), events.written(i));
         if (kind.readsMemory()) {

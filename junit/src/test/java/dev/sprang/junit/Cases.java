@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.Assertions;
+import org.assertj.core.api.AtomicIntegerAssert;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,6 +55,12 @@ class Cases {
     @InterleavingTest(engine = "vm", expect = Expectation.VIOLATED)
     void isKnownToTheVm() throws InterruptedException {
       isFound();
+    }
+
+    @InterleavingTest(engine = "vm")
+    void isFoundByTheVm() throws InterruptedException {
+      Counter.twice(counter::increment);
+      assertEquals(2, counter.value());
     }
 
     @InterleavingTest(explorer = "preemption-bounded", preemptions = 1, executions = 100)
@@ -351,6 +360,44 @@ class Cases {
                 throw new IllegalStateException("no");
               })
           .hasMessage("no");
+    }
+
+    @InterleavingTest
+    void assertjAmongThreads() throws InterruptedException {
+      Counter.twice(
+          () -> {
+            counter.incrementSafely();
+            Assertions.assertThat(counter.value()).isBetween(1, 2);
+          });
+    }
+
+    @InterleavingTest
+    void assertjLooksUnseen() throws InterruptedException {
+      AtomicInteger number = new AtomicInteger();
+      AtomicIntegerAssert later = Assertions.assertThat(number);
+      Thread other = new Thread(number::incrementAndGet);
+      other.start();
+      later.hasValue(0);
+      other.join();
+    }
+
+    @InterleavingTest
+    void assertjLooksTooEarly() throws InterruptedException {
+      List<Integer> numbers = new ArrayList<>();
+      ListAssert<Integer> later = Assertions.assertThat(numbers);
+      Thread other = new Thread(() -> numbers.add(1));
+      other.start();
+      later.isEmpty();
+      other.join();
+    }
+
+    @InterleavingTest
+    void junitSeesAll() throws InterruptedException {
+      AtomicInteger number = new AtomicInteger();
+      Thread other = new Thread(number::incrementAndGet);
+      other.start();
+      assertEquals("0", number.toString());
+      other.join();
     }
 
     @InterleavingTest

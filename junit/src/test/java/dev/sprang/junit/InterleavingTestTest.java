@@ -62,8 +62,9 @@ class InterleavingTestTest {
   @Test
   void aLostUpdateIsFoundAndShown() {
     Events events = run(Cases.LostUpdate.class);
-    assertEquals(4, events.started().count());
+    assertEquals(5, events.started().count());
     assertEquals(2, events.succeeded().count());
+    assertContains("LostUpdate.isFoundByTheVm(Cases.java:", failure(events, "isFoundByTheVm"));
     String failure = failure(events, "isFound");
     assertContains("expected: <2> but was: <1>", failure);
     assertContains("Cases.java:", failure);
@@ -141,7 +142,10 @@ class InterleavingTestTest {
   @Test
   void assertionsOfOtherLibrariesWork() {
     Events events = run(Cases.Libraries.class);
-    assertEquals(1, events.succeeded().count(), () -> messages(events));
+    assertEquals(2, events.succeeded().count(), () -> messages(events));
+    assertContains("compare what get() returns", failure(events, "assertjLooksUnseen"));
+    assertContains("wait for the other threads", failure(events, "assertjLooksTooEarly"));
+    assertContains("expected: <0> but was: <1>", failure(events, "junitSeesAll"));
     String failure = failure(events, "assertjFails");
     assertContains("Violated", failure);
     assertContains("Cases.java:", failure);

@@ -39,8 +39,7 @@ public final class Launcher {
       }
       Optional<Path> out =
           request.out().map(dir -> many ? dir.resolve(Integer.toString(program.line())) : dir);
-      Session session = new Session(request, program, surroundings);
-      Answer answer = answer(many ? program.address() : "", () -> session.check(out));
+      Answer answer = answer(many ? program.address() : "", () -> document(request, program, out));
       summary.count(answer);
       audience.accept(answer);
     }
@@ -64,8 +63,13 @@ public final class Launcher {
 
   /** Checks one program that the front door brings, whatever the request names. */
   public Answer check(Request request, LoadedProgram program) {
-    Session session = new Session(request, program, surroundings);
-    return answer("", () -> session.check(request.out()));
+    return answer("", () -> document(request, program, request.out()));
+  }
+
+  private ResultDocument document(Request request, LoadedProgram program, Optional<Path> out) {
+    return AutoEngine.isFor(request)
+        ? AutoEngine.check(request, program, surroundings, out)
+        : new Session(request, program, surroundings).check(out);
   }
 
   /** Runs one schedule of a program that the front door brings. */

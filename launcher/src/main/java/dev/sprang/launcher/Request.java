@@ -22,6 +22,11 @@ public record Request(
     Settings settings,
     Optional<Path> out) {
 
+  /** The same for a certain engine. */
+  Request on(EngineKind kind) {
+    return new Request(program, Optional.of(kind), explorer, settings, out);
+  }
+
   /** Whether the user names a file of many programs, even if it holds only one. */
   public boolean namesMany() {
     return program.isMany();

@@ -81,6 +81,9 @@ public final class JsonText {
     json.writeStringProperty("verdict", document.verdict().name().toLowerCase(Locale.ROOT));
     json.writeStringProperty("stop", document.stop());
     json.writeStringProperty("engine", document.subject().engine());
+    if (!document.subject().choice().isEmpty()) {
+      json.writeStringProperty("engineChoice", document.subject().choice());
+    }
     json.writeStringProperty("explorer", document.subject().explorer());
     json.writeNumberProperty("executions", document.effort().executions());
     json.writeNumberProperty("abandoned", document.effort().abandoned());

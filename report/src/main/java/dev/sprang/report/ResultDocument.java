@@ -50,8 +50,19 @@ public record ResultDocument(
    *
    * @param program the program as the user named it
    * @param name the name the program gives itself; empty if it has none
+   * @param choice why that engine, if the tool has chosen it; else empty
    */
-  public record Subject(String program, String name, String engine, String explorer) {}
+  public record Subject(
+      String program, String name, String engine, String explorer, String choice) {
+
+    public Subject(String program, String name, String engine, String explorer) {
+      this(program, name, engine, explorer, "");
+    }
+
+    Subject choosing(String why) {
+      return new Subject(program, name, engine, explorer, why);
+    }
+  }
 
   /**
    * What it took.
@@ -147,6 +158,21 @@ public record ResultDocument(
         verdict,
         stop,
         effort.withHistory(moments),
+        results,
+        violations,
+        races,
+        assumptions,
+        covered,
+        execution);
+  }
+
+  /** The same for an engine that the tool has chosen, with the reason. */
+  public ResultDocument choosing(String why) {
+    return new ResultDocument(
+        subject.choosing(why),
+        verdict,
+        stop,
+        effort,
         results,
         violations,
         races,

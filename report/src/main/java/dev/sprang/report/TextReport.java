@@ -43,6 +43,7 @@ public final class TextReport {
     row("program", document.subject().program());
     row("name", document.subject().name());
     row("engine", document.subject().engine());
+    row("", document.subject().choice());
     if (document.isReplay()) {
       row("steps", Numbers.grouped(effort.events()));
       return;

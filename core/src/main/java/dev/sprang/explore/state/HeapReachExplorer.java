@@ -28,6 +28,10 @@ public final class HeapReachExplorer extends StatefulExplorer {
 
   @Override
   int onlyChoice(ChoicePoint point) {
+    int end = super.onlyChoice(point);
+    if (end != Choice.NONE) {
+      return end;
+    }
     for (int k = 0; k < point.count() && run < LONGEST_RUN; k++) {
       int thread = Choice.thread(point.choice(k));
       if (isAccess(point.pending(thread).kind()) && !reachability.isReachedByOthers(thread)) {

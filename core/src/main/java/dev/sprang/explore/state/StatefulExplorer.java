@@ -1,6 +1,7 @@
 package dev.sprang.explore.state;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Endings;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.engine.StateImage;
@@ -23,13 +24,15 @@ import java.util.OptionalDouble;
  *
  * <p>Every thread is tried in every state, so nothing needs to be known of what lies behind a state
  * that is met again, whether it is finished or still on the path: a program that goes round in
- * circles for ever has finitely many states and is explored to the end.
+ * circles for ever has finitely many states and is explored to the end. Only the end of a thread
+ * comes at once, where nobody can tell when it does.
  */
 public class StatefulExplorer implements Explorer, Scheduler {
   private final DepthFirstPath path = new DepthFirstPath();
   private final StateTable table = new StateTable(false);
   private final PathStates pathStates = new PathStates();
   private StateImage image;
+  private Endings endings;
   private int detail;
   private boolean mustBeginAgain;
   private boolean begun;
@@ -86,11 +89,17 @@ public class StatefulExplorer implements Explorer, Scheduler {
   /** Asks the first choice point for what this explorer needs. */
   void require(ChoicePoint point) {
     image = point.require(StateImage.class, "recognise states");
+    endings = point.capability(Endings.class).orElse(thread -> false);
     detail = image.detail();
   }
 
   /** The choice to take here without trying any other; NONE if all have to be tried. */
   int onlyChoice(ChoicePoint point) {
+    for (int k = 0; k < point.count(); k++) {
+      if (endings.endsUnnoticed(Choice.thread(point.choice(k)))) {
+        return point.choice(k);
+      }
+    }
     return Choice.NONE;
   }
 

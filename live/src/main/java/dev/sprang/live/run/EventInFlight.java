@@ -23,6 +23,9 @@ final class EventInFlight {
   /** The location whose value is to be taken over when the instruction is done; null if none. */
   private Location location;
 
+  /** Whether that is not the event's own. */
+  private boolean quiet;
+
   EventInFlight(LiveNames names) {
     this.names = names;
   }
@@ -57,6 +60,15 @@ final class EventInFlight {
   /** The same for an access that is no event, but may let others reach an object. */
   void watchQuietly(Location at) {
     location = at;
+    quiet = true;
+  }
+
+  /** An operation on a value that the engine itself keeps: what it was, and what it is now. */
+  void change(long before, long after) {
+    observed = before;
+    written = after;
+    valued = true;
+    footprint = operation.footprintOver(before);
   }
 
   /** What the thread learns from the operation is not in the event. */
@@ -73,7 +85,11 @@ final class EventInFlight {
     if (location != null) {
       Location at = location;
       location = null;
-      written = at.settle();
+      long left = at.settle();
+      if (!quiet) {
+        written = left;
+      }
+      quiet = false;
     }
   }
 }

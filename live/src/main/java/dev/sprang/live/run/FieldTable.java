@@ -11,14 +11,25 @@ import java.util.Map;
 
 /** What is known of the field at each site, found out once per site. */
 final class FieldTable {
-  /** A field: its number within the program, where it is, and who holds it if it is static. */
+  /**
+   * A field: its number within the program, where it is, and who holds it if it is static.
+   *
+   * @param isFinal in the program's own class; woven, a static field never is
+   */
   record Known(
-      int number, String suffix, boolean isVolatile, Memory.Slot slot, Object holder, int object) {}
+      int number,
+      String suffix,
+      boolean isVolatile,
+      boolean isFinal,
+      Memory.Slot slot,
+      Object holder,
+      int object) {}
 
   private final SiteTable sites;
   private final LiveNames names;
   private final ClassLoader loader;
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<Field, Known> byField = new HashMap<>();
   private Known[] known = new Known[64];
 
   /** The instance fields of woven classes by their offset. */
@@ -30,7 +41,8 @@ final class FieldTable {
           for (Class<?> c = type; Woven.class.isAssignableFrom(c); c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
               if (!Modifier.isStatic(field.getModifiers())) {
-                fields.put(Memory.slot(field).offset(), known(field));
+                boolean isFinal = Modifier.isFinal(field.getModifiers());
+                fields.put(Memory.slot(field).offset(), known(field, isFinal));
               }
             }
           }
@@ -59,10 +71,16 @@ final class FieldTable {
   private Known find(Site.Subject.Field subject) {
     String owner = subject.owner().replace('/', '.');
     try {
-      return known(Class.forName(owner, false, loader).getDeclaredField(subject.name()));
+      Field field = Class.forName(owner, false, loader).getDeclaredField(subject.name());
+      return known(field, subject.isFinal());
     } catch (ReflectiveOperationException gone) {
       throw new IllegalStateException("the woven field " + owner + "." + subject.name(), gone);
     }
+  }
+
+  /** What is known of a field that no instruction names. */
+  Known of(Field field) {
+    return byField.computeIfAbsent(field, key -> known(key, Modifier.isFinal(key.getModifiers())));
   }
 
   /** The instance field at an offset, or null if there is none. */
@@ -70,7 +88,7 @@ final class FieldTable {
     return byOffset.get(type).get(offset);
   }
 
-  private Known known(Field field) {
+  private Known known(Field field, boolean isFinal) {
     String owner = field.getDeclaringClass().getName();
     int number = numbers.computeIfAbsent(owner + "." + field.getName(), key -> numbers.size());
     boolean isStatic = Modifier.isStatic(field.getModifiers());
@@ -79,6 +97,7 @@ final class FieldTable {
         number,
         "." + field.getName(),
         Modifier.isVolatile(field.getModifiers()),
+        isFinal,
         Memory.slot(field),
         isStatic ? Memory.holder(field) : null,
         isStatic ? names.global(owner.substring(owner.lastIndexOf('.') + 1)) : -1);

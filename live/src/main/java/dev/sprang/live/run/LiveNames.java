@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CodePlace;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
+import dev.sprang.execution.ValueText;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import java.util.ArrayList;
@@ -170,21 +171,11 @@ final class LiveNames implements Names {
 
   @Override
   public String value(int location, long value) {
-    return switch (kinds.get(location)) {
-      case 'Z' -> Boolean.toString(value != 0);
-      case 'C' -> "'" + (char) value + "'";
-      case 'F' -> Float.toString(Float.intBitsToFloat((int) value));
-      case 'D' -> Double.toString(Double.longBitsToDouble(value));
-      case 'L' -> reference(value);
-      default -> Long.toString(value);
-    };
+    return ValueText.of(kinds.get(location), value, this::reference);
   }
 
   /** Objects that only one thread could reach have no name. */
   private String reference(long value) {
-    if (value == 0) {
-      return "null";
-    }
     return value > 0 && value <= objectNames.size()
         ? objectNames.get((int) value - 1)
         : "an object";

@@ -35,11 +35,16 @@ final class FieldPass extends MethodVisitor {
       String why = refusal(field);
       if (why != null) {
         hooks.refuse(new Called(owner, name, descriptor), why);
-      } else if (!field.isFinal()) {
+      } else if (!field.isFinal() || writes && isReference(field)) {
         own(field, writes);
       }
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
+  }
+
+  /** Setting a final field is no operation, but what it holds can be reached from then on. */
+  private static boolean isReference(Member field) {
+    return Type.getType(field.descriptor()).getSort() >= Type.ARRAY;
   }
 
   private void own(Member field, boolean writes) {
@@ -49,7 +54,12 @@ final class FieldPass extends MethodVisitor {
     boolean isVolatile = field.has(Opcodes.ACC_VOLATILE);
     hooks.field(
         new Subject.Field(
-            field.owner(), field.name(), field.descriptor(), field.isStatic(), isVolatile),
+            field.owner(),
+            field.name(),
+            field.descriptor(),
+            field.isStatic(),
+            isVolatile,
+            field.isFinal()),
         writes);
   }
 
@@ -67,7 +77,7 @@ final class FieldPass extends MethodVisitor {
       } else {
         pushObject(field, writes);
       }
-      hooks.before(new Subject.Call(called));
+      hooks.before(new Subject.Call(called, false));
     }
   }
 

@@ -25,7 +25,13 @@ public record Site(
   /** What the hook call at a site is about. */
   public sealed interface Subject {
     /** An instance or static field; {@code owner} is the class that declares it, internal name. */
-    record Field(String owner, String name, String descriptor, boolean isStatic, boolean isVolatile)
+    record Field(
+        String owner,
+        String name,
+        String descriptor,
+        boolean isStatic,
+        boolean isVolatile,
+        boolean isFinal)
         implements Subject {}
 
     /** An array element; the descriptor is that of the element, or of Object. */
@@ -42,8 +48,10 @@ public record Site(
     /**
      * A call of an ordinary method of an object that is not woven, as one step. With {@code
      * beforeWith} the arguments are the objects it may touch besides its receiver.
+     *
+     * @param mayCallBack whether it may call woven code, so that the engine hears when it is over
      */
-    record Call(Called declared) implements Subject {}
+    record Call(Called declared, boolean mayCallBack) implements Subject {}
 
     /** A call that the engine does not control: running it ends the check. */
     record Refused(Called declared, String why) implements Subject {}

@@ -74,7 +74,7 @@ public final class ArrayElements {
       case "long" -> longs[1]++;
       case "float" -> floats[1]++;
       case "double" -> doubles[1]++;
-      default -> objects[1]++;
+      default -> objects[1] = objects[1] + 1;
     }
   }
 

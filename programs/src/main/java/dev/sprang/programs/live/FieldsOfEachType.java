@@ -87,7 +87,7 @@ public final class FieldsOfEachType {
       case "double" -> ofDouble++;
       case "volatile-long" -> volatileLong++;
       case "volatile-double" -> volatileDouble++;
-      default -> ofObject++;
+      default -> ofObject = ofObject + 1;
     }
   }
 

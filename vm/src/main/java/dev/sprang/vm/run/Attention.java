@@ -1,12 +1,13 @@
 package dev.sprang.vm.run;
 
 /**
- * What the program has looked at that is no part of its state unless somebody looks: the identity
- * of objects made since the first choice.
+ * What the program has looked at, in any execution, that is no part of its state unless somebody
+ * looks: the identity of objects made since the first choice, and whether threads are alive.
  */
 public final class Attention {
   private final Heap heap;
-  private int detail;
+  private boolean onNames;
+  private boolean onEnds;
 
   Attention(Heap heap) {
     this.heap = heap;
@@ -14,16 +15,24 @@ public final class Attention {
 
   /** The program asks for something that depends on what the object is called. */
   public void toNameOf(int object) {
-    if (object >= heap.old.top && heap.old.top > 0) {
-      detail = 1;
-    }
+    onNames |= object >= heap.old.top && heap.old.top > 0;
   }
 
-  int detail() {
-    return detail;
+  /** The program asks whether a thread is alive. */
+  void toEnds() {
+    onEnds = true;
   }
 
   boolean isOnNames() {
-    return detail > 0;
+    return onNames;
+  }
+
+  boolean isOnEnds() {
+    return onEnds;
+  }
+
+  /** Grows with what is looked at. */
+  int detail() {
+    return (onNames ? 1 : 0) + (onEnds ? 1 : 0);
   }
 }

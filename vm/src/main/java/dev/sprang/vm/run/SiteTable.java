@@ -1,6 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.CodePlace;
+import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Frame;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
@@ -69,12 +70,18 @@ public final class SiteTable {
     for (int i = 0; i < vm.heap.length(trace); i++) {
       long frame = vm.heap.get(trace, VmClass.HEADER + i);
       int method = (int) (frame >> 32);
-      if (classes.method(method).owner.isProgram) {
+      if (isShown(method)) {
         return number(method, (int) frame, false);
       }
     }
     long frame = vm.heap.get(trace, VmClass.HEADER);
     return number((int) (frame >> 32), (int) frame, false);
+  }
+
+  /** Whether a method is the program's own: not the JDK's, nor that of a test library. */
+  private boolean isShown(int method) {
+    VmClass owner = classes.method(method).owner;
+    return owner.isProgram && !TestLibraries.contain(owner.name);
   }
 
   private int number(int method, int pc, boolean isHidden) {
@@ -135,7 +142,7 @@ public final class SiteTable {
     if (t.base >= 0) {
       Frames frames = new Frames(t);
       do {
-        if (classes.method(frames.methodId()).owner.isProgram) {
+        if (isShown(frames.methodId())) {
           stack.add(frame(frames.methodId(), frames.pc()));
         }
       } while (frames.toCaller());
@@ -149,7 +156,7 @@ public final class SiteTable {
     List<Frame> stack = new ArrayList<>();
     for (int i = 0; i < vm.heap.length(trace); i++) {
       long frame = vm.heap.get(trace, VmClass.HEADER + i);
-      if (classes.method((int) (frame >> 32)).owner.isProgram) {
+      if (isShown((int) (frame >> 32))) {
         stack.add(frame((int) (frame >> 32), (int) frame));
       }
     }

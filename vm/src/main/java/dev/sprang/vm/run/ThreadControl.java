@@ -9,6 +9,7 @@ import dev.sprang.vm.load.VmMethod;
 
 /** What {@code Thread} and {@code LockSupport} do: start, join, park, unpark. */
 public final class ThreadControl {
+  private final Attention attention;
   private final Heap heap;
   private final Gate gate;
   private final LocationTable locations;
@@ -22,6 +23,7 @@ public final class ThreadControl {
   private VmClass mainClass;
 
   ThreadControl(
+      Attention attention,
       Heap heap,
       Gate gate,
       LocationTable locations,
@@ -31,6 +33,7 @@ public final class ThreadControl {
       ClassInitialiser initialiser,
       Throwing throwing,
       ClassTable classes) {
+    this.attention = attention;
     this.heap = heap;
     this.gate = gate;
     this.locations = locations;
@@ -157,6 +160,7 @@ public final class ThreadControl {
 
   /** Asks to see whether another thread has ended. */
   private boolean lookAtEnd(VmThread t, VmThread other) {
+    attention.toEnds();
     return gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
   }
 

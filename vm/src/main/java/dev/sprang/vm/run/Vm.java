@@ -52,7 +52,16 @@ public final class Vm {
     monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
     control =
         new ThreadControl(
-            heap, gate, locations, threads, monitors, sharing, initialiser, throwing, classes);
+            attention,
+            heap,
+            gate,
+            locations,
+            threads,
+            monitors,
+            sharing,
+            initialiser,
+            throwing,
+            classes);
     allocator = new Allocator(heap, throwing);
     words = new Words(heap, gate, monitors, sharing);
     byteViews = new ByteViews(heap, gate, refusals);

@@ -213,6 +213,14 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     return choices.choice(k);
   }
 
+  private boolean endsUnnoticed(int thread) {
+    VmThread t = vm.threads.get(thread);
+    return t.pendingObject == t.record
+        && t.pendingSlot == ThreadRecord.STATUS
+        && t.pending.kind() == Kind.WRITE
+        && !vm.attention.isOnEnds();
+  }
+
   @Override
   public <C> Optional<C> capability(Class<C> type) {
     Object known = known(type);

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
+import dev.sprang.execution.ValueText;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.List;
@@ -97,14 +98,7 @@ public final class VmNames implements Names {
 
   @Override
   public String value(int location, long value) {
-    return switch (kind(location)) {
-      case 'Z' -> Boolean.toString(value != 0);
-      case 'C' -> "'" + (char) value + "'";
-      case 'F' -> Float.toString(Float.intBitsToFloat((int) value));
-      case 'D' -> Double.toString(Double.longBitsToDouble(value));
-      case 'L', '[' -> value == 0 ? "null" : reference(value - 1);
-      default -> Long.toString(value);
-    };
+    return ValueText.of(kind(location), value, reference -> reference(reference - 1));
   }
 
   private String reference(long name) {

@@ -1,0 +1,122 @@
+package dev.sprang.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Limits;
+import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Finding;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.ReplayExplorer;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
+import dev.sprang.explore.state.HeapReachExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.programs.live.FileSystem;
+import dev.sprang.programs.live.Indexer;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.property.PendingRaces;
+import dev.sprang.testkit.KnownProgram;
+import dev.sprang.vm.VmEngine;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Explorers that recognise states find out the truth about every Java program the vm runs. */
+class StatesAgreeTest {
+  private static final long MOST_EXECUTIONS = 20_000;
+
+  private static final String ALL = "dev.sprang.testkit.KnownProgram#all";
+
+  @ParameterizedTest
+  @MethodSource(ALL)
+  void statefulFindsOutTheTruth(KnownProgram program) {
+    assertTruth(program, new StatefulExplorer());
+  }
+
+  @ParameterizedTest
+  @MethodSource(ALL)
+  void heapReachFindsOutTheTruth(KnownProgram program) {
+    assertTruth(program, new HeapReachExplorer());
+  }
+
+  @ParameterizedTest
+  @MethodSource(ALL)
+  void statefulDporFindsOutAllButRaces(KnownProgram program) {
+    Result result = explore(program, new StatefulDporExplorer());
+    if (result.stop() != Stop.EXHAUSTED) {
+      assertTrue(hasManyThreads(program), program + " has too many states");
+      return;
+    }
+    Set<String> expected = new TreeSet<>(List.of(program.truth().violations()));
+    Set<String> kinds =
+        result.findings().stream()
+            .map(finding -> finding.violation().kind().id())
+            .filter(kind -> !kind.equals("data-race"))
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(expected, kinds);
+    assertEquals(program.truth().results().length, result.outcomes().size());
+  }
+
+  private static void assertTruth(KnownProgram program, Explorer explorer) {
+    Result result = explore(program, explorer);
+    if (result.stop() == Stop.EXHAUSTED) {
+      LiveProgramsTest.assertTruth(program.truth(), result);
+    } else {
+      assertTrue(hasManyThreads(program), program + " has too many states");
+    }
+    result.findings().forEach(finding -> assertReplays(program, finding));
+  }
+
+  /** Twelve threads and more that do not meet have too many states for a search in all orders. */
+  private static boolean hasManyThreads(KnownProgram program) {
+    return Set.of(Indexer.class, FileSystem.class).contains(program.type());
+  }
+
+  private static Result explore(KnownProgram program, Explorer explorer) {
+    PendingRaces races = new PendingRaces(true);
+    try (Engine engine = new VmEngine(program.program(), Limits.DEFAULT)) {
+      return LiveProgramsTest.explore(
+          races.watching(engine),
+          explorer,
+          MOST_EXECUTIONS,
+          List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), races));
+    } catch (CannotVouchException refused) {
+      return abort(refused.getMessage());
+    }
+  }
+
+  /** A schedule may end where a known state was met: what it shows has happened by then. */
+  private static void assertReplays(KnownProgram program, Finding finding) {
+    try (Engine fresh = new VmEngine(program.program(), Limits.DEFAULT)) {
+      Explorer replay =
+          new ReplayExplorer(ScheduleText.parse(finding.scheduleText(), fresh.names()));
+      Result again =
+          new Exploration(
+                  fresh,
+                  replay,
+                  LiveProgramsTest.properties(),
+                  Budget.unlimited(),
+                  false,
+                  Progress.SILENT)
+              .run();
+      Set<String> kinds =
+          again.findings().stream()
+              .map(found -> found.violation().kind().id())
+              .collect(Collectors.toSet());
+      assertTrue(kinds.contains(finding.violation().kind().id()), kinds.toString());
+    }
+  }
+}
