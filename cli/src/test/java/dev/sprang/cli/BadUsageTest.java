@@ -25,7 +25,7 @@ class BadUsageTest {
   void commands() {
     Terminal.refuses(
         "There is no command 'chekc'. Did you mean check?"
-            + " Known are: check, replay, explorers, engines, bench",
+            + " Known are: check, replay, explorers, engines, bench, doctor",
         "chekc");
     Terminal.refuses("Missing required parameter: 'PROGRAM'. See 'sprang check --help'", "check");
     Terminal.refuses(
