@@ -78,7 +78,7 @@ class BadUsageTest {
                 "sprang: There is no explorer 'exhaustiv'. Did you mean exhaustive? Known are: "),
         explorer.err());
     Terminal.refuses(
-        "There is no engine 'jvm'. Did you mean vm? Known are: live, vm, model",
+        "There is no engine 'jvm'. Did you mean vm? Known are: live, vm, model, auto",
         "check",
         "--engine",
         "jvm",

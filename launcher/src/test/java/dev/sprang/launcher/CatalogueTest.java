@@ -47,7 +47,7 @@ class CatalogueTest {
                     Map.of(),
                     Optional.empty()));
     assertEquals(
-        "There is no engine 'modle'. Did you mean model? Known are: live, vm, model",
+        "There is no engine 'modle'. Did you mean model? Known are: live, vm, model, auto",
         refused.getMessage());
   }
 
