@@ -1,9 +1,11 @@
 package dev.sprang.analysis;
 
 import dev.sprang.engine.CodePlace;
+import dev.sprang.explore.CodeDependence.Weight;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -19,7 +21,7 @@ final class DependenceGraph {
   /** The node that stands for code nobody can look into: it depends on everything. */
   static final int ANYTHING = 0;
 
-  private static final int FORMAT = 1;
+  private static final int FORMAT = 2;
 
   /**
    * An instruction.
@@ -40,7 +42,8 @@ final class DependenceGraph {
   private final int[] readAt;
 
   /**
-   * @param targets each with the source of the same index: an edge
+   * @param targets each with the source of the same index: an edge; the source is kept as its
+   *     complement unless the value is used where it was made
    */
   DependenceGraph(int nodes, int[] targets, int[] sources, List<Instruction> instructions) {
     this.nodes = nodes;
@@ -84,45 +87,59 @@ final class DependenceGraph {
     return sources.length;
   }
 
+  /** All instructions that were analysed. */
+  List<CodePlace> places() {
+    return instructions.stream().map(Instruction::place).toList();
+  }
+
   /** The number of an instruction, or -1 if it was not analysed. */
   int number(CodePlace place) {
     return numbers.getOrDefault(place, -1);
   }
 
-  /** The reads that decide about an instruction; null if all may. */
-  BitSet deciding(int instruction) {
+  /** The weight of each read for whether an instruction is executed; null if all matter. */
+  Weight[] deciding(int instruction) {
     return reaching(instructions.get(instruction).decides);
   }
 
-  /** The reads that feed the value an instruction stores; null if all may. */
-  BitSet feeding(int instruction) {
+  /** The weight of each read for the value an instruction stores; null if all matter. */
+  Weight[] feeding(int instruction) {
     return reaching(instructions.get(instruction).feeds);
   }
 
-  private BitSet reaching(int node) {
-    BitSet reads = new BitSet();
-    BitSet met = new BitSet();
-    int[] open = new int[nodes];
-    int count = 0;
-    open[count++] = node;
+  /** Goes back from a node, by values that are used where they were made as long as it can. */
+  private Weight[] reaching(int node) {
+    Weight[] reads = new Weight[instructions.size()];
+    Arrays.fill(reads, Weight.NONE);
+    BitSet met = new BitSet(); // a node met directly, and at a distance from all others
+    ArrayDeque<Integer> open = new ArrayDeque<>();
     met.set(node);
-    while (count > 0) {
-      int next = open[--count];
-      if (next == ANYTHING) {
+    open.push(node);
+    while (!open.isEmpty()) {
+      int next = open.pop();
+      boolean isDirect = next < nodes;
+      int at = isDirect ? next : next - nodes;
+      if (at == ANYTHING) {
         return null;
       }
-      if (readAt[next] >= 0) {
-        reads.set(readAt[next]);
+      if (readAt[at] >= 0 && reads[readAt[at]] != Weight.EVERY) {
+        reads[readAt[at]] = isDirect ? Weight.LATEST : Weight.EVERY;
       }
-      for (int edge = first[next]; edge < first[next + 1]; edge++) {
-        int source = byTarget[edge];
+      for (int edge = first[at]; edge < first[at + 1]; edge++) {
+        boolean staysDirect = isDirect && byTarget[edge] >= 0;
+        int source = source(byTarget[edge]) + (staysDirect ? 0 : nodes);
         if (!met.get(source)) {
           met.set(source);
-          open[count++] = source;
+          open.push(source);
         }
       }
     }
     return reads;
+  }
+
+  /** Indirect sources are kept as their complement. */
+  static int source(int kept) {
+    return kept >= 0 ? kept : ~kept;
   }
 
   void write(DataOutputStream out) throws IOException {

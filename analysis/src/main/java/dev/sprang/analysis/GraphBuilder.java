@@ -26,7 +26,13 @@ final class GraphBuilder {
       sources = Arrays.copyOf(sources, 2 * edges);
     }
     targets[edges] = target;
-    sources[edges++] = source;
+    sources[edges++] = ~source;
+  }
+
+  /** The same, if the target uses what the source made last. */
+  void usesLatest(int target, int source) {
+    depends(target, source);
+    sources[edges - 1] = source;
   }
 
   void dependsOnAnything(int target) {

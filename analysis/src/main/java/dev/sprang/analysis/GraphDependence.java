@@ -2,7 +2,6 @@ package dev.sprang.analysis;
 
 import dev.sprang.engine.CodePlace;
 import dev.sprang.explore.CodeDependence;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,9 +14,9 @@ final class GraphDependence implements CodeDependence {
   private final long milliseconds;
 
   /** The reads by instruction; null stands for all. */
-  private final Map<Integer, BitSet> deciding = new HashMap<>();
+  private final Map<Integer, Weight[]> deciding = new HashMap<>();
 
-  private final Map<Integer, BitSet> feeding = new HashMap<>();
+  private final Map<Integer, Weight[]> feeding = new HashMap<>();
 
   GraphDependence(DependenceGraph graph, boolean isKept, long milliseconds) {
     this.graph = graph;
@@ -26,27 +25,27 @@ final class GraphDependence implements CodeDependence {
   }
 
   @Override
-  public boolean decides(CodePlace read, CodePlace later) {
-    return contains(deciding, graph::deciding, read, later);
+  public Weight decides(CodePlace read, CodePlace later) {
+    return weight(deciding, graph::deciding, read, later);
   }
 
   @Override
-  public boolean feeds(CodePlace read, CodePlace later) {
-    return contains(feeding, graph::feeding, read, later);
+  public Weight feeds(CodePlace read, CodePlace later) {
+    return weight(feeding, graph::feeding, read, later);
   }
 
-  private boolean contains(
-      Map<Integer, BitSet> found, IntFunction<BitSet> search, CodePlace read, CodePlace later) {
+  private Weight weight(
+      Map<Integer, Weight[]> found, IntFunction<Weight[]> search, CodePlace read, CodePlace later) {
     int source = graph.number(read);
     int target = graph.number(later);
     if (source < 0 || target < 0) {
-      return true;
+      return Weight.EVERY;
     }
     if (!found.containsKey(target)) {
       found.put(target, search.apply(target));
     }
-    BitSet reads = found.get(target);
-    return reads == null || reads.get(source);
+    Weight[] reads = found.get(target);
+    return reads == null ? Weight.EVERY : reads[source];
   }
 
   @Override

@@ -16,6 +16,8 @@ import com.ibm.wala.ssa.SSAPhiInstruction;
 import com.ibm.wala.ssa.SSAPutInstruction;
 import com.ibm.wala.ssa.SSAReturnInstruction;
 import com.ibm.wala.ssa.SSASwitchInstruction;
+import com.ibm.wala.ssa.SSAThrowInstruction;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Iterator;
 
@@ -33,10 +35,15 @@ final class MethodDependence {
   private final GraphBuilder graph;
   private final SSACFG blocks;
 
+  /** Whether the method calls the program's own code, and so perhaps itself. */
+  private final boolean mayRecur;
+
   MethodDependence(MethodNodes nodes, GraphBuilder graph) {
     this.nodes = nodes;
     this.graph = graph;
     this.blocks = nodes.code().getControlFlowGraph();
+    this.mayRecur =
+        Arrays.stream(nodes.code().getInstructions()).anyMatch(MethodDependence::isOwnCall);
   }
 
   void build() {
@@ -147,7 +154,7 @@ final class MethodDependence {
   private void uses(SSAInstruction instruction) {
     int i = instruction.iIndex();
     boolean mayGoElsewhere =
-        instruction.isPEI()
+        instruction.isPEI() && !(instruction instanceof SSAThrowInstruction) // which always throws
             || instruction instanceof SSAConditionalBranchInstruction
             || instruction instanceof SSASwitchInstruction;
     for (int use = 0; use < instruction.getNumberOfUses(); use++) {
@@ -156,7 +163,7 @@ final class MethodDependence {
         graph.depends(nodes.condition(i), nodes.value(value));
       }
       for (int def = 0; def < instruction.getNumberOfDefs(); def++) {
-        graph.depends(nodes.value(instruction.getDef(def)), nodes.value(value));
+        uses(nodes.value(instruction.getDef(def)), nodes.value(value));
       }
     }
   }
@@ -168,16 +175,17 @@ final class MethodDependence {
     }
     return instruction instanceof SSAArrayStoreInstruction store
         && store.typeIsPrimitive()
-        && value != store.getIndex();
+        && value != store.getIndex()
+        && value != store.getArrayRef();
   }
 
   private void memory(SSAInstruction instruction) {
     int i = instruction.iIndex();
     if (instruction instanceof SSAFieldAccessInstruction field && !field.isStatic()) {
-      graph.depends(nodes.decides(i), nodes.value(field.getRef()));
+      uses(nodes.decides(i), nodes.value(field.getRef()));
     } else if (instruction instanceof SSAArrayReferenceInstruction element) {
-      graph.depends(nodes.decides(i), nodes.value(element.getArrayRef()));
-      graph.depends(nodes.decides(i), nodes.value(element.getIndex()));
+      uses(nodes.decides(i), nodes.value(element.getArrayRef()));
+      uses(nodes.decides(i), nodes.value(element.getIndex()));
     } else if (!(instruction instanceof SSAFieldAccessInstruction)) {
       for (int use = 0; use < instruction.getNumberOfUses(); use++) {
         graph.depends(nodes.decides(i), nodes.value(instruction.getUse(use)));
@@ -186,7 +194,7 @@ final class MethodDependence {
     boolean reads =
         instruction instanceof SSAGetInstruction || instruction instanceof SSAArrayLoadInstruction;
     if (reads) {
-      graph.depends(nodes.value(instruction.getDef()), nodes.read(i));
+      uses(nodes.value(instruction.getDef()), nodes.read(i));
     } else if (instruction instanceof SSAPutInstruction put) {
       stored(i, put.getVal(), put.getDeclaredFieldType().isPrimitiveType());
     } else if (instruction instanceof SSAArrayStoreInstruction store) {
@@ -196,10 +204,24 @@ final class MethodDependence {
 
   /** Who stores a reference stores all that the object was made from. */
   private void stored(int i, int value, boolean isNumber) {
-    graph.depends(nodes.feeds(i), nodes.value(value));
+    uses(nodes.feeds(i), nodes.value(value));
     if (!isNumber && !nodes.code().getSymbolTable().isConstant(value)) {
       graph.dependsOnAnything(nodes.feeds(i));
     }
+  }
+
+  /** A value is the one made last, unless the method may have been called again since. */
+  private void uses(int target, int source) {
+    if (mayRecur) {
+      graph.depends(target, source);
+    } else {
+      graph.usesLatest(target, source);
+    }
+  }
+
+  private static boolean isOwnCall(SSAInstruction instruction) {
+    return instruction instanceof SSAAbstractInvokeInstruction call
+        && !call.getDeclaredTarget().getDeclaringClass().getName().toString().startsWith("Ljava/");
   }
 
   private void phis() {

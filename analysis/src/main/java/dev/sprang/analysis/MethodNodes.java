@@ -9,6 +9,9 @@ import dev.sprang.engine.CodePlace;
 
 /** The nodes of one method: what each stands for, and their numbers. */
 final class MethodNodes {
+  /** The index of what is no instruction: entering the method. */
+  private static final int NONE = -1;
+
   private final IMethod method;
   private final IR code;
 
@@ -41,6 +44,12 @@ final class MethodNodes {
     conditions = graph.nodes(length);
     decides = graph.nodes(length);
     feeds = graph.nodes(length);
+    int called = graph.nodes(1);
+    graph.depends(called, entry);
+    for (int parameter : code.getParameterValueNumbers()) {
+      graph.depends(called, values + parameter); // a synchronized method locks its receiver
+    }
+    graph.instruction(place(NONE), graph.nodes(1), called, called);
     for (SSAInstruction instruction : code.getInstructions()) {
       if (instruction != null) {
         int i = instruction.iIndex();
@@ -51,7 +60,8 @@ final class MethodNodes {
 
   private CodePlace place(int instruction) {
     try {
-      int index = ((IBytecodeMethod<?>) method).getBytecodeIndex(instruction);
+      int index =
+          instruction == NONE ? NONE : ((IBytecodeMethod<?>) method).getBytecodeIndex(instruction);
       String type = method.getDeclaringClass().getName().toString().substring(1).replace('/', '.');
       String descriptor = method.getDescriptor().toString();
       return new CodePlace(type, method.getName().toString(), descriptor, index);

@@ -7,13 +7,13 @@ import java.util.Map;
 /** For programs that cannot be analysed: everything depends on everything. */
 record UnknownDependence() implements CodeDependence {
   @Override
-  public boolean decides(CodePlace read, CodePlace later) {
-    return true;
+  public Weight decides(CodePlace read, CodePlace later) {
+    return Weight.EVERY;
   }
 
   @Override
-  public boolean feeds(CodePlace read, CodePlace later) {
-    return true;
+  public Weight feeds(CodePlace read, CodePlace later) {
+    return Weight.EVERY;
   }
 
   @Override

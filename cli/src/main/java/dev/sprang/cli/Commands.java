@@ -11,6 +11,8 @@ import dev.sprang.launcher.Option;
 import dev.sprang.launcher.ProjectDefaults;
 import dev.sprang.launcher.Request;
 import dev.sprang.launcher.Surroundings;
+import dev.sprang.launcher.doctor.Doctor;
+import dev.sprang.launcher.doctor.Examination;
 import dev.sprang.launcher.input.ProgramName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -148,6 +150,25 @@ final class Commands {
     } catch (IllegalArgumentException unreadable) {
       throw new ParameterException(command.commandSpec().commandLine(), unreadable.getMessage());
     }
+  }
+
+  int doctor() {
+    boolean works = true;
+    for (Examination examination : new Doctor().examine()) {
+      boolean failed = examination.verdict() == Examination.Verdict.FAILED;
+      String word =
+          switch (examination.verdict()) {
+            case OK -> "ok      ";
+            case FAILED -> "failed  ";
+            case NOT_HERE -> "-       ";
+          };
+      output.out().println(word + examination.what() + ": " + examination.detail());
+      if (failed) {
+        output.out().println("        " + examination.remedy());
+        works = false;
+      }
+    }
+    return works ? ExitCode.OK : ExitCode.CANNOT_VOUCH;
   }
 
   private static String synopsis(Option option) {

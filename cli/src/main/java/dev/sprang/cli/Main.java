@@ -106,6 +106,7 @@ public final class Main {
       case Syntax.REPLAY -> commands.replay(command);
       case Syntax.EXPLORERS -> commands.list(catalogue.explorers());
       case Syntax.BENCH -> commands.bench(command);
+      case Syntax.DOCTOR -> commands.doctor();
       default -> commands.list(catalogue.engines());
     };
   }

@@ -21,6 +21,7 @@ final class Syntax {
   static final String EXPLORERS = "explorers";
   static final String ENGINES = "engines";
   static final String BENCH = "bench";
+  static final String DOCTOR = "doctor";
   static final String ANNOTATIONS = "--annotations";
 
   /** The most time for one cell of a table unless the user says otherwise. */
@@ -63,6 +64,9 @@ final class Syntax {
         EXPLORERS, command(EXPLORERS, "Lists the explorers, which decide what is run."));
     sprang.addSubcommand(ENGINES, command(ENGINES, "Lists the engines, which run programs."));
     sprang.addSubcommand(BENCH, bench());
+    sprang.addSubcommand(
+        DOCTOR,
+        command(DOCTOR, "Proves that the live engine works on this JVM, or says what fails."));
     CommandLine line = new CommandLine(sprang);
     line.setUsageHelpWidth(100);
     line.setExpandAtFiles(false);

@@ -2,6 +2,7 @@ package dev.sprang.engine;
 
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
+import java.util.List;
 
 /**
  * Runs one program under one plan after the other. Made for a program by an {@link EngineKind};
@@ -22,6 +23,14 @@ public interface Engine extends AutoCloseable {
 
   /** The text of an outcome number, as it appears in results. */
   String outcomeText(int outcome);
+
+  /**
+   * What an answer rests on because of what the program did in the executions so far, one sentence
+   * each; besides what holds for all programs of this engine.
+   */
+  default List<String> assumptions() {
+    return List.of();
+  }
 
   @Override
   default void close() {}

@@ -2,7 +2,9 @@ package dev.sprang.engine;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 
 /**
@@ -62,6 +64,11 @@ public final class StepLoop implements Machine.Steps {
     if (depth < prefix.length()) {
       String why = "the program has ended, but the schedule goes on";
       return new Ending.Diverged(depth + 1, why);
+    }
+    Events events = point.events();
+    int last = events.length() - 1;
+    if (last >= 0 && events.operation(last).kind() == Operation.Kind.EXIT) {
+      return new Ending.Exited((int) events.observed(last));
     }
     return anyoneLeft(point) ? Ending.BLOCKED : Ending.COMPLETED;
   }

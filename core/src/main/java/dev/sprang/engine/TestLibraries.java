@@ -14,6 +14,7 @@ public final class TestLibraries {
           "org/apiguardian/",
           "org/assertj/",
           "org/hamcrest/",
+          "org/jacoco/",
           "org/junit/",
           "org/mockito/",
           "org/objenesis/",

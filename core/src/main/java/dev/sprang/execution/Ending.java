@@ -12,6 +12,9 @@ public sealed interface Ending {
   /** Threads are left and none of them can go on. */
   record Blocked() implements Ending {}
 
+  /** The program ended itself, with this exit code; threads may be left. */
+  record Exited(int code) implements Ending {}
+
   /** The scheduler gave the execution up; what it would have shown is shown by others. */
   record Abandoned() implements Ending {}
 
@@ -24,8 +27,8 @@ public sealed interface Ending {
   /** The plan's schedule does not fit the program: {@code step} counts from 1. */
   record Diverged(int step, String why) implements Ending {}
 
-  /** True if the program came to its own end: all threads ended, or those left are stuck. */
+  /** True if the program came to its own end: all threads ended, it exited, or it is stuck. */
   default boolean isFinal() {
-    return this instanceof Completed || this instanceof Blocked;
+    return this instanceof Completed || this instanceof Blocked || this instanceof Exited;
   }
 }

@@ -155,6 +155,9 @@ public final class HappensBefore {
     if (operation.kind() == Operation.Kind.JOIN && latestOf(operation.target()) != NONE) {
       join(row, latestOf(operation.target()));
     }
+    if (operation.kind() == Operation.Kind.EXIT) {
+      joinAll(row);
+    }
     clocks[row + thread] = i + 1;
     lastOfThread[thread] = i;
     length = i + 1;
@@ -186,6 +189,14 @@ public final class HappensBefore {
     }
     if (slotPreviousExclusive[slot] != NONE) {
       join(row, slotEvent[slotPreviousExclusive[slot]]);
+    }
+  }
+
+  private void joinAll(int row) {
+    for (int t = 0; t < stride; t++) {
+      if (lastOfThread[t] != NONE) {
+        join(row, lastOfThread[t]);
+      }
     }
   }
 

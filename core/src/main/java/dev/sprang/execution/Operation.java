@@ -28,6 +28,8 @@ public final class Operation {
     UNLOCK(Observes.MONITOR),
     /** Takes the lock if free or the thread's own; never blocks. */
     TRY_LOCK(Observes.MONITOR),
+    /** Sees whether the lock is held, and leaves it as it is. */
+    QUERY_LOCK(Observes.MONITOR),
     /** Releases the monitor and enters its wait set; {@link #REACQUIRE} always follows. */
     WAIT(Observes.MONITOR),
     /** Takes the monitor back after a wait; enabled if it is free and the thread was woken. */
@@ -44,7 +46,9 @@ public final class Operation {
     /** Waits for {@link #target} to end: after everything that thread does. */
     JOIN(Observes.NOTHING),
     /** A data choice among {@link #operand} values. */
-    CHOOSE(Observes.NOTHING);
+    CHOOSE(Observes.NOTHING),
+    /** Ends the program: after everything, and nobody does anything after it. */
+    EXIT(Observes.NOTHING);
 
     private final Observes observes;
 
@@ -173,17 +177,28 @@ public final class Operation {
    * has looked at them in vain. The event tells what it observed at the first of them.
    */
   public static Operation awaitChange(int[] locations, long[] values) {
+    return change(Kind.AWAIT, locations, values);
+  }
+
+  /** The same for a thread that sleeps until another one wakes it: no loop, and it may deadlock. */
+  public static Operation sleepUntilChange(int[] locations, long[] values) {
+    return change(Kind.TAKE, locations, values);
+  }
+
+  private static Operation change(Kind kind, int[] locations, long[] values) {
     Footprint footprint = Footprint.shared(locations[0]);
     for (int i = 1; i < locations.length; i++) {
       footprint = footprint.and(Footprint.shared(locations[i]));
     }
     return new Operation(
-        Kind.AWAIT, footprint, NOBODY, 0, false, (index, current) -> current != values[index]);
+        kind, footprint, NOBODY, 0, false, (index, current) -> current != values[index]);
   }
 
-  /** One of the monitor operations, which all touch their monitor exclusively. */
+  /** One of the monitor operations, which all but a query touch their monitor exclusively. */
   public static Operation monitor(Kind kind, int monitor) {
-    return new Operation(kind, Footprint.exclusive(monitor), NOBODY, 0);
+    boolean looks = kind == Kind.QUERY_LOCK;
+    Footprint footprint = looks ? Footprint.shared(monitor) : Footprint.exclusive(monitor);
+    return new Operation(kind, footprint, NOBODY, 0);
   }
 
   /** Taking the monitor back after a wait; {@code spurious} if it may wake without being woken. */
@@ -217,12 +232,21 @@ public final class Operation {
     return new Operation(Kind.START, Footprint.EMPTY, thread, 0);
   }
 
+  /** The same where others may look at {@code location} whether the thread is started. */
+  public static Operation start(int thread, int location) {
+    return new Operation(Kind.START, Footprint.exclusive(location), thread, 0);
+  }
+
   public static Operation join(int thread) {
     return new Operation(Kind.JOIN, Footprint.EMPTY, thread, 0);
   }
 
   public static Operation choose(int values) {
     return new Operation(Kind.CHOOSE, Footprint.EMPTY, NOBODY, values);
+  }
+
+  public static Operation exit() {
+    return new Operation(Kind.EXIT, Footprint.EMPTY, NOBODY, 0);
   }
 
   public Kind kind() {
@@ -291,7 +315,7 @@ public final class Operation {
 
   /** True if the operation orders itself with everything {@code thread} does. */
   public boolean ordersThread(int thread) {
-    return target == thread && (kind == Kind.START || kind == Kind.JOIN);
+    return kind == Kind.EXIT || target == thread && (kind == Kind.START || kind == Kind.JOIN);
   }
 
   /** True if both are about the life of one thread, and one of them starts it. */

@@ -8,14 +8,23 @@ import java.util.Map;
  * that one does, never too seldom; of places it does not know it says that every read matters.
  */
 public interface CodeDependence {
+  /** Whether a read matters for what comes later. */
+  enum Weight {
+    NONE,
+    /** Only the last one at its place does: the value is used where it was read. */
+    LATEST,
+    /** Every one at its place may. */
+    EVERY
+  }
+
   /**
    * Whether what is read at one place may decide whether the thread comes to another, or which
    * object it uses there.
    */
-  boolean decides(CodePlace read, CodePlace later);
+  Weight decides(CodePlace read, CodePlace later);
 
   /** Whether what is read at one place may decide which value is stored at another. */
-  boolean feeds(CodePlace read, CodePlace later);
+  Weight feeds(CodePlace read, CodePlace later);
 
   /** What finding it out took. */
   Map<String, Long> figures();

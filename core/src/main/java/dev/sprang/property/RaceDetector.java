@@ -115,7 +115,7 @@ public final class RaceDetector implements Property {
     switch (operation.kind()) {
       case START -> join(threadClocks[operation.target()], withSelf(clock, thread, i));
       case JOIN -> join(clock, threadClocks[operation.target()]);
-      case READ, AWAIT, LOCK, REACQUIRE, PARK -> acquire(clock, object);
+      case READ, AWAIT, LOCK, REACQUIRE, PARK, QUERY_LOCK -> acquire(clock, object);
       case TRY_LOCK -> {
         if (events.observed(i) == 1) {
           acquire(clock, object);
@@ -132,7 +132,7 @@ public final class RaceDetector implements Property {
           release(withSelf(clock, thread, i), object);
         }
       }
-      case NOTIFY, NOTIFY_ALL, CHOOSE -> {}
+      case NOTIFY, NOTIFY_ALL, CHOOSE, EXIT -> {}
     }
   }
 

@@ -151,7 +151,10 @@ public record StuckThread(
               ? "was notified and waits to lock " + object + " again"
               : "waits on " + object + " to be notified";
       case PARK -> "is parked";
-      case TAKE -> "waits for enough in " + names.object(pending.object());
+      case TAKE ->
+          pending.footprint().isExclusive(0)
+              ? "waits for enough in " + object
+              : "waits for %s to change".formatted(objects(names));
       case AWAIT ->
           pending.awaitsOneValue()
               ? "waits until %s is %s"

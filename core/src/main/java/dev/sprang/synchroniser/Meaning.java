@@ -23,6 +23,17 @@ public enum Meaning {
   IS_ALIVE(Style.INSTEAD),
   THREAD_STATE(Style.INSTEAD),
   THREAD_ID(Style.INSTEAD),
+  THREAD_TEXT(Style.INSTEAD),
+  IS_VIRTUAL(Style.INSTEAD),
+  SET_DAEMON(Style.INSTEAD),
+  /** What a thread says of itself that others may change, and changing it. */
+  THREAD_READ(Style.BEFORE),
+  THREAD_WRITE(Style.BEFORE),
+  /** Who gets the exceptions that a thread does not catch, and that no thread catches. */
+  SET_HANDLER(Style.INSTEAD),
+  DEFAULT_HANDLER(Style.INSTEAD),
+  /** Making, and perhaps starting, a thread by a builder. */
+  BUILD_THREAD(Style.INSTEAD),
   PARK(Style.INSTEAD),
   UNPARK(Style.INSTEAD),
 
@@ -33,6 +44,12 @@ public enum Meaning {
   TIMED_TRY_LOCK(Style.INSTEAD),
   UNLOCK(Style.BEFORE),
   QUERY_LOCK(Style.BEFORE),
+  /** What a thread asks about its own holds of a lock. */
+  OWN_HOLDS(Style.BEFORE),
+  /** Who waits on a condition; for the holder of the lock. */
+  LOCK_WAITERS(Style.INSTEAD),
+  /** Who has come to a lock and not got it. */
+  LOCK_QUEUE(Style.INSTEAD),
   NEW_CONDITION(Style.BEFORE),
   AWAIT(Style.INSTEAD),
   SIGNAL(Style.INSTEAD),
@@ -49,6 +66,16 @@ public enum Meaning {
   ELEMENT_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
   ELEMENT_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
 
+  // The program's own variables by other means than instructions: VarHandle, field updaters,
+  // reflection; what names the variable comes first among the arguments
+  VARIABLE_READ(Style.BEFORE_WITH_ARGUMENTS),
+  VARIABLE_WRITE(Style.BEFORE_WITH_ARGUMENTS),
+  VARIABLE_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
+  VARIABLE_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
+  MAKE_VAR_HANDLE(Style.INSTEAD),
+  /** Orders memory accesses, which sequential consistency does anyway. */
+  FENCE(Style.BEFORE),
+
   // Memory by object and offset, the first two arguments
   MEMORY_READ(Style.BEFORE_WITH_ARGUMENTS),
   MEMORY_WRITE(Style.BEFORE_WITH_ARGUMENTS),
@@ -61,7 +88,10 @@ public enum Meaning {
   HASH_CODE(Style.INSTEAD),
   IDENTITY_HASH_CODE(Style.INSTEAD),
   RANDOM_DOUBLE(Style.INSTEAD),
-  EXIT(Style.INSTEAD);
+
+  // The end of the program
+  EXIT(Style.INSTEAD),
+  SHUTDOWN_HOOK(Style.INSTEAD);
 
   /** How the call is replaced. */
   public enum Style {

@@ -13,6 +13,7 @@ import java.util.Optional;
  * descriptor form. A row without parameter types stands for all overloads.
  */
 public final class SynchroniserTable {
+  private static final String UNIT = "java/util/concurrent/TimeUnit";
   private static final String THREAD = "java/lang/Thread";
   private static final String LOCKS = "java/util/concurrent/locks/";
   private static final String ATOMIC = "java/util/concurrent/atomic/";
@@ -41,6 +42,7 @@ public final class SynchroniserTable {
     for (String type : List.of("AtomicIntegerArray", "AtomicLongArray", "AtomicReferenceArray")) {
       elements(ATOMIC + type);
     }
+    new VariableRows(this::row).add();
     UnsafeRows.all().forEach(rows::put);
     nondeterminism();
   }
@@ -68,7 +70,9 @@ public final class SynchroniserTable {
     row(THREAD, "start", Meaning.START);
     row(THREAD, "join", Meaning.JOIN);
     row(THREAD, "sleep", Meaning.SLEEP);
-    row("java/util/concurrent/TimeUnit", "sleep", Meaning.SLEEP);
+    row(UNIT, "sleep", Meaning.SLEEP);
+    row(UNIT, "timedJoin", Meaning.JOIN);
+    row(UNIT, "timedWait", Meaning.WAIT);
     row(THREAD, "yield", Meaning.YIELD);
     row(THREAD, "onSpinWait", Meaning.YIELD);
     row(THREAD, "currentThread", Meaning.CURRENT_THREAD);
@@ -79,6 +83,23 @@ public final class SynchroniserTable {
     row(THREAD, "getState", Meaning.THREAD_STATE);
     row(THREAD, "getId", Meaning.THREAD_ID);
     row(THREAD, "threadId", Meaning.THREAD_ID);
+    row(THREAD, "toString", Meaning.THREAD_TEXT);
+    row(THREAD, "isVirtual", Meaning.IS_VIRTUAL);
+    row(THREAD, "setDaemon", Meaning.SET_DAEMON);
+    for (String property : List.of("getName", "getPriority", "isDaemon", "getThreadGroup")) {
+      row(THREAD, property, Meaning.THREAD_READ);
+    }
+    row(THREAD, "setName", Meaning.THREAD_WRITE);
+    row(THREAD, "setPriority", Meaning.THREAD_WRITE);
+    row(THREAD, "setUncaughtExceptionHandler", Meaning.SET_HANDLER);
+    row(THREAD, "setDefaultUncaughtExceptionHandler", Meaning.DEFAULT_HANDLER);
+    row(THREAD, "getDefaultUncaughtExceptionHandler", Meaning.DEFAULT_HANDLER);
+    row(THREAD, "startVirtualThread", Meaning.BUILD_THREAD);
+    for (String builder : List.of("", "$OfPlatform", "$OfVirtual")) {
+      row(THREAD + "$Builder" + builder, "unstarted", Meaning.BUILD_THREAD);
+      row(THREAD + "$Builder" + builder, "start", Meaning.BUILD_THREAD);
+      row(THREAD + "$Builder" + builder, "factory", Meaning.BUILD_THREAD);
+    }
   }
 
   private void parking() {
@@ -98,8 +119,15 @@ public final class SynchroniserTable {
       row(type, "unlock", Meaning.UNLOCK);
       row(type, "newCondition", Meaning.NEW_CONDITION);
     }
-    for (String query : List.of("isLocked", "isHeldByCurrentThread", "getHoldCount", "isFair")) {
-      row(LOCKS + "ReentrantLock", query, Meaning.QUERY_LOCK);
+    String reentrant = LOCKS + "ReentrantLock";
+    row(reentrant, "isLocked", Meaning.QUERY_LOCK);
+    for (String own : List.of("isHeldByCurrentThread", "getHoldCount", "isFair")) {
+      row(reentrant, own, Meaning.OWN_HOLDS);
+    }
+    row(reentrant, "hasWaiters", Meaning.LOCK_WAITERS);
+    row(reentrant, "getWaitQueueLength", Meaning.LOCK_WAITERS);
+    for (String queue : List.of("hasQueuedThreads", "hasQueuedThread", "getQueueLength")) {
+      row(reentrant, queue, Meaning.LOCK_QUEUE);
     }
     String condition = LOCKS + "Condition";
     row(condition, "await", Meaning.AWAIT);
@@ -171,5 +199,7 @@ public final class SynchroniserTable {
     row("java/lang/System", "exit", Meaning.EXIT);
     row("java/lang/Runtime", "exit", Meaning.EXIT);
     row("java/lang/Runtime", "halt", Meaning.EXIT);
+    row("java/lang/Runtime", "addShutdownHook", Meaning.SHUTDOWN_HOOK);
+    row("java/lang/Runtime", "removeShutdownHook", Meaning.SHUTDOWN_HOOK);
   }
 }

@@ -138,6 +138,14 @@ public final class Hooks {
     }
   }
 
+  /** After such a call, however it ended, if it may have called back into woven code. */
+  public static void after(int site) {
+    Target told = target;
+    if (told != null) {
+      told.after(site);
+    }
+  }
+
   /** In place of such a call: the arguments are boxed, and so is the result. */
   public static Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
     Target told = target;

@@ -28,6 +28,8 @@ public interface Target {
 
   void beforeWith(Object receiver, Object[] arguments, int site);
 
+  void after(int site);
+
   Object instead(Object receiver, Object[] arguments, int site) throws Throwable;
 
   void returned(Object result, Object receiver);

@@ -36,7 +36,7 @@ class EnginesReplayTest {
     Stream<KnownProgram> polling =
         PollingTest.PROGRAMS.stream()
             .map(program -> new KnownProgram(program, PollingTest.truth(program)));
-    return Stream.concat(KnownProgram.once(), polling)
+    return Stream.concat(KnownProgram.onceOnEveryEngine(), polling)
         .filter(program -> !OTHER_STEPS.contains(program.type().getSimpleName()));
   }
 

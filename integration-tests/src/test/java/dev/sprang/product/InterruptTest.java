@@ -53,6 +53,31 @@ class InterruptTest {
         ended.err());
   }
 
+  @Test
+  void aJavaProgramIsInterruptedAnywhere() throws Exception {
+    Path source = directory.resolve("Counting.java");
+    Files.writeString(
+        source,
+        """
+        class Counting {
+          static int count;
+          public static void main(String[] args) throws InterruptedException {
+            Thread other = new Thread(() -> { for (int i = 0; i < 1_000; i++) count++; });
+            other.start();
+            for (int i = 0; i < 1_000; i++) count++;
+            other.join();
+          }
+        }
+        """);
+    Path out = directory.resolve("out");
+    Ended ended = interrupted("INT", "--out", out.toString(), source.toString());
+    assertEquals(3, ended.code(), ended.err());
+    Map<String, Object> result = JsonValue.object(ended.out());
+    assertEquals("it was interrupted", result.get("stop"));
+    assertTrue((long) result.get("executions") > 0);
+    assertEquals(ended.out(), Files.readString(out.resolve("result.json")));
+  }
+
   private record Ended(int code, String out, String err) {}
 
   /** An endless check that gets the signal once it shows its progress. */
@@ -63,6 +88,9 @@ class InterruptTest {
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx128m",
+            "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+            "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
             "-Dsprang.terminal=true",
             "-cp",
             System.getProperty("java.class.path"),

@@ -1,6 +1,7 @@
 package dev.sprang.testkit;
 
 import dev.sprang.engine.JavaProgram;
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,6 +35,19 @@ public record KnownProgram(Class<?> type, Truth truth) {
     return types()
         .filter(type -> type.getAnnotationsByType(Truth.class).length > 0)
         .map(type -> new KnownProgram(type, type.getAnnotationsByType(Truth.class)[0]));
+  }
+
+  /** All that every engine for Java programs runs by the same operations. */
+  public static Stream<KnownProgram> allOnEveryEngine() {
+    return all().filter(KnownProgram::isForEveryEngine);
+  }
+
+  public static Stream<KnownProgram> onceOnEveryEngine() {
+    return once().filter(KnownProgram::isForEveryEngine);
+  }
+
+  private boolean isForEveryEngine() {
+    return !type.isAnnotationPresent(LiveOnly.class);
   }
 
   public JavaProgram program() {

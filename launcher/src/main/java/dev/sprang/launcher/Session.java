@@ -105,7 +105,10 @@ final class Session {
             ? evidence.minimised(explored, properties(new RaceDetector(racesAreViolations())))
             : explored;
     List<String> assumptions =
-        Assumptions.of(loaded.program(), settings(), result, races.verdict(explorer.coverage()));
+        new ArrayList<>(
+            Assumptions.of(
+                loaded.program(), settings(), result, races.verdict(explorer.coverage())));
+    assumptions.addAll(plain.assumptions());
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
@@ -122,14 +125,14 @@ final class Session {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
+      List<String> assumptions =
+          new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
+      assumptions.addAll(engine.assumptions());
       Evidence evidence = evidence(engine, replay);
       List<Mark> marks =
           result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
       return ResultDocument.of(
-              subject(ResultDocument.REPLAY),
-              result,
-              Assumptions.ofReplay(loaded.program(), settings()),
-              evidence.of(result.findings()))
+              subject(ResultDocument.REPLAY), result, assumptions, evidence.of(result.findings()))
           .replaying(evidence.trace(explorer.schedule(), marks));
     }
   }

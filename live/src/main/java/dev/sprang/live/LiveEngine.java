@@ -12,6 +12,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.live.agent.JdkInside;
 import dev.sprang.live.run.LiveRun;
+import java.util.List;
 
 /**
  * Runs Java programs on the JVM Sprang itself runs on: woven bytecode asks before every operation,
@@ -50,9 +51,17 @@ public final class LiveEngine implements Engine {
   private final StepLoop loop;
 
   public LiveEngine(JavaProgram program, Limits limits) {
+    this(program, limits, null);
+  }
+
+  /**
+   * @param switching null for the fastest
+   */
+  public LiveEngine(JavaProgram program, Limits limits, Switching switching) {
     JdkInside.open();
+    Switching chosen = switching == null ? Switching.fastest() : switching;
     long mostRounds = ROUNDS_PER_STEP * limits.steps();
-    run = new LiveRun(program, mostRounds);
+    run = new LiveRun(program, mostRounds, chosen == Switching.CONTINUATIONS);
     loop = new StepLoop(run.machine(), limits);
   }
 
@@ -69,6 +78,11 @@ public final class LiveEngine implements Engine {
   @Override
   public String outcomeText(int outcome) {
     return run.outcomeText(outcome);
+  }
+
+  @Override
+  public List<String> assumptions() {
+    return run.assumptions();
   }
 
   @Override

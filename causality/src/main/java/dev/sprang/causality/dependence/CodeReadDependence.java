@@ -5,6 +5,7 @@ import dev.sprang.engine.CodePlaces;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.CodeDependence;
+import dev.sprang.explore.CodeDependence.Weight;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Map;
@@ -15,10 +16,6 @@ import java.util.Optional;
  * from. What a thread knows when it is started counts as if all its starter had read decided it.
  */
 final class CodeReadDependence implements ReadDependence {
-  private static final byte UNKNOWN = 0;
-  private static final byte NO = 1;
-  private static final byte YES = 2;
-
   private final CodeDependence code;
   private final CodePlaces places;
 
@@ -53,11 +50,12 @@ final class CodeReadDependence implements ReadDependence {
   }
 
   private interface Question {
-    boolean ask(CodePlace read, CodePlace later);
+    Weight ask(CodePlace read, CodePlace later);
   }
 
   private BitSet reads(Events events, int event, Answers answers, Question question) {
     BitSet reads = new BitSet();
+    BitSet sites = new BitSet();
     int thread = events.thread(event);
     boolean isStarter = false;
     for (int i = event - 1; i >= 0; i--) {
@@ -71,39 +69,45 @@ final class CodeReadDependence implements ReadDependence {
           events.thread(i) == thread
               && events.operation(i).kind().readsMemory()
               && events.observed(i) != Events.UNSEEN;
-      if (isRead && (isStarter || matters(events.site(i), events.site(event), answers, question))) {
-        reads.set(i);
+      if (isRead) {
+        int site = events.site(i);
+        Weight weight =
+            isStarter ? Weight.EVERY : weight(site, events.site(event), answers, question);
+        boolean isLatest = !sites.get(site + 1);
+        sites.set(site + 1);
+        reads.set(i, weight == Weight.EVERY || weight == Weight.LATEST && isLatest);
       }
     }
     return reads;
   }
 
-  private boolean matters(int read, int later, Answers answers, Question question) {
-    byte answer = answers.get(later, read);
-    if (answer == UNKNOWN) {
+  private Weight weight(int read, int later, Answers answers, Question question) {
+    Weight answer = answers.get(later, read);
+    if (answer == null) {
       Optional<CodePlace> from = places.of(read);
       Optional<CodePlace> to = places.of(later);
-      boolean isYes = from.isEmpty() || to.isEmpty() || question.ask(from.get(), to.get());
-      answer = isYes ? YES : NO;
+      boolean isUnknown = from.isEmpty() || to.isEmpty();
+      answer = isUnknown ? Weight.EVERY : question.ask(from.get(), to.get());
       answers.set(later, read, answer);
     }
-    return answer == YES;
+    return answer;
   }
 
   /** A table of answers that grows; sites below 0 share a row. */
   private static final class Answers {
-    private byte[][] rows = new byte[16][];
+    private Weight[][] rows = new Weight[16][];
 
-    byte get(int later, int read) {
-      byte[] row = later + 1 < rows.length ? rows[later + 1] : null;
-      return row == null || read + 1 >= row.length ? UNKNOWN : row[read + 1];
+    /** Null if it was not asked yet. */
+    Weight get(int later, int read) {
+      Weight[] row = later + 1 < rows.length ? rows[later + 1] : null;
+      return row == null || read + 1 >= row.length ? null : row[read + 1];
     }
 
-    void set(int later, int read, byte answer) {
+    void set(int later, int read, Weight answer) {
       if (later + 1 >= rows.length) {
         rows = Arrays.copyOf(rows, 2 * (later + 1));
       }
-      byte[] row = rows[later + 1] == null ? new byte[16] : rows[later + 1];
+      Weight[] row = rows[later + 1] == null ? new Weight[16] : rows[later + 1];
       if (read + 1 >= row.length) {
         row = Arrays.copyOf(row, 2 * (read + 1));
       }

@@ -141,6 +141,12 @@ public final class LocalBehaviours {
   }
 
   private static Operation modelled(Operation operation) {
+    boolean isWatched = operation.kind() == Kind.START && operation.object() >= 0;
+    if (isWatched || operation.kind() == Kind.QUERY_LOCK || operation.kind() == Kind.EXIT) {
+      throw new UnfitException(
+          "Explorers of value classes do not model a %s here. Use --explorer optimal-dpor, which does."
+              .formatted(operation.kind().word()));
+    }
     if (operation.footprint().size() > 1) {
       throw new UnfitException(
           "Explorers of value classes do not model a %s on several locations. Use --explorer optimal-dpor, which does."

@@ -20,6 +20,7 @@ final class Origins {
 
   /** The state in which the object was shown, or -1 if it was there from the beginning. */
   int of(long reference) {
-    return states.getOrDefault(reference, LocalBehaviours.NO_ORIGIN);
+    Integer state = states.putIfAbsent(reference, LocalBehaviours.NO_ORIGIN);
+    return state == null ? LocalBehaviours.NO_ORIGIN : state;
   }
 }

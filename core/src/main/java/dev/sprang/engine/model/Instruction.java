@@ -109,13 +109,15 @@ final class Instruction {
               ? Operation.await(on, operand)
               : Operation.await(on, last -> value.evaluate(new long[] {last}, 0) == 0);
       case TAKE -> Operation.take(on, last -> last >= operand);
-      case LOCK, UNLOCK, TRY_LOCK, WAIT, NOTIFY, NOTIFY_ALL -> Operation.monitor(kind, on);
+      case LOCK, UNLOCK, TRY_LOCK, QUERY_LOCK, WAIT, NOTIFY, NOTIFY_ALL ->
+          Operation.monitor(kind, on);
       case REACQUIRE -> Operation.reacquire(on, operand == 1);
       case PARK -> Operation.park(on);
       case UNPARK -> Operation.unpark(target, on);
       case START -> Operation.start(target);
       case JOIN -> Operation.join(target);
       case CHOOSE -> Operation.choose((int) operand);
+      case EXIT -> Operation.exit();
     };
   }
 }

@@ -9,6 +9,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
+import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
@@ -109,6 +110,9 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     int choice = state.beginNext();
     if (choice != Choice.NONE) {
       path.add(choice);
+      if (point.pending(Choice.thread(choice)).kind() == Operation.Kind.EXIT) {
+        state.wantAll(); // whoever can come before the end of the program has to
+      }
     }
     return choice;
   }

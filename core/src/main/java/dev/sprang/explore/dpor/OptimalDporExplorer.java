@@ -43,6 +43,9 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     /** The choices of threads that have several. */
     private int[] dataChoices = NONE;
 
+    /** What might have come before the end of the program; null if it does not end here. */
+    private Steps beforeExit;
+
     /** How many choices were left behind. */
     private int finished;
   }
@@ -94,7 +97,9 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     order.extend(events);
     Node node = enter(depth);
     int choice = node.tree.isEmpty() ? firstAwake(point, node) : node.tree.firstChoice();
-    node.dataChoices = dataChoices(point);
+    boolean exits = point.pending(Choice.thread(choice)).kind() == Operation.Kind.EXIT;
+    node.dataChoices = exits ? NONE : dataChoices(point);
+    node.beforeExit = exits ? stepsOfOthers(point, choice) : null;
     path.add(choice);
     return choice;
   }
@@ -134,6 +139,19 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
         "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");
   }
 
+  /** The end of the program conflicts with everything, so whoever can come before it has to. */
+  private static Steps stepsOfOthers(ChoicePoint point, int exit) {
+    Steps steps = new Steps();
+    for (int k = 0; k < point.count(); k++) {
+      int choice = point.choice(k);
+      if (Choice.thread(choice) != Choice.thread(exit)) {
+        Operation operation = point.pending(Choice.thread(choice));
+        steps.add(choice, operation, operation.footprint());
+      }
+    }
+    return steps;
+  }
+
   private static int[] dataChoices(ChoicePoint point) {
     int[] found = NONE;
     for (int k = 1; k < point.count(); k++) {
@@ -168,6 +186,19 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       }
     }
     reverseDataChoices();
+    reverseExit();
+  }
+
+  private void reverseExit() {
+    int last = events.length() - 1;
+    Steps others = last < 0 ? null : nodes.get(last).beforeExit;
+    if (others != null && events.operation(last).kind() == Operation.Kind.EXIT) {
+      for (int k = 0; k < others.length(); k++) {
+        reversal.clear();
+        reversal.add(others, k);
+        reverse(last, reversal);
+      }
+    }
   }
 
   private void reverse(int i, Steps steps) {

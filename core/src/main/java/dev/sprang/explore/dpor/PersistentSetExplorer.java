@@ -4,7 +4,6 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 
 /**
  * What the two explorers after Flanagan and Godefroid (POPL 2005) share: in every state, for every
@@ -41,7 +40,12 @@ abstract class PersistentSetExplorer extends BacktrackingExplorer {
   void examinePending(Moment moment, int thread, boolean enabled) {
     int own = order().latestOf(thread);
     Operation pending = moment.pending(thread);
-    int i = pending.kind() == Kind.START ? firstStart(pending, own) : lastRacing(pending, own);
+    int i =
+        switch (pending.kind()) {
+          case START -> firstStart(pending, own);
+          case EXIT -> lastUnordered(own);
+          default -> lastRacing(pending, own);
+        };
     if (i != NONE) {
       backtrack(i, thread, own);
     }
@@ -51,6 +55,15 @@ abstract class PersistentSetExplorer extends BacktrackingExplorer {
   final int firstStart(Operation pending, int own) {
     int first = order().startOf(pending.target());
     return first == NONE || isBefore(first, own) ? NONE : first;
+  }
+
+  /** The end of the program races with whatever is not before it anyway. */
+  private int lastUnordered(int own) {
+    int i = order().length() - 1;
+    while (i >= 0 && isBefore(i, own)) {
+      i--;
+    }
+    return i;
   }
 
   final void backtrack(int i, int thread, int own) {

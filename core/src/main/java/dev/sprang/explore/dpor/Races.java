@@ -44,6 +44,9 @@ class Races {
     }
     Footprint footprint = events.footprint(j);
     int own = order.predecessorInThread(j);
+    if (events.operation(j).kind() == Kind.EXIT) {
+      ofExit(new Walk(events, events.choice(j), events.operation(j), own, j), handler);
+    }
     int found = 0;
     for (int index = 0; index < footprint.size(); index++) {
       int from = order.previous(order.slot(j, index));
@@ -78,6 +81,23 @@ class Races {
     if (first != NONE && (x.own == NONE || !order.ordered(first, x.own))) {
       reverse(x, first);
       handler.race(first, reversal);
+    }
+  }
+
+  /**
+   * The end of the program races with the last events before it, whatever they touch. That others
+   * might have come before the end is for the explorers: they run whoever was enabled then.
+   */
+  private void ofExit(Walk x, Handler handler) {
+    int found = 0;
+    for (int i = x.end - 1; i >= 0; i--) {
+      boolean settled = x.own != NONE && order.ordered(i, x.own) || isCovered(i, found);
+      if (!settled) {
+        accepted[found % accepted.length] = i;
+        found++;
+        reverse(x, i);
+        handler.race(i, reversal);
+      }
     }
   }
 
@@ -162,11 +182,11 @@ class Races {
     Footprint footprint = x.operation.footprint();
     for (int index = 0; index < footprint.size(); index++) {
       int object = footprint.object(index);
-      long value =
-          x.events.footprint(i).touches(object)
-              ? x.events.observed(i)
-              : valueWithout(x, i, order.lastSlot(object));
-      if (x.operation.isSatisfiedBy(index, value)) {
+      boolean isThere =
+          x.events.operation(i).object() == object
+              ? x.operation.isSatisfiedBy(index, x.events.observed(i))
+              : isSatisfiedWithout(x, i, index, order.lastSlot(object));
+      if (isThere) {
         return true;
       }
     }
@@ -174,17 +194,26 @@ class Races {
   }
 
   /**
-   * What an object holds when all has run that comes before x and does not depend on event {@code
-   * i}. Only asked for objects that the thread of x has read before, so there is such an event.
+   * Whether an object holds what is awaited when all has run that comes before x and does not
+   * depend on event {@code i}. What nobody has touched has not changed.
    */
-  private long valueWithout(Walk x, int i, int latest) {
+  private boolean isSatisfiedWithout(Walk x, int i, int index, int latest) {
     int slot = latest;
-    int k = order.eventOf(slot);
-    while (k >= x.end || k >= i && order.ordered(i, k)) {
+    int object = x.operation.footprint().object(index);
+    while (slot != NONE
+        && (isLeftOut(x, i, order.eventOf(slot)) || !tellsOf(x, order.eventOf(slot), object))) {
       slot = order.previous(slot);
-      k = order.eventOf(slot);
     }
-    return x.events.written(k);
+    return slot != NONE && x.operation.isSatisfiedBy(index, x.events.written(order.eventOf(slot)));
+  }
+
+  /** An event on several objects tells the value of the first one only, and changes none. */
+  private static boolean tellsOf(Walk x, int k, int object) {
+    return x.events.operation(k).object() == object;
+  }
+
+  private boolean isLeftOut(Walk x, int i, int k) {
+    return k >= x.end || k >= i && order.ordered(i, k);
   }
 
   private boolean isFreeBefore(Walk x, int slot) {
@@ -192,14 +221,15 @@ class Races {
     if (s == NONE || x.events.written(order.eventOf(s)) == 0) {
       return true;
     }
-    while (isFailedTry(x.events, order.eventOf(s))) {
+    while (leavesAsItIs(x.events, order.eventOf(s))) {
       s = order.previous(s);
     }
     return x.events.thread(order.eventOf(s)) == Choice.thread(x.choice);
   }
 
-  private static boolean isFailedTry(Events events, int i) {
-    return events.operation(i).kind() == Kind.TRY_LOCK && events.observed(i) == 0;
+  private static boolean leavesAsItIs(Events events, int i) {
+    Kind kind = events.operation(i).kind();
+    return kind == Kind.QUERY_LOCK || kind == Kind.TRY_LOCK && events.observed(i) == 0;
   }
 
   private boolean wasWokenBefore(Walk x, int slot) {

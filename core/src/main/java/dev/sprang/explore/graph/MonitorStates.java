@@ -81,6 +81,7 @@ final class MonitorStates {
     return switch (step.kind) {
       case LOCK -> canTake ? number(state.heldBy(thread, state.holds + 1)) : BLOCKED;
       case TRY_LOCK -> canTake ? number(state.heldBy(thread, state.holds + 1)) : step.state;
+      case QUERY_LOCK -> step.state;
       case UNLOCK -> own ? number(state.heldBy(thread, state.holds - 1)) : IMPOSSIBLE;
       case WAIT -> own ? number(waiting(state, thread)) : IMPOSSIBLE;
       case REACQUIRE -> reacquired(state, thread, step);

@@ -50,7 +50,8 @@ import java.util.function.IntUnaryOperator;
  * <p>Keeps the decisions of the current path, each with the branches that were found for it.
  */
 public final class ReadsFromExplorer implements Explorer, Scheduler {
-  private final Refusal refusal = new Refusal("reads-from", Set.of(Kind.TAKE));
+  private final Refusal refusal =
+      new Refusal("reads-from", Set.of(Kind.TAKE, Kind.QUERY_LOCK, Kind.EXIT));
   private final Semantics semantics = new Semantics(refusal);
   private final List<Decision> path = new ArrayList<>();
 

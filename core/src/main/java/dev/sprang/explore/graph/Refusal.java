@@ -32,6 +32,9 @@ final class Refusal {
       if (unmodelled.contains(operation.kind())) {
         throw unfit("the operation " + operation.kind().word());
       }
+      if (operation.kind() == Kind.START && operation.footprint().size() > 0) {
+        throw unfit("a start that other threads watch");
+      }
       if (operation.footprint().size() > 1) {
         throw unfit("a " + operation.kind().word() + " that touches several objects");
       }
@@ -59,7 +62,12 @@ final class Refusal {
 
   /** A thread must do the same whenever it has observed the same. */
   void checkSame(Operation expected, Operation actual) {
-    if (expected.kind() != actual.kind() || expected.object() != actual.object()) {
+    boolean isSame =
+        expected.kind() == actual.kind()
+            && expected.object() == actual.object()
+            && expected.target() == actual.target()
+            && (expected.kind() != Kind.CHOOSE || expected.operand() == actual.operand());
+    if (!isSame) {
       throw unfit(
           "a thread that does a %s or a %s without having observed anything else"
               .formatted(expected.kind().word(), actual.kind().word()));

@@ -49,7 +49,8 @@ import java.util.Set;
  * <p>Park and unpark are refused: unparks commute with each other, but a park needs one of them.
  */
 public final class TrustExplorer implements Explorer, Scheduler {
-  private final Refusal refusal = new Refusal("trust", Set.of(Kind.PARK, Kind.UNPARK));
+  private final Refusal refusal =
+      new Refusal("trust", Set.of(Kind.PARK, Kind.UNPARK, Kind.QUERY_LOCK, Kind.EXIT));
   private final Semantics semantics = new Semantics(refusal);
   private final HappensBefore order = new HappensBefore();
   private final Branching branching;

@@ -63,6 +63,14 @@ final class EventInFlight {
     quiet = true;
   }
 
+  /** An operation on a value that the engine itself keeps: what it was, and what it is now. */
+  void change(long before, long after) {
+    observed = before;
+    written = after;
+    valued = true;
+    footprint = operation.footprintOver(before);
+  }
+
   /** What the thread learns from the operation is not in the event. */
   void leaveUnseen() {
     observed = Events.UNSEEN;

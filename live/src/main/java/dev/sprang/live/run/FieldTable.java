@@ -29,6 +29,7 @@ final class FieldTable {
   private final LiveNames names;
   private final ClassLoader loader;
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<Field, Known> byField = new HashMap<>();
   private Known[] known = new Known[64];
 
   /** The instance fields of woven classes by their offset. */
@@ -75,6 +76,11 @@ final class FieldTable {
     } catch (ReflectiveOperationException gone) {
       throw new IllegalStateException("the woven field " + owner + "." + subject.name(), gone);
     }
+  }
+
+  /** What is known of a field that no instruction names. */
+  Known of(Field field) {
+    return byField.computeIfAbsent(field, key -> known(key, Modifier.isFinal(key.getModifiers())));
   }
 
   /** The instance field at an offset, or null if there is none. */

@@ -30,6 +30,8 @@ import java.util.Optional;
  * step. Only one of them runs at a time.
  */
 final class LiveMachine implements Machine, ChoicePoint, Execution {
+  private static final Operation EXIT = Operation.exit();
+
   private final LiveNames names;
   private final Switcher switcher;
   private final Runnable reset;
@@ -51,6 +53,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private Program program;
   private Runnable main;
+  private Leaving leaving;
   private ProgramThread running;
 
   /** Who decides; and what went wrong there, inside a thread of the program. */
@@ -72,6 +75,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final long mostRounds;
   private boolean quiet;
   private boolean over = true;
+  private boolean exited;
   private String refusal;
   private Ending ending;
   private final Schedule choices = new Schedule();
@@ -99,9 +103,25 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     this.reset = reset;
   }
 
+  /** What a thread owes to others when it ends; called inside it. */
+  interface Leaving {
+    /** Whether the program itself deals with what the thread threw. */
+    boolean handles(ProgramThread thread, Throwable thrown);
+
+    /** Before its end is an event. */
+    void before(ProgramThread thread);
+
+    /** When it has ended for all who ask. */
+    void after(ProgramThread thread);
+  }
+
   void setMain(Program whose, Runnable body) {
     program = whose;
     main = body;
+  }
+
+  void setLeaving(Leaving debts) {
+    leaving = debts;
   }
 
   // The engine's side
@@ -120,7 +140,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     concurrent = false;
     stepping = null;
     failed = null;
-    Thread thread = new Thread(main, "main");
+    exited = false;
+    Thread thread = new Thread(null, main, "main", 0, false);
+    thread.setDaemon(false);
     begin(new ProgramThread(0, thread, names), main);
     return 0;
   }
@@ -230,7 +252,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     over = true;
     for (int number = 0; number < threads.length; number++) {
       ProgramThread thread = threads[number];
-      if (thread != null && !thread.ended) {
+      if (thread != null && !thread.gone) {
         running = thread;
         thread.strand.abandon();
       }
@@ -243,6 +265,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private void findChoices() {
     choices.truncate(0);
+    if (exited) {
+      return;
+    }
     for (int number = 0; number < names.threads(); number++) {
       ProgramThread thread = number < threads.length ? threads[number] : null;
       if (thread != null && thread.pending != null) {
@@ -260,6 +285,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       if (waiters.isEmpty()) {
         choices.add(Choice.of(thread.number));
       }
+    } else if (thread.pending.kind() == Operation.Kind.CHOOSE) {
+      for (int value = 0; value < thread.pending.operand(); value++) {
+        choices.add(Choice.of(thread.number, value));
+      }
     } else if (canRun(thread)) {
       choices.add(Choice.of(thread.number));
     }
@@ -273,7 +302,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
       case AWAIT -> thread.polling.isChanged();
-      case JOIN -> threads[pending.target()].ended;
+      case TAKE -> Signals.isOver(thread);
+      case JOIN -> threads[pending.target()].gone;
       default -> true;
     };
   }
@@ -368,6 +398,24 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
   }
 
+  /**
+   * Ends the program: nobody comes back from here.
+   *
+   * @param told whether the program gave the exit code itself, so that it belongs to its results
+   */
+  void exit(ProgramThread self, int code, boolean told, int site) {
+    operation(self, EXIT, site);
+    event.observed = code;
+    exited = true;
+    if (told) {
+      console.out().println("exit " + code);
+    }
+    self.pending = null;
+    successor();
+    switcher.handTo(null);
+    throw Abandoned.SIGNAL;
+  }
+
   /** Ends the check: something happened that would make any answer untrue. */
   Abandoned refuse(String why) {
     if (refusal == null) {
@@ -396,6 +444,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   private Switcher.Strand run(ProgramThread thread, Runnable body) {
+    if (Thread.currentThread() != thread.thread) {
+      ThreadLocals.inherit(thread.thread, Thread.currentThread());
+    }
     try {
       body.run();
     } catch (Abandoned signal) {
@@ -404,14 +455,20 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       if (failure instanceof StackOverflowError full && StackDepth.cameUpInside(full)) {
         throw refuse(StackDepth.FULL);
       }
-      failures.add(thrown.of(thread, failure));
+      event.finish();
+      if (over || !leaving.handles(thread, failure)) {
+        failures.add(thrown.of(thread, failure));
+      }
     }
     if (!over) {
       event.finish();
+      leaving.before(thread);
       operation(thread, thread.end, thread.site);
-      event.written = 1;
+      thread.ended = true;
+      event.change(0, 1);
+      leaving.after(thread);
     }
-    thread.ended = true;
+    thread.gone = true;
     ProgramThread next = over ? null : successor();
     return next == null ? null : next.strand;
   }

@@ -34,14 +34,15 @@ public final class LiveRun implements AutoCloseable {
   private final LiveTarget target;
   private final Watchdog watchdog;
 
-  public LiveRun(JavaProgram program, long mostRounds) {
+  public LiveRun(JavaProgram program, long mostRounds, boolean byContinuations) {
     loader = new ProgramLoader(program.classPath(), sites);
-    switcher = Switcher.forThisJvm();
+    switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    target = new LiveTarget(machine, shadows, names, sites, loader);
+    Uses uses = loader.uses(program.mainClass());
+    target = new LiveTarget(machine, shadows, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =
         new Watchdog(
@@ -51,6 +52,11 @@ public final class LiveRun implements AutoCloseable {
               switcher.giveUp();
             });
     machine.setMain(program, main(program.mainClass(), program.arguments()));
+  }
+
+  /** Whether this JVM has continuations that can yield inside synchronized code. */
+  public static boolean hasContinuations() {
+    return Switcher.hasContinuations();
   }
 
   public Machine machine() {
@@ -63,6 +69,11 @@ public final class LiveRun implements AutoCloseable {
 
   public String outcomeText(int outcome) {
     return console.text(outcome);
+  }
+
+  /** What an answer rests on because of what the program has done so far. */
+  public List<String> assumptions() {
+    return target.assumptions();
   }
 
   /** Does something while the hooks are answered and standard output is the program's. */

@@ -8,6 +8,7 @@ import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import java.lang.reflect.Array;
+import java.util.List;
 
 /**
  * Answers the hooks: turns what a program's thread is about to do into an operation, where others
@@ -25,6 +26,7 @@ final class LiveTarget implements Target {
   private final FieldTable fields;
   private final ClassStates classes;
   private final Synchronisers synchronisers;
+  private final WeakModes weakModes;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
   private final Location location;
@@ -43,21 +45,30 @@ final class LiveTarget implements Target {
       Shadows shadows,
       LiveNames names,
       SiteTable sites,
-      ProgramLoader loader) {
+      ProgramLoader loader,
+      Uses uses) {
     this.machine = machine;
     this.shadows = shadows;
     this.names = names;
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
+    this.weakModes = new WeakModes(sites, names);
     this.classes = new ClassStates(machine, shadows, names, loader);
     MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
-    this.synchronisers = new Synchronisers(machine, shadows, names, this, memory);
+    this.synchronisers =
+        new Synchronisers(machine, shadows, names, this, memory, fields, weakModes, uses);
+    machine.setLeaving(synchronisers);
   }
 
   /** The stream that stands for standard output. */
   void setConsole(Object stream) {
     console = stream;
+  }
+
+  /** What an answer rests on besides what all answers do. */
+  List<String> assumptions() {
+    return weakModes.sentences();
   }
 
   /** Brings static fields and what stands for chance back to the program's start. */
@@ -77,6 +88,9 @@ final class LiveTarget implements Target {
       throw Abandoned.SIGNAL;
     }
     machine.event().finish();
+    if (!self.owed.isEmpty()) {
+      synchronisers.payDebts(self);
+    }
     return self;
   }
 
@@ -278,6 +292,7 @@ final class LiveTarget implements Target {
       for (int i = 0; arguments != null && i < arguments.length; i++) {
         call(self, arguments[i], site);
       }
+      self.calls.begin(self);
     }
   }
 
@@ -297,22 +312,83 @@ final class LiveTarget implements Target {
               + " numbers and strings there, or wait for the other threads first");
     }
     Shadow shadow = receiver instanceof Woven ? shadows.of(receiver) : known(receiver);
-    if (shadow == null || !shadow.escaped || machine.isAlone()) {
+    if (shadow == null) {
       return;
     }
+    boolean isSeen = shadow.escaped && !machine.isAlone();
     if (receiver.getClass().isArray()) {
-      readAll(self, receiver, site);
+      if (isSeen) {
+        readAll(self, receiver, site);
+      }
       return;
     }
-    if (synchronisers.readsAtomic(self, receiver, site)) {
+    if (isSeen && synchronisers.readsAtomic(self, receiver, site)) {
       return;
     }
     int at = names.location(shadow.object, CONTENT_PART, "");
     boolean isSafe = receiver == console;
     boolean reads = ReadOnlyCalls.contains(receiver, sites.get(site));
     Locations operations = isSafe ? volatiles : plain;
-    machine.operation(self, reads ? operations.read(at) : operations.update(at), site);
-    machine.event().leaveUnseen();
+    Operation operation = reads ? operations.read(at) : operations.update(at);
+    if (isSeen) {
+      machine.operation(self, operation, site);
+      machine.event().leaveUnseen();
+      checkNobodyIsInside(self, shadow, receiver, reads, site);
+    }
+    if (((Subject.Call) sites.get(site).subject()).mayCallBack()) {
+      self.calls.push(shadow, operation, site);
+    }
+  }
+
+  /** An access to all of an object's content that synchronises. */
+  void touch(ProgramThread self, Object object, boolean reads, int site) {
+    Shadow shadow = shadows.of(object);
+    if (shadow != null && shadow.escaped && !machine.isAlone()) {
+      int at = names.location(shadow.object, CONTENT_PART, "");
+      machine.operation(self, reads ? volatiles.read(at) : volatiles.update(at), site);
+      machine.event().leaveUnseen();
+    }
+  }
+
+  /**
+   * A call that has called back may hold a lock of the JDK, and is certainly not prepared for
+   * others to change the object meanwhile. Only what is done to print an object is done outside.
+   */
+  private void checkNobodyIsInside(
+      ProgramThread self, Shadow shadow, Object receiver, boolean reads, int site) {
+    ProgramThread caller = shadow.caller;
+    if (caller == null || caller == self) {
+      return;
+    }
+    String inside = ((Subject.Call) sites.get(shadow.calledAt).subject()).declared().name();
+    boolean bothRead =
+        reads && shadow.called.kind() == Operation.Kind.READ && !ReadOnlyCalls.mayLock(receiver);
+    boolean prints = receiver == console && (inside.equals("print") || inside.equals("println"));
+    if (!bothRead && !prints) {
+      throw machine.refuse(
+          "%s is used at %s while another thread is in the middle of a call into it, at %s, which"
+                  .formatted(
+                      names.object(names.location(shadow.object, CONTENT_PART, "")),
+                      sites.get(site),
+                      sites.get(shadow.calledAt))
+              + " has called back into the program: do nothing shared in what is called back");
+    }
+  }
+
+  @Override
+  public void after(int site) {
+    ProgramThread self = machine.current();
+    if (self == null || machine.isOver() || !self.calls.isIn(site)) {
+      return;
+    }
+    machine.event().finish();
+    while (self.calls.isIn(site)) {
+      Operation rest = self.calls.pop(self);
+      if (rest != null && !machine.isAlone()) {
+        machine.operation(self, rest, site);
+        machine.event().leaveUnseen();
+      }
+    }
   }
 
   /** The JDK may look at all elements of an array, which is several steps if others are there. */
@@ -349,7 +425,10 @@ final class LiveTarget implements Target {
   @Override
   public Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
     ProgramThread self = self();
-    if (self == null) {
+    if (self == null && machine.isQuiet()) {
+      return synchronisers.insteadQuietly(
+          (Subject.Synchroniser) sites.get(site).subject(), receiver, arguments);
+    } else if (self == null) {
       throw machine.refuse("A thread that the engine does not own came to " + sites.get(site));
     }
     Subject.Synchroniser subject = (Subject.Synchroniser) sites.get(site).subject();
@@ -387,6 +466,13 @@ final class LiveTarget implements Target {
       classes.initialise(self, site, type);
     } else if (machine.isQuiet()) {
       classes.initialiseQuietly(type);
+    }
+  }
+
+  /** Before a class is used by other means than instructions. */
+  void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
+    if (Woven.class.isAssignableFrom(type)) {
+      classes.initialise(self, site, type.getName().replace('.', '/'));
     }
   }
 

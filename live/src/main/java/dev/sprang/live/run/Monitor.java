@@ -52,6 +52,10 @@ final class Monitor {
   int holds;
   final WaitSet ownWaitSet;
   private int waitSets;
+
+  /** Threads that wait for the lock in a way that others can end too. */
+  private List<Signals.Sleeper> lockers = List.of();
+
   private final Operation[] operations = new Operation[Operation.Kind.values().length];
 
   Monitor(int location) {
@@ -73,6 +77,12 @@ final class Monitor {
     return holds == 0 || owner == thread;
   }
 
+  void checkOwner(ProgramThread thread) {
+    if (owner != thread) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+  }
+
   void take(ProgramThread thread, int times) {
     owner = thread;
     holds += times;
@@ -92,6 +102,21 @@ final class Monitor {
     holds = 0;
     owner = null;
     return times;
+  }
+
+  /** A thread is to be woken when the lock is released. */
+  void addLocker(Signals.Sleeper sleeper) {
+    if (lockers.isEmpty()) {
+      lockers = new ArrayList<>(2);
+    }
+    lockers.add(sleeper);
+  }
+
+  /** Those who are to be woken now that the lock is released. */
+  List<Signals.Sleeper> takeLockers() {
+    List<Signals.Sleeper> taken = lockers;
+    lockers = List.of();
+    return taken;
   }
 
   WaitSet newWaitSet(ReentrantLock lock) {

@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.TestLibraries;
 import dev.sprang.hooks.Hooks;
+import dev.sprang.live.weave.CallScan;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
@@ -50,6 +51,11 @@ final class ProgramLoader extends URLClassLoader {
       }
     }
     return urls;
+  }
+
+  /** What the program with this main class may do at all. */
+  Uses uses(String mainClass) {
+    return Uses.of(new CallScan(mainClass, this::classFile, this::isOnClassPath));
   }
 
   /** The classes woven so far, in the order they were loaded. */

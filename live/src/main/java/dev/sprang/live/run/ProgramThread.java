@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
+import java.util.List;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */
 final class ProgramThread {
@@ -29,10 +30,21 @@ final class ProgramThread {
   /** How often it has used memory. */
   int hooks;
 
+  /** Whether its end has happened, and whether nothing of it is left to do. */
   boolean ended;
+
+  boolean gone;
+
+  /** Who started it, and whether others had the thread before, so that they may have asked. */
+  ProgramThread starter;
+
+  boolean watched;
 
   /** What its ending is to those who ask whether it is alive. */
   final Operation end;
+
+  /** The number of the thread as an object, of which locations are parts. */
+  final int object;
 
   /** The location of its permit for parking. */
   final int permitLocation;
@@ -57,6 +69,21 @@ final class ProgramThread {
   /** Whether the permit for parking is there. */
   boolean permit;
 
+  /** Its interrupt status, and whether it waits to be woken: see {@link Signals}. */
+  int signals;
+
+  /** How often it has begun to wait for a signal; tells one wait from the next. */
+  int sleeps;
+
+  /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
+  ProgramThread joining;
+
+  /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
+  List<Signals.Sleeper> owed = List.of();
+
+  /** The calls into the JDK that it has not come back from. */
+  final OpenCalls calls = new OpenCalls();
+
   /** How many random numbers and hash codes it has drawn. */
   int randoms;
 
@@ -68,7 +95,7 @@ final class ProgramThread {
   ProgramThread(int number, Thread thread, LiveNames names) {
     this.number = number;
     this.thread = thread;
-    int object = names.global("thread " + names.thread(number));
+    this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
   }

@@ -2,8 +2,10 @@ package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.Set;
+import java.util.Vector;
 
 /** Which methods of the JDK's collections and buffers only look: those may be concurrent. */
 final class ReadOnlyCalls {
@@ -46,6 +48,16 @@ final class ReadOnlyCalls {
           "getClass");
 
   private ReadOnlyCalls() {}
+
+  /** Whether calls into the object take a lock of the JDK that the engine does not see. */
+  static boolean mayLock(Object receiver) {
+    String type = receiver.getClass().getName();
+    return receiver instanceof Vector
+        || receiver instanceof Hashtable
+        || receiver instanceof StringBuffer
+        || type.startsWith("java.util.Collections$Synchronized")
+        || type.startsWith("java.io.");
+  }
 
   static boolean contains(Object receiver, Site site) {
     boolean ordersByAccess = receiver instanceof LinkedHashMap; // then even get may change it

@@ -1,5 +1,7 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Operation;
+
 /**
  * What the engine knows of an object that several threads may reach, or that is not woven: its name
  * as a number, and its monitor once somebody used that.
@@ -15,6 +17,13 @@ final class Shadow {
 
   /** The wait set this object stands for, if it is a lock's condition. */
   Monitor.WaitSet waitSet;
+
+  /** Who is in the middle of a call into the object, and where; null if nobody is. */
+  ProgramThread caller;
+
+  Operation called;
+  int calledAt;
+  int calls;
 
   Shadow(int object, boolean escaped) {
     this.object = object;

@@ -36,16 +36,17 @@ interface Switcher extends AutoCloseable {
    */
   Strand strand(Thread thread, Body body);
 
-  /** The fastest one that works on this JVM, for the calling thread as the engine's. */
-  static Switcher forThisJvm() {
-    if (Runtime.version().feature() >= YIELDS_INSIDE_MONITORS && !hasNativeAgent()) {
-      try {
-        return new ContinuationSwitcher();
-      } catch (LinkageError notOpened) {
-        return new PlatformSwitcher();
-      }
+  /** Whether this JVM has continuations that can yield inside synchronized code. */
+  static boolean hasContinuations() {
+    if (Runtime.version().feature() < YIELDS_INSIDE_MONITORS || hasNativeAgent()) {
+      return false;
     }
-    return new PlatformSwitcher();
+    try {
+      new ContinuationSwitcher().close();
+      return true;
+    } catch (LinkageError notOpened) {
+      return false;
+    }
   }
 
   /**

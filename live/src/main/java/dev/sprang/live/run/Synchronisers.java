@@ -1,23 +1,25 @@
 package dev.sprang.live.run;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
 import dev.sprang.synchroniser.Meaning;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.List;
+import java.util.Objects;
 
 /**
- * Carries out what the synchroniser table says: locks, conditions, monitors' wait sets, and the
- * rest by {@link ThreadCalls} and {@link AtomicCalls}.
+ * Carries out what the synchroniser table says: monitors' wait sets, and the rest by {@link
+ * LockCalls}, {@link ThreadCalls} and {@link AtomicCalls}.
  */
-final class Synchronisers {
+final class Synchronisers implements LiveMachine.Leaving {
   private final LiveMachine machine;
-  private final Shadows shadows;
   private final LiveTarget target;
+  private final Signals signals;
+  private final Waits waits;
+  private final LockCalls locks;
   private final ThreadCalls threads;
   private final AtomicCalls atomics;
+  private final Variables variables;
+  private final VariableCalls variableCalls;
+  private final WeakModes weakModes;
   private final MemoryCalls memory;
   private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
@@ -27,11 +29,22 @@ final class Synchronisers {
       Shadows shadows,
       LiveNames names,
       LiveTarget target,
-      MemoryCalls memory) {
+      MemoryCalls memory,
+      FieldTable fields,
+      WeakModes weakModes,
+      Uses uses) {
+    this.weakModes = weakModes;
+    this.variables = new Variables(fields);
+    this.variableCalls = new VariableCalls(machine, shadows, names, variables, weakModes);
     this.machine = machine;
-    this.shadows = shadows;
     this.target = target;
-    this.threads = new ThreadCalls(machine, shadows, names);
+    this.signals = new Signals(machine, names, uses.interrupts());
+    this.waits =
+        uses.interrupts() || uses.endsOfWaits()
+            ? new SignalWaits(machine, signals)
+            : new MonitorWaits(machine);
+    this.locks = new LockCalls(machine, shadows, target, signals, waits);
+    this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
     this.atomics = new AtomicCalls(machine, shadows, names);
     this.memory = memory;
     this.determinism = new Determinism(shadows);
@@ -39,30 +52,34 @@ final class Synchronisers {
 
   void reset() {
     determinism.reset();
+    variables.reset();
+    threads.reset();
   }
 
   /** Gives permission for a call that the JDK's own code then carries out as one step. */
   void before(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+    if (row.meaning() == Meaning.FENCE) {
+      weakModes.note(row.declared(), site);
+      return;
+    }
     if (receiver == null || OwnSynchronisers.contains(receiver)) {
       return; // the call itself throws what is due, or its woven code asks
     }
     switch (row.meaning()) {
-      case LOCK -> target.lock(self, lockOf(receiver), site);
-      case TRY_LOCK -> tryLock(self, lockOf(receiver), site);
-      case UNLOCK -> {
-        Monitor lock = lockOf(receiver);
-        if (lock.owner == self) {
-          target.unlock(self, lock, site);
-        }
+      case THREAD_READ, THREAD_WRITE ->
+          target.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
+      case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
+          locks.before(self, row, receiver, site);
+      case VARIABLE_READ, VARIABLE_WRITE, VARIABLE_UPDATE, VARIABLE_COMPARE_AND_SET ->
+          variableCalls.before(self, row, receiver, arguments, site);
+      case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET -> {
+        weakModes.note(row.declared(), site);
+        memory.before(self, row, arguments, site);
       }
-      case QUERY_LOCK -> {
-        machine.operation(self, Operation.read(lockOf(receiver).location), site);
-        machine.event().leaveUnseen();
+      default -> {
+        weakModes.note(row.declared(), site);
+        atomics.before(self, row.meaning(), receiver, arguments, site);
       }
-      case NEW_CONDITION -> lockOf(receiver);
-      case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET ->
-          memory.before(self, row, arguments, site);
-      default -> atomics.before(self, row.meaning(), receiver, arguments, site);
     }
   }
 
@@ -74,29 +91,26 @@ final class Synchronisers {
       return own.call(row, receiver, arguments);
     }
     switch (row.meaning()) {
-      case WAIT -> {
-        Monitor monitor = owned(self, target.monitorOf(receiver));
-        boolean timed = arguments.length > 0 && (long) arguments[0] > 0;
-        await(self, monitor.ownWaitSet, timed, site);
-        return null;
-      }
-      case NOTIFY -> notifyOne(self, owned(self, target.monitorOf(receiver)).ownWaitSet, site);
-      case NOTIFY_ALL -> notifyAll(self, owned(self, target.monitorOf(receiver)).ownWaitSet, site);
+      case WAIT -> waitOn(self, row, receiver, arguments, site);
+      case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);
+      case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver), site);
       case HOLDS_LOCK -> {
-        return target.monitorOf(arguments[0]).owner == self;
+        return target.monitorOf(Objects.requireNonNull(arguments[0])).owner == self;
       }
-      case SIGNAL -> notifyOne(self, ownedWaitSet(self, receiver), site);
-      case SIGNAL_ALL -> notifyAll(self, ownedWaitSet(self, receiver), site);
-      case AWAIT -> {
-        return awaitCondition(self, row, receiver, arguments, site);
+      case SIGNAL,
+          SIGNAL_ALL,
+          AWAIT,
+          LOCK_INTERRUPTIBLY,
+          TIMED_TRY_LOCK,
+          LOCK_WAITERS,
+          LOCK_QUEUE -> {
+        return locks.instead(self, row, receiver, arguments, site);
       }
-      case LOCK_INTERRUPTIBLY -> {
-        target.lock(self, lockOf(receiver), site);
-        ((ReentrantLock) receiver).lock();
-      }
-      case TIMED_TRY_LOCK -> {
-        tryLock(self, lockOf(receiver), site);
-        return ((ReentrantLock) receiver).tryLock();
+      case MAKE_VAR_HANDLE -> {
+        if (row.declared().name().equals("findStaticVarHandle")) {
+          target.initialise(self, (Class<?>) arguments[0], site);
+        }
+        return variables.make(row.declared().name(), receiver, arguments);
       }
       case ATOMIC_APPLY -> {
         return atomics.apply(self, row.declared(), receiver, arguments, site);
@@ -111,107 +125,69 @@ final class Synchronisers {
     return null;
   }
 
-  private void tryLock(ProgramThread self, Monitor lock, int site) {
-    if (lock.owner == self) {
-      lock.take(self, 1);
-      return;
+  /** The same in the initialiser of a class of the JDK, which does nothing that others notice. */
+  Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
+    if (row.meaning() == Meaning.MAKE_VAR_HANDLE) {
+      return variables.make(row.declared().name(), receiver, arguments);
     }
-    machine.operation(self, lock.operation(Kind.TRY_LOCK), site);
-    if (lock.isFreeFor(self)) {
-      lock.take(self, 1);
-      machine.event().observed = 1;
-    }
-    machine.event().written = lock.holds;
+    throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
   }
 
-  /** Waits to be notified: lets the monitor go, and takes it back when woken. */
-  private boolean await(ProgramThread self, Monitor.WaitSet set, boolean timed, int site) {
-    Monitor monitor = set.monitor;
-    machine.operation(self, monitor.operation(Kind.WAIT), site);
-    int times = set.releaseAll();
-    set.waiters.add(self);
-    self.isWaiting = true;
-    self.monitor = monitor;
-    machine.operation(self, Operation.reacquire(monitor.location, set.number, timed), site);
-    boolean woken = !self.isWaiting;
-    self.isWaiting = false;
-    set.waiters.remove(self);
-    set.takeBack(self, times);
-    machine.event().written = times;
-    if (timed) {
-      machine.event().leaveUnseen();
+  private void waitOn(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    Object object = receiver;
+    boolean timed = false;
+    boolean negative = false;
+    for (Object argument : arguments) {
+      long time = argument instanceof Number number ? number.longValue() : 0;
+      timed |= time > 0;
+      negative |= time < 0;
     }
-    return woken;
+    if (row.declared().name().equals("timedWait")) {
+      object = arguments[0];
+      if (!timed) {
+        return; // as TimeUnit says
+      }
+    } else if (negative) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    waits.await(self, ownWaitSet(self, object), timed, true, site);
   }
 
-  private void notifyOne(ProgramThread self, Monitor.WaitSet set, int site) {
-    self.waitSet = set;
-    machine.operation(self, set.monitor.operation(Kind.NOTIFY), site);
-    if (Choice.picksThread(self.granted)) {
-      ProgramThread woken = machine.thread(Choice.picked(self.granted));
-      woken.isWaiting = false;
-      set.waiters.remove(woken);
-    }
-    machine.event().written = set.monitor.holds;
+  private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {
+    Monitor monitor = target.monitorOf(object);
+    monitor.checkOwner(self);
+    return monitor.ownWaitSet;
   }
 
-  private void notifyAll(ProgramThread self, Monitor.WaitSet set, int site) {
-    machine.operation(self, set.notifyAll, site);
-    for (ProgramThread woken : set.waiters) {
-      woken.isWaiting = false;
-    }
-    set.waiters.clear();
-    machine.event().written = set.monitor.holds;
+  @Override
+  public void before(ProgramThread ending) {
+    payDebts(ending);
   }
 
-  private Object awaitCondition(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
-    Monitor.WaitSet set = ownedWaitSet(self, receiver);
-    boolean timed = arguments.length > 0;
-    boolean woken = await(self, set, timed, site);
-    String descriptor = row.declared().descriptor();
-    return switch (descriptor.charAt(descriptor.length() - 1)) {
-      case 'Z' -> woken;
-      case 'J' -> woken ? (Object) Math.max(1, (long) arguments[0] / 2) : (Object) 0L;
-      default -> null;
-    };
+  @Override
+  public void after(ProgramThread ended) {
+    threads.ended(ended);
   }
 
-  private static Monitor owned(ProgramThread self, Monitor monitor) {
-    if (monitor.owner != self) {
-      throw new IllegalMonitorStateException("current thread is not owner");
-    }
-    return monitor;
+  @Override
+  public boolean handles(ProgramThread thread, Throwable thrown) {
+    return threads.handles(thread, thrown);
   }
 
-  private Monitor.WaitSet ownedWaitSet(ProgramThread self, Object condition) {
-    Shadow shadow = shadows.of(condition);
-    if (shadow == null || shadow.waitSet == null) {
-      throw machine.refuse(
-          "A condition of %s is not modelled yet: conditions of ReentrantLock are"
-              .formatted(condition.getClass().getName()));
+  /** Wakes those who waited for what the thread has released. */
+  void payDebts(ProgramThread self) {
+    List<Signals.Sleeper> owed = self.owed;
+    self.owed = List.of();
+    for (Signals.Sleeper sleeper : owed) {
+      signals.wake(self, sleeper, self.site);
     }
-    owned(self, shadow.waitSet.monitor);
-    return shadow.waitSet;
-  }
-
-  private Monitor lockOf(Object lock) {
-    if (lock.getClass() != ReentrantLock.class) {
-      throw machine.refuse(
-          "%s is not modelled yet: ReentrantLock is".formatted(lock.getClass().getName()));
-    }
-    return target.monitorOf(lock);
   }
 
   /** A lock's condition gets a wait set of its own. */
   boolean isCondition(Object result, Object receiver) {
-    if (!(result instanceof Condition) || !(receiver instanceof ReentrantLock lock)) {
-      return false;
-    }
-    shadows.note(result);
-    Shadow shadow = shadows.of(result);
-    shadow.waitSet = lockOf(lock).newWaitSet(lock);
-    return true;
+    return locks.isCondition(result, receiver);
   }
 
   /** An atomic variable used as a number or printed: that reads it. */
@@ -225,7 +201,7 @@ final class Synchronisers {
 
   void created(Object object) {
     if (object instanceof Thread thread) {
-      threads.name(thread);
+      threads.made(thread);
     }
   }
 

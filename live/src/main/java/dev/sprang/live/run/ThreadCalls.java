@@ -2,29 +2,42 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */
 final class ThreadCalls {
-  private static final String INTERRUPTS =
-      "Interrupts are not modelled yet by the live engine; the check stops here";
+  private static final int STARTED_PART = -3;
 
   private final LiveMachine machine;
   private final Shadows shadows;
   private final LiveNames names;
+  private final Signals signals;
+  private final ProgramEnd end;
+  private final Handlers handlers;
+  private final ThreadKinds kinds;
+  private final Locations operations = new Locations(false);
 
-  ThreadCalls(LiveMachine machine, Shadows shadows, LiveNames names) {
+  ThreadCalls(LiveMachine machine, Shadows shadows, LiveNames names, Signals signals, Uses uses) {
+    this.end = new ProgramEnd(machine, names, uses);
+    this.handlers = new Handlers(machine, names, uses);
+    this.kinds = new ThreadKinds(machine);
+    this.signals = signals;
     this.machine = machine;
     this.shadows = shadows;
     this.names = names;
   }
 
   Object instead(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
     switch (row.meaning()) {
       case START -> start(self, (Thread) receiver, site);
-      case JOIN -> join(self, (Thread) receiver, arguments, site);
-      case SLEEP -> sleep(self, receiver, arguments);
+      case JOIN -> {
+        return join(self, row, receiver, arguments, site);
+      }
+      case SLEEP -> sleep(self, receiver, arguments, site);
       case YIELD -> {}
       case CURRENT_THREAD -> {
         return self.thread;
@@ -36,12 +49,51 @@ final class ThreadCalls {
       case IS_ALIVE -> {
         return isAlive(self, (Thread) receiver, site);
       }
-      case IS_INTERRUPTED, TEST_INTERRUPTED -> {
-        return false; // nobody can be interrupted: see INTERRUPT
+      case INTERRUPT -> {
+        if (overrides((Thread) receiver, "interrupt")) {
+          throw machine.refuse(receiver.getClass().getName() + " overrides interrupt");
+        }
+        signals.interrupt(self, started(self, (Thread) receiver, row, site), site);
       }
-      case PARK -> park(self, row.declared().name().equals("park"), site);
+      case IS_INTERRUPTED -> {
+        ProgramThread asked = find(self, (Thread) receiver, site);
+        return asked != null && signals.isInterrupted(self, asked, site);
+      }
+      case TEST_INTERRUPTED -> {
+        return signals.testInterrupted(self, site);
+      }
+      case PARK -> park(self, row, arguments, site);
       case UNPARK -> unpark(self, (Thread) arguments[0], site);
-      case INTERRUPT -> throw machine.refuse(INTERRUPTS);
+      case THREAD_STATE -> {
+        return state(self, row, (Thread) receiver, site);
+      }
+      case IS_VIRTUAL -> {
+        return kinds.isVirtual((Thread) receiver);
+      }
+      case THREAD_TEXT -> {
+        return text((Thread) receiver);
+      }
+      case SET_DAEMON -> setDaemon((Thread) receiver, (boolean) arguments[0]);
+      case SET_HANDLER -> setHandler(self, row, (Thread) receiver, arguments);
+      case DEFAULT_HANDLER -> {
+        if (arguments.length == 0) {
+          return handlers.get(self, site);
+        }
+        shadows.escape(arguments[0]);
+        handlers.set(self, (Thread.UncaughtExceptionHandler) arguments[0], site);
+      }
+      case BUILD_THREAD -> {
+        return build(self, row.declared().name(), receiver, arguments, site);
+      }
+      case EXIT -> exit(self, row, (int) arguments[0], site);
+      case SHUTDOWN_HOOK -> {
+        Thread hook = (Thread) Objects.requireNonNull(arguments[0]);
+        if (row.declared().name().startsWith("remove")) {
+          return end.removeHook(self, hook, site);
+        }
+        shadows.escape(hook);
+        end.addHook(self, hook, site);
+      }
       default -> throw machine.refuse(row.declared() + " is not modelled yet by the live engine");
     }
     return null;
@@ -51,70 +103,236 @@ final class ThreadCalls {
     if (machine.find(thread) != null) {
       throw new IllegalThreadStateException();
     }
-    if (overridesStart(thread)) {
+    if (overrides(thread, "start")) {
       throw machine.refuse(thread.getClass().getName() + " overrides start, which is not modelled");
     }
+    Shadow shadow = shadows.of(thread);
+    boolean watched = shadow != null && shadow.escaped && !machine.isAlone();
     shadows.escape(thread);
     int number = names.child(self.number, ++self.children);
-    machine.operation(self, Operation.start(number), site);
-    machine.begin(new ProgramThread(number, thread, names), thread::run);
+    end.started(self, thread);
+    machine.operation(
+        self, watched ? Operation.start(number, startOf(shadow)) : Operation.start(number), site);
+    if (machine.find(thread) != null) {
+      throw machine.refuse("Two threads start the same thread, which is not modelled");
+    } else if (watched) {
+      machine.event().change(0, 1);
+    }
+    ProgramThread started = new ProgramThread(number, thread, names);
+    started.starter = self;
+    started.watched = watched;
+    machine.begin(started, thread::run);
   }
 
-  private static boolean overridesStart(Thread thread) {
+  private int startOf(Shadow shadow) {
+    return names.location(shadow.object, STARTED_PART, " (started)");
+  }
+
+  /** The thread with this object, null if it is not started; somebody may just be starting it. */
+  private ProgramThread find(ProgramThread self, Thread thread, int site) {
+    ProgramThread known = machine.find(thread);
+    Shadow shadow = shadows.of(thread);
+    boolean mayDiffer =
+        known == null
+            ? shadow != null && shadow.escaped
+            : known.watched && known.starter != self && known != self;
+    if (mayDiffer && !machine.isAlone()) {
+      machine.operation(self, operations.read(startOf(shadow)), site);
+      known = machine.find(thread);
+      machine.event().found(known == null ? 0 : 1);
+    }
+    return known;
+  }
+
+  private static boolean overrides(Thread thread, String method) {
     try {
-      return thread.getClass().getMethod("start").getDeclaringClass() != Thread.class;
+      return thread.getClass().getMethod(method).getDeclaringClass() != Thread.class;
     } catch (NoSuchMethodException impossible) {
       throw new IllegalStateException(impossible);
     }
   }
 
-  private void join(ProgramThread self, Thread thread, Object[] arguments, int site) {
-    ProgramThread other = machine.find(thread);
-    if (other == null) {
-      return; // was never started, so there is nothing to wait for
-    }
-    boolean timed = arguments.length > 0 && (long) arguments[0] > 0;
-    if (timed) {
-      looksForEnd(self, other, site);
+  private void exit(ProgramThread self, Synchroniser row, int code, int site) {
+    if (row.declared().name().equals("halt")) {
+      end.halt(self, code, site);
     } else {
-      machine.operation(self, Operation.join(other.number), site);
+      end.exit(self, code, this::startHook, site);
     }
   }
 
-  private static void sleep(ProgramThread self, Object receiver, Object[] arguments) {
-    if (receiver instanceof TimeUnit unit) {
-      self.clock += unit.toNanos((long) arguments[0]);
-    } else if (arguments[0] instanceof Long millis) {
-      self.clock += millis * 1_000_000;
-    } else if (arguments[0] instanceof java.time.Duration duration) {
-      self.clock += duration.toNanos();
+  /** Only what other threads cannot change from one moment to the next. */
+  private Thread.State state(ProgramThread self, Synchroniser row, Thread thread, int site) {
+    ProgramThread other = find(self, thread, site);
+    if (other == null) {
+      return Thread.State.NEW;
+    } else if (other == self) {
+      return Thread.State.RUNNABLE;
+    } else if (readEnd(self, other, site)) {
+      return Thread.State.TERMINATED;
     }
+    throw machine.refuse(
+        row.declared()
+            + " of a thread that is alive tells of moments that are no operations: use isAlive");
   }
 
-  private boolean isAlive(ProgramThread self, Thread thread, int site) {
-    ProgramThread other = machine.find(thread);
-    if (other == null || other == self) {
-      return other == self;
-    }
-    return !looksForEnd(self, other, site);
+  /** As the JDK prints it, but with a number that is the same in every execution. */
+  private String text(Thread thread) {
+    ProgramThread known = machine.find(thread);
+    String number = known == null ? "0" : String.valueOf(known.number + 1);
+    String text = thread.toString().replaceFirst("#\\d+", "#" + number);
+    return kinds.isVirtual(thread)
+        ? "VirtualThread[#%s%s]"
+            .formatted(number, thread.getName().isEmpty() ? "" : "," + thread.getName())
+        : text;
   }
 
-  private boolean looksForEnd(ProgramThread self, ProgramThread other, int site) {
+  private void setDaemon(Thread thread, boolean daemon) {
+    ProgramThread known = machine.find(thread);
+    if (kinds.isVirtual(thread) && !daemon) {
+      throw new IllegalArgumentException("'false' not legal for virtual threads");
+    } else if (known != null && !known.ended) {
+      throw new IllegalThreadStateException();
+    }
+    thread.setDaemon(daemon);
+  }
+
+  private void setHandler(ProgramThread self, Synchroniser row, Thread thread, Object[] arguments) {
+    ProgramThread known = machine.find(thread);
+    if (known != null && known != self) {
+      throw machine.refuse(
+          row.declared() + " of a thread that runs is not modelled: set it before the start");
+    }
+    shadows.escape(arguments[0]);
+    thread.setUncaughtExceptionHandler((Thread.UncaughtExceptionHandler) arguments[0]);
+  }
+
+  private Object build(
+      ProgramThread self, String method, Object receiver, Object[] arguments, int site) {
+    if (method.equals("factory")) {
+      return kinds.factory(receiver, this::built);
+    }
+    Runnable task = (Runnable) Objects.requireNonNull(arguments[0]);
+    shadows.escape(task);
+    Thread thread =
+        method.equals("startVirtualThread") ? kinds.virtual(task) : kinds.unstarted(receiver, task);
+    built(thread);
+    if (method.startsWith("start")) {
+      start(self, thread, site);
+    }
+    return thread;
+  }
+
+  private void built(Thread thread) {
+    shadows.note(thread);
+    name(thread);
+  }
+
+  private ProgramThread started(ProgramThread self, Thread thread, Synchroniser row, int site) {
+    ProgramThread known = find(self, thread, site);
+    if (known == null) {
+      throw machine.refuse(
+          row.declared() + " of a thread that was not started is not modelled: start it before");
+    }
+    return known;
+  }
+
+  private Object join(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    boolean byUnit = row.declared().name().equals("timedJoin");
+    Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
+    boolean timed = false;
+    for (Object argument : arguments) {
+      long time = argument instanceof Number number ? number.longValue() : 0;
+      timed |= time > 0 || argument instanceof Duration;
+      if (time < 0 && !byUnit) {
+        throw new IllegalArgumentException("timeout value is negative");
+      }
+    }
+    ProgramThread other = find(self, thread, site);
+    boolean isByDuration = row.declared().descriptor().endsWith("Z");
+    if (other == null) {
+      if (isByDuration) {
+        throw new IllegalThreadStateException("Thread not started");
+      }
+      return null; // was never started, so there is nothing to wait for
+    }
+    boolean ended = true;
+    if (timed) {
+      ended = joinForSomeTime(self, other, site);
+    } else if (!byUnit) {
+      joinFully(self, other, site);
+    }
+    return isByDuration ? ended : null;
+  }
+
+  /** Its time may be over at any moment: one look at that moment shows all that can happen. */
+  private boolean joinForSomeTime(ProgramThread self, ProgramThread other, int site)
+      throws InterruptedException {
+    boolean ended = readEnd(self, other, site);
+    if (!ended) {
+      signals.throwIfInterrupted(self, site);
+    }
+    return ended;
+  }
+
+  private void joinFully(ProgramThread self, ProgramThread other, int site)
+      throws InterruptedException {
+    if (signals.mayInterrupt()) {
+      signals.awaitEnd(self, other, site);
+    }
+    machine.operation(self, Operation.join(other.number), site);
+  }
+
+  private boolean readEnd(ProgramThread self, ProgramThread other, int site) {
     machine.operation(self, Operation.read(other.end.object()), site);
-    machine.event().found(other.ended ? 1 : 0);
+    machine.event().change(other.ended ? 1 : 0, other.ended ? 1 : 0);
     return other.ended;
   }
 
-  private void park(ProgramThread self, boolean untilUnparked, int site) {
-    machine.operation(self, Operation.park(self.permitLocation, !untilUnparked), site);
-    if (!untilUnparked) {
+  private void sleep(ProgramThread self, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    if (receiver instanceof TimeUnit unit) {
+      if ((long) arguments[0] <= 0) {
+        return; // as TimeUnit says
+      }
+      self.clock += unit.toNanos((long) arguments[0]);
+    } else if (arguments[0] instanceof Duration duration) {
+      self.clock += Math.max(0, duration.toNanos());
+    } else {
+      long millis = (long) arguments[0];
+      if (millis < 0) {
+        throw new IllegalArgumentException("timeout value is negative");
+      }
+      self.clock += millis * 1_000_000;
+    }
+    signals.throwIfInterrupted(self, site);
+  }
+
+  private boolean isAlive(ProgramThread self, Thread thread, int site) {
+    ProgramThread other = find(self, thread, site);
+    if (other == null || other == self) {
+      return other != null;
+    }
+    return !readEnd(self, other, site);
+  }
+
+  private void park(ProgramThread self, Synchroniser row, Object[] arguments, int site) {
+    String name = row.declared().name();
+    boolean returns = !name.equals("park");
+    if (name.equals("parkNanos") && (long) arguments[arguments.length - 1] <= 0) {
+      return;
+    }
+    returns |= signals.mayInterrupt() && signals.isInterrupted(self, self, site);
+    machine.operation(self, Operation.park(self.permitLocation, returns), site);
+    if (returns) {
       machine.event().leaveUnseen();
     }
     self.permit = false;
   }
 
   private void unpark(ProgramThread self, Thread thread, int site) {
-    ProgramThread other = thread == null ? null : machine.find(thread);
+    ProgramThread other = thread == null ? null : find(self, thread, site);
     if (other != null) {
       machine.operation(self, Operation.unpark(other.number, other.permitLocation), site);
       other.permit = true;
@@ -122,8 +340,34 @@ final class ThreadCalls {
     }
   }
 
-  /** Gives a thread without a name of its own one that is the same in every execution. */
-  void name(Thread thread) {
+  void reset() {
+    end.reset();
+    handlers.reset();
+    kinds.reset();
+  }
+
+  /** After the end of a thread: perhaps it was the last one. */
+  void ended(ProgramThread self) {
+    end.ended(self, this::startHook);
+  }
+
+  boolean handles(ProgramThread self, Throwable thrown) {
+    return handlers.isHandled(self, thrown);
+  }
+
+  private void startHook(ProgramThread self, Thread hook) {
+    start(self, hook, self.site);
+  }
+
+  /** Gives a new thread what it has from its maker, and a name that is the same in every run. */
+  void made(Thread thread) {
+    Thread maker = machine.current().thread;
+    thread.setDaemon(maker.isDaemon());
+    thread.setPriority(maker.getPriority());
+    name(thread);
+  }
+
+  private void name(Thread thread) {
     if (thread.getName().matches("Thread-\\d+")) {
       ProgramThread self = machine.current();
       String maker = self.number == 0 ? "" : names.thread(self.number) + "-";

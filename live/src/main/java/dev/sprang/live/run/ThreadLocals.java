@@ -18,6 +18,11 @@ final class ThreadLocals {
     INHERITED.set(thread, null);
   }
 
+  /** Lets a thread that runs the body of another one begin with what that one inherited. */
+  static void inherit(Thread from, Thread to) {
+    INHERITED.set(to, INHERITED.get(from));
+  }
+
   private static VarHandle field(String name) {
     try {
       Class<?> map = Class.forName("java.lang.ThreadLocal$ThreadLocalMap");

@@ -13,6 +13,7 @@ import org.objectweb.asm.Type;
  */
 final class CallCode {
   private final MethodVisitor out;
+  private final MethodScope scope;
   private final HookCode hooks;
   private final Call call;
   private final ReferenceKind[] kinds;
@@ -23,6 +24,7 @@ final class CallCode {
 
   CallCode(MethodVisitor out, MethodScope scope, Call call) {
     this.out = out;
+    this.scope = scope;
     this.call = call;
     Type[] types = Type.getArgumentTypes(call.descriptor());
     arguments = types.length;
@@ -72,9 +74,10 @@ final class CallCode {
   /**
    * The JDK does it, and the engine hears what that touches.
    *
+   * @param guards tell the engine when a call is over that may call back
    * @return the local variable with the object that the result may be a view of, or -1
    */
-  int run(Effect effect, boolean letsReceiverOut) {
+  int run(Effect effect, boolean letsReceiverOut, Guards guards) {
     int[] touched = IntStream.range(0, arguments).filter(i -> effect.touches(kinds[i])).toArray();
     boolean onReceiver = hasReceiver && effect.touchesReceiver();
     boolean asks = onReceiver || touched.length > 0;
@@ -88,11 +91,17 @@ final class CallCode {
     if (letsReceiverOut) {
       hooks.escape();
     }
+    int site = -1;
     if (asks) {
-      ask(onReceiver, yields, touched);
+      site = scope.site(new Subject.Call(call.called(), mayCallBack()));
+      ask(onReceiver, yields, touched, site);
     }
     aside.loadFrom(first);
-    call.emit(out);
+    if (asks && mayCallBack()) {
+      guards.around(site, () -> call.emit(out));
+    } else {
+      call.emit(out);
+    }
     boolean wraps = effect.touchesReceiver() && !hasReceiver && touched.length > 0;
     int source = onReceiver ? aside.spare() : wraps ? aside.local(touched[0]) : -1;
     if (yields) {
@@ -101,18 +110,24 @@ final class CallCode {
     return source;
   }
 
-  private void ask(boolean onReceiver, boolean keepsReceiver, int[] touched) {
-    Subject subject = new Subject.Call(call.called());
+  /** Not so what only puts characters together, if it gets no objects. */
+  private boolean mayCallBack() {
+    return !call.isConstructor()
+        && (!call.owner().startsWith("java/lang/StringBu")
+            || IntStream.range(0, arguments).anyMatch(this::isLetOut));
+  }
+
+  private void ask(boolean onReceiver, boolean keepsReceiver, int[] touched, int site) {
     if (onReceiver) {
       pushReceiver(keepsReceiver);
     } else {
       out.visitInsn(Opcodes.ACONST_NULL);
     }
     if (touched.length == 0) {
-      hooks.before(subject);
+      hooks.before(site);
     } else {
       aside.pushArray(touched);
-      hooks.beforeWith(subject);
+      hooks.beforeWith(site);
     }
   }
 

@@ -14,10 +14,23 @@ final class CallPass extends MethodVisitor {
       Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
 
   private final MethodScope scope;
+  private final Guards guards;
 
   CallPass(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
     this.scope = scope;
+    this.guards = new Guards(next, scope);
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+    guards.add(start, end, handler, type);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    guards.finish();
+    super.visitMaxs(maxStack, maxLocals);
   }
 
   @Override
@@ -61,7 +74,7 @@ final class CallPass extends MethodVisitor {
 
   private void run(Call call, Effect effect) {
     CallCode code = new CallCode(mv, scope, call);
-    int source = code.run(effect, letsReceiverOut(call, effect));
+    int source = code.run(effect, letsReceiverOut(call, effect), guards);
     if (call.isConstructor()) {
       int slots = Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2;
       Object object = scope.operand(slots - 1);

@@ -67,24 +67,12 @@ final class CallPolicy {
       java/lang/Thread#run                      none
       java/lang/Thread#checkAccess              none
       java/lang/Thread#dumpStack                none
-      java/lang/Thread#isVirtual                none
-      java/lang/Thread#getName                  touches
-      java/lang/Thread#setName                  touches
-      java/lang/Thread#getPriority              touches
-      java/lang/Thread#setPriority              touches
-      java/lang/Thread#isDaemon                 touches
-      java/lang/Thread#setDaemon                touches
-      java/lang/Thread#toString                 touches
-      java/lang/Thread#getThreadGroup           touches
       java/lang/Thread#getStackTrace            touches
       java/lang/Thread#getContextClassLoader    touches
       java/lang/Thread#getUncaughtExceptionHandler  touches
-      java/lang/Thread#setUncaughtExceptionHandler  touches
-      java/lang/Thread#getDefaultUncaughtExceptionHandler  none
-      java/lang/Thread#ofVirtual                refuse  virtual threads are not modelled yet; use new Thread(...)
-      java/lang/Thread#startVirtualThread       refuse  virtual threads are not modelled yet; use new Thread(...)
-      java/lang/Thread#ofPlatform               refuse  thread builders are not modelled yet; use new Thread(...)
-      java/lang/Thread$Builder*                 refuse  thread builders are not modelled yet; use new Thread(...)
+      java/lang/Thread#ofVirtual                keeps
+      java/lang/Thread#ofPlatform               keeps
+      java/lang/Thread$Builder*                 fluent
       java/lang/Thread                          refuse  it is not modelled yet
       java/lang/ThreadGroup#<init>              keeps
       java/lang/ThreadGroup#getName             none
@@ -94,15 +82,11 @@ final class CallPolicy {
 
       java/lang/annotation/**                   none
       java/lang/constant/**                     none
-      java/lang/invoke/VarHandle                refuse  VarHandle is not modelled yet
+      java/lang/invoke/VarHandle#toMethodHandle refuse  method handles may call anything; make the call in the code
       java/lang/invoke/MethodHandle#invoke*     refuse  method handles may call anything; make the call in the code
       java/lang/invoke/MethodHandleProxies      refuse  method handles may call anything; make the call in the code
-      java/lang/invoke/MethodHandles#arrayElementVarHandle       refuse  VarHandle is not modelled yet
-      java/lang/invoke/MethodHandles#byteArrayViewVarHandle      refuse  VarHandle is not modelled yet
-      java/lang/invoke/MethodHandles#byteBufferViewVarHandle     refuse  VarHandle is not modelled yet
-      java/lang/invoke/MethodHandles$Lookup#findVarHandle        refuse  VarHandle is not modelled yet
-      java/lang/invoke/MethodHandles$Lookup#findStaticVarHandle  refuse  VarHandle is not modelled yet
-      java/lang/invoke/MethodHandles$Lookup#unreflectVarHandle   refuse  VarHandle is not modelled yet
+      java/lang/invoke/MethodHandles#byteArrayViewVarHandle      refuse  views of arrays are not modelled; use the array
+      java/lang/invoke/MethodHandles#byteBufferViewVarHandle     refuse  views of buffers are not modelled; use the buffer
       java/lang/invoke/MethodHandles$Lookup#define*  refuse  classes made at run time are not woven
       java/lang/invoke/**                       keeps
       java/lang/ref/**                          refuse  what the garbage collector does differs from run to run
@@ -111,17 +95,7 @@ final class CallPolicy {
       java/lang/reflect/Constructor#newInstance refuse  reflection may call anything; make the call in the code
       java/lang/reflect/Method#invoke           refuse  reflection may call anything; make the call in the code
       java/lang/reflect/Proxy                   refuse  classes made at run time are not woven
-      java/lang/reflect/Field#get               refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getBoolean        refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getByte           refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getChar           refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getDouble         refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getFloat          refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getInt            refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getLong           refuse  reflection touches the program's memory unseen
-      java/lang/reflect/Field#getShort          refuse  reflection touches the program's memory unseen
       java/lang/reflect/Field#setAccessible     none
-      java/lang/reflect/Field#set*              refuse  reflection touches the program's memory unseen
       java/lang/reflect/**                      keeps
       java/lang/runtime/**                      keeps
       java/lang/*                               touches

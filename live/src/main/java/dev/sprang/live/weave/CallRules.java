@@ -17,9 +17,6 @@ final class CallRules {
   private static final String ATOMIC = CONCURRENT + "atomic/";
   private static final String HOOKS = "dev/sprang/hooks/";
 
-  /** The methods of TimeUnit that wait. */
-  private static final Set<String> BLOCKING_UNITS = Set.of("sleep", "timedJoin", "timedWait");
-
   /** The methods of atomic variables that have no rows but show the value. */
   private static final Predicate<String> PRINTING =
       name -> name.equals("toString") || name.endsWith("Value");
@@ -149,14 +146,12 @@ final class CallRules {
   private Treatment ofConcurrent(Call call, String type) {
     ClassShape shape = facts.shape(type).orElse(null);
     if (kinds.of(type) == ReferenceKind.VALUE) {
-      return BLOCKING_UNITS.contains(call.name())
-          ? new Treatment.Refuse("it is not modelled yet; use Thread or Object")
-          : new Treatment.Run(Effect.NONE);
+      return new Treatment.Run(Effect.NONE);
     } else if (shape != null && shape.isInterface()) {
       return TOUCHES;
     } else if (shape == null || !isModelled(shape)) {
       return UNMODELLED;
-    } else if (call.isConstructor()) {
+    } else if (call.isConstructor() || call.name().equals("newUpdater")) {
       boolean copies = call.descriptor().contains("[");
       return new Treatment.Run(copies ? Effect.COPIES : Effect.KEEPS);
     }

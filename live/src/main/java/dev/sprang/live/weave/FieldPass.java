@@ -77,7 +77,7 @@ final class FieldPass extends MethodVisitor {
       } else {
         pushObject(field, writes);
       }
-      hooks.before(new Subject.Call(called));
+      hooks.before(new Subject.Call(called, false));
     }
   }
 

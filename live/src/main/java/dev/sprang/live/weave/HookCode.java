@@ -73,6 +73,22 @@ final class HookCode {
     call("beforeWith", ARGUMENTS + "V", subject);
   }
 
+  /** The same with a number that the place has already. */
+  void before(int site) {
+    push(site);
+    call("before", ONE_AND_SITE);
+  }
+
+  void beforeWith(int site) {
+    push(site);
+    call("beforeWith", ARGUMENTS + "V");
+  }
+
+  void after(int site) {
+    push(site);
+    call("after", SITE);
+  }
+
   void instead(Subject subject) {
     call("instead", ARGUMENTS + "Ljava/lang/Object;", subject);
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,12 +24,14 @@ final class IndyPass extends MethodVisitor {
 
   private final MethodScope scope;
   private final HookCode hooks;
+  private final Guards guards;
   private final List<MethodReference> references = new ArrayList<>();
 
   IndyPass(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
     this.scope = scope;
     this.hooks = new HookCode(next, scope);
+    this.guards = new Guards(next, scope);
   }
 
   @Override
@@ -39,8 +42,13 @@ final class IndyPass extends MethodVisitor {
       case "java/lang/invoke/StringConcatFactory" ->
           super.visitInvokeDynamicInsn(name, strings(descriptor), bootstrap, arguments);
       case "java/lang/runtime/ObjectMethods" -> {
-        touchComponents(name, arguments);
-        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+        int site = touchComponents(name, arguments);
+        Runnable link = () -> super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+        if (site < 0) {
+          link.run();
+        } else {
+          guards.around(site, link);
+        }
       }
       case "java/lang/runtime/SwitchBootstraps" ->
           super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
@@ -53,8 +61,12 @@ final class IndyPass extends MethodVisitor {
     }
   }
 
-  /** The JDK computes a record's string, hash code or equality, so it touches what it holds. */
-  private void touchComponents(String name, Object[] arguments) {
+  /**
+   * The JDK computes a record's string, hash code or equality, so it touches what it holds.
+   *
+   * @return the site of the hook that says so, or -1 if there is nothing to touch
+   */
+  private int touchComponents(String name, Object[] arguments) {
     List<Handle> foreign =
         Stream.of(arguments)
             .filter(Handle.class::isInstance)
@@ -62,7 +74,7 @@ final class IndyPass extends MethodVisitor {
             .filter(getter -> isForeign(getter.getDesc()))
             .toList();
     if (foreign.isEmpty() || scope.isStatic()) {
-      return;
+      return -1;
     }
     super.visitInsn(Opcodes.ACONST_NULL);
     hooks.push(foreign.size());
@@ -75,7 +87,10 @@ final class IndyPass extends MethodVisitor {
       super.visitFieldInsn(Opcodes.GETFIELD, getter.getOwner(), getter.getName(), getter.getDesc());
       super.visitInsn(Opcodes.AASTORE);
     }
-    hooks.beforeWith(new Subject.Call(new Called(scope.type().name(), name, scope.descriptor())));
+    Called called = new Called(scope.type().name(), name, scope.descriptor());
+    int site = scope.site(new Subject.Call(called, true));
+    hooks.beforeWith(site);
+    return site;
   }
 
   private boolean isForeign(String descriptor) {
@@ -119,20 +134,37 @@ final class IndyPass extends MethodVisitor {
     for (int i = first; i < types.length; i++) {
       aside.load(i);
       if (kinds[i] == ReferenceKind.FOREIGN) {
+        int site = scope.site(new Subject.Call(TO_STRING, true));
         super.visitInsn(Opcodes.DUP);
-        hooks.before(new Subject.Call(TO_STRING));
-      }
-      if (Effect.KEEPS.lets(kinds[i])) {
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            "java/lang/String",
-            "valueOf",
-            "(Ljava/lang/Object;)Ljava/lang/String;",
-            false);
+        hooks.before(site);
+        guards.around(site, this::makeString);
+        types[i] = STRING;
+      } else if (Effect.KEEPS.lets(kinds[i])) {
+        makeString();
         types[i] = STRING;
       }
     }
     return Type.getMethodDescriptor(STRING, types);
+  }
+
+  private void makeString() {
+    super.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        "java/lang/String",
+        "valueOf",
+        "(Ljava/lang/Object;)Ljava/lang/String;",
+        false);
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+    guards.add(start, end, handler, type);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    guards.finish();
+    super.visitMaxs(maxStack, maxLocals);
   }
 
   /** The methods for references follow the method that uses them, through all passes. */

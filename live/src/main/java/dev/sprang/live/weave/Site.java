@@ -48,8 +48,10 @@ public record Site(
     /**
      * A call of an ordinary method of an object that is not woven, as one step. With {@code
      * beforeWith} the arguments are the objects it may touch besides its receiver.
+     *
+     * @param mayCallBack whether it may call woven code, so that the engine hears when it is over
      */
-    record Call(Called declared) implements Subject {}
+    record Call(Called declared, boolean mayCallBack) implements Subject {}
 
     /** A call that the engine does not control: running it ends the check. */
     record Refused(Called declared, String why) implements Subject {}

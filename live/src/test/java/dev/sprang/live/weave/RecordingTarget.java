@@ -125,6 +125,11 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public void after(int site) {
+    // Nothing to record: it only closes what before opened.
+  }
+
+  @Override
   public Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
     note("instead", site);
     Subject.Synchroniser row = (Subject.Synchroniser) sites.get(site).subject();

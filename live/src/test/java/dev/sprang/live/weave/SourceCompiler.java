@@ -17,11 +17,11 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Compiles sources for tests, in memory, for a given release of Java. */
-final class SourceCompiler {
+public final class SourceCompiler {
   private SourceCompiler() {}
 
   /** The class files by internal name. */
-  static Map<String, byte[]> compile(int release, String fileName, String source) {
+  public static Map<String, byte[]> compile(int release, String fileName, String source) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     Map<String, ByteArrayOutputStream> written = new ConcurrentHashMap<>();
     StringWriter messages = new StringWriter();

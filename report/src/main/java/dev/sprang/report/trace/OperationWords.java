@@ -33,6 +33,8 @@ final class OperationWords {
           events.observed(i) == 1
               ? "tries to lock " + object + " and gets it"
               : "tries to lock " + object + ", which is taken";
+      case QUERY_LOCK ->
+          "sees that " + object + (events.observed(i) == 0 ? " is free" : " is taken");
       case WAIT -> "unlocks " + object + " and waits on it";
       case REACQUIRE -> "stops waiting and locks " + object + " again";
       case NOTIFY -> "notifies " + woken(events.choice(i)) + " on " + object;
@@ -42,6 +44,7 @@ final class OperationWords {
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+      case EXIT -> "ends the program with exit code " + events.observed(i);
     };
   }
 

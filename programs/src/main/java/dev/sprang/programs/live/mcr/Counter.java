@@ -1,6 +1,9 @@
 package dev.sprang.programs.live.mcr;
 
-/** One thread counts up and one down, without synchronisation: updates get lost. */
+/**
+ * One thread counts up and one down, without synchronisation: updates get lost. A second argument
+ * has the main thread look for it in the end.
+ */
 public final class Counter {
   private static int counter;
 
@@ -26,7 +29,7 @@ public final class Counter {
     down.start();
     up.join();
     down.join();
-    if (counter != 0) {
+    if (args.length > 1 && counter != 0) {
       throw new IllegalStateException("lost an update");
     }
   }

@@ -1,0 +1,160 @@
+package dev.sprang.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import javax.tools.ToolProvider;
+import kotlin.Unit;
+import org.jetbrains.kotlin.cli.common.ExitCode;
+import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What compilers make of the same program is checked alike, whatever they add of their own. */
+class CompilersTest {
+  private static final String JAVA =
+      """
+      public class Program {
+        enum Step { ONE, TWO }
+
+        static class Cell {
+          private int value;
+        }
+
+        private final Cell cell = new Cell();
+
+        void add(Step step) {
+          switch (step) {
+            case ONE:
+              cell.value += 1;
+              break;
+            default:
+              cell.value += 2;
+          }
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+          Program program = new Program();
+          Thread first = new Thread(() -> program.add(Step.ONE));
+          Thread second = new Thread(new Runnable() {
+            public void run() {
+              program.add(Step.TWO);
+            }
+          });
+          first.start();
+          second.start();
+          first.join();
+          second.join();
+          System.out.println("sum " + program.cell.value);
+        }
+      }
+      """;
+
+  private static final String KOTLIN =
+      """
+      import kotlin.concurrent.thread
+
+      enum class Step { ONE, TWO }
+
+      class Cell(var value: Int = 0)
+
+      class Program {
+        private val cell = Cell()
+
+        private fun add(step: Step) {
+          when (step) {
+            Step.ONE -> cell.value += 1
+            Step.TWO -> cell.value += 2
+          }
+        }
+
+        companion object {
+          @JvmStatic
+          fun main(args: Array<String>) {
+            val program = Program()
+            val first = thread { program.add(Step.ONE) }
+            val second = thread { program.add(Step.TWO) }
+            first.join()
+            second.join()
+            println("sum ${program.cell.value}")
+          }
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  static IntStream releases() {
+    return IntStream.rangeClosed(8, Runtime.version().feature());
+  }
+
+  @ParameterizedTest
+  @MethodSource("releases")
+  void everyReleaseOfJavacGivesTheSame(int release) throws IOException {
+    Path source = directory.resolve("Program.java");
+    Files.writeString(source, JAVA);
+    String target = Integer.toString(release);
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-nowarn",
+                "-Xlint:-options",
+                "--release",
+                target,
+                "-d",
+                directory.toString(),
+                source.toString());
+    assertEquals(0, code);
+    assertFoundOut(List.of(directory));
+  }
+
+  @Test
+  void kotlinGivesTheSame() throws IOException, URISyntaxException {
+    Path source = directory.resolve("Program.kt");
+    Files.writeString(source, KOTLIN);
+    Path library = Path.of(Unit.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    ExitCode code =
+        new K2JVMCompiler()
+            .exec(
+                System.err,
+                "-no-stdlib",
+                "-no-reflect",
+                "-jvm-target",
+                "17",
+                "-classpath",
+                library.toString(),
+                "-d",
+                directory.toString(),
+                source.toString());
+    assertEquals(ExitCode.OK, code);
+    assertFoundOut(List.of(directory, library));
+  }
+
+  /**
+   * Two increments without a lock: four traces, and the last to write may have missed the other.
+   */
+  private static void assertFoundOut(List<Path> classPath) {
+    JavaProgram program = new JavaProgram("Program", List.of(), classPath);
+    try (LiveEngine engine = new LiveEngine(program, Limits.DEFAULT)) {
+      Result result =
+          LiveProgramsTest.explore(engine, new OptimalDporExplorer(), 10_000, List.of());
+      assertEquals(Set.of("sum 1\n", "sum 2\n", "sum 3\n"), result.outcomes().keySet());
+      assertEquals(4, result.executions());
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.sprang.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.cli.Main;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.live.agent.JdkInside;
+import dev.sprang.programs.Truth;
+import dev.sprang.programs.live.ClassInitialisation;
+import dev.sprang.programs.live.LockOrder;
+import dev.sprang.programs.live.LostUpdate;
+import dev.sprang.programs.live.OneSlotBuffer;
+import dev.sprang.testkit.KnownProgram;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jacoco.agent.rt.RT;
+import org.jacoco.core.instr.Instrumenter;
+import org.jacoco.core.runtime.OfflineInstrumentationAccessGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** JaCoCo may measure a program that is being checked: its counters are nobody's business. */
+class JacocoTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {LostUpdate.class, LockOrder.class, OneSlotBuffer.class, ClassInitialisation.class})
+  void classesInstrumentedBeforeGiveTheSame(Class<?> program) throws Exception {
+    System.setProperty("jacoco-agent.output", "none");
+    instrument(program);
+    for (Class<?> member : program.getDeclaredClasses()) {
+      instrument(member);
+    }
+    Truth truth = program.getAnnotation(Truth.class);
+    JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(directory, agent()));
+    try (LiveEngine engine = new LiveEngine(java, Limits.DEFAULT)) {
+      Result result =
+          LiveProgramsTest.explore(
+              engine, new OptimalDporExplorer(), 10_000, LiveProgramsTest.properties());
+      LiveProgramsTest.assertTruth(truth, result);
+      assertEquals(truth.traces(), result.executions());
+    }
+  }
+
+  @Test
+  @Timeout(120)
+  void theAgentMayBeInTheJvm() throws Exception {
+    Path measured = directory.resolve("jacoco.exec");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(
+        "-javaagent:%s=inclnolocationclasses=true,destfile=%s".formatted(agent(), measured));
+    command.addAll(JdkInside.OPTIONS);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(
+        List.of("check", "-cp", KnownProgram.home().toString(), LockOrder.class.getName()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(1, process.waitFor(), output);
+    assertTrue(output.startsWith("Violated: a deadlock"), output);
+    assertTrue(Files.size(measured) > 0);
+  }
+
+  private void instrument(Class<?> type) throws IOException {
+    String file = type.getName().replace('.', '/') + ".class";
+    Path target = directory.resolve(file);
+    Files.createDirectories(target.getParent());
+    try (InputStream original = type.getClassLoader().getResourceAsStream(file)) {
+      Instrumenter instrumenter = new Instrumenter(new OfflineInstrumentationAccessGenerator());
+      Files.write(target, instrumenter.instrument(original, file));
+    }
+  }
+
+  private static Path agent() throws URISyntaxException {
+    return Path.of(RT.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+}

@@ -1,0 +1,52 @@
+package dev.sprang.live.run;
+
+import dev.sprang.live.weave.CallScan;
+import java.util.List;
+
+/**
+ * What the program may do at all, as its class files tell before it runs. Some things are noticed
+ * only by programs that do others too: where a program does not, fewer operations will do.
+ *
+ * @param interrupts whether threads may be interrupted
+ * @param endsOfWaits whether the program may find out why a wait has ended
+ * @param daemons whether threads may be daemons
+ * @param shutdownHooks whether something may have to be done when the program ends
+ * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
+ */
+record Uses(
+    boolean interrupts,
+    boolean endsOfWaits,
+    boolean daemons,
+    boolean shutdownHooks,
+    boolean defaultHandlers) {
+  private static final String INTERRUPTING = "interrupt()V";
+
+  private static final List<String> TELLING_ENDS =
+      List.of(
+          "await(JLjava/util/concurrent/TimeUnit;)Z",
+          "awaitNanos(J)J",
+          "awaitUntil(Ljava/util/Date;)Z");
+
+  private static final List<String> MAKING_DAEMONS =
+      List.of(
+          "setDaemon(Z)V",
+          "daemon()Ljava/lang/Thread$Builder$OfPlatform;",
+          "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;",
+          "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
+          "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
+          "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
+
+  private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
+
+  private static final String SETTING_HANDLERS =
+      "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
+
+  static Uses of(CallScan scan) {
+    return new Uses(
+        scan.calls(INTERRUPTING),
+        TELLING_ENDS.stream().anyMatch(scan::calls),
+        MAKING_DAEMONS.stream().anyMatch(scan::calls),
+        scan.calls(ADDING_HOOKS),
+        scan.calls(SETTING_HANDLERS));
+  }
+}

@@ -1,0 +1,165 @@
+package dev.sprang.live.weave;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Which methods the program may call, found in the files of all classes that can be reached from
+ * its main class, before anything of it is loaded. Of the program's own classes every method
+ * counts; of twins only those whose name is called somewhere, for they are large.
+ */
+public final class CallScan {
+  private static final String INTERRUPT = "interrupt()V";
+
+  /** Methods of twins that code outside may call without being seen. */
+  private static final Set<String> CALLED_BY_OTHERS =
+      Set.of("run()V", "call()Ljava/lang/Object;", "<clinit>()V", "exec()Z");
+
+  /** Twins that interrupt nobody but the current thread, and only if it was interrupted before. */
+  private static final List<String> PASSING_ON =
+      List.of(
+          "sprang/java/util/concurrent/locks/AbstractQueuedSynchronizer",
+          "sprang/java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+          "sprang/java/util/concurrent/locks/StampedLock");
+
+  private final Function<String, byte[]> classFiles;
+  private final Predicate<String> isWoven;
+  private final Set<String> seen = new HashSet<>();
+  private final Set<String> calls = new HashSet<>();
+  private final Map<String, Set<String>> callsOfTwins = new HashMap<>();
+  private final ArrayDeque<String> left = new ArrayDeque<>();
+
+  /**
+   * @param classFiles gives the file of a class by its internal name, null if there is none
+   * @param isWoven whether a class is one of the program's, or a twin
+   */
+  public CallScan(
+      String mainClass, Function<String, byte[]> classFiles, Predicate<String> isWoven) {
+    this.classFiles = classFiles;
+    this.isWoven = isWoven;
+    reach(mainClass.replace('.', '/'));
+    while (!left.isEmpty()) {
+      scan(left.poll());
+    }
+    ArrayDeque<String> made = new ArrayDeque<>(calls);
+    made.addAll(CALLED_BY_OTHERS);
+    while (!made.isEmpty()) {
+      for (String call : callsOfTwins.getOrDefault(made.poll(), Set.of())) {
+        if (calls.add(call)) {
+          made.add(call);
+        }
+      }
+    }
+  }
+
+  /** Whether a method of this name and descriptor is called, of whatever class. */
+  public boolean calls(String nameAndDescriptor) {
+    return calls.contains(nameAndDescriptor);
+  }
+
+  private void reach(String name) {
+    String element = name.startsWith("[") ? name.replaceAll("^\\[+L|;$", "") : name;
+    if (!element.startsWith("[") && seen.add(element) && isWoven.test(element)) {
+      left.add(element);
+    }
+  }
+
+  private void scan(String name) {
+    byte[] file = classFiles.apply(name);
+    if (file == null) {
+      return;
+    }
+    try {
+      ClassReader reader = new ClassReader(file);
+      reader.accept(new Calls(name), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    } catch (RuntimeException malformed) {
+      return; // the weaver says what is wrong with it, should it be loaded
+    }
+  }
+
+  private final class Calls extends ClassVisitor {
+    private final boolean isTwin;
+    private final boolean passesOn;
+
+    Calls(String name) {
+      super(Opcodes.ASM9);
+      isTwin = Twins.isTwin(name);
+      passesOn = PASSING_ON.stream().anyMatch(name::startsWith);
+    }
+
+    @Override
+    public void visit(
+        int version, int access, String name, String generic, String above, String[] more) {
+      if (above != null) {
+        reach(above);
+      }
+      for (String type : more) {
+        reach(type);
+      }
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      Set<String> found =
+          isTwin ? callsOfTwins.computeIfAbsent(name + descriptor, key -> new HashSet<>()) : calls;
+      return new MethodVisitor(Opcodes.ASM9) {
+        /** Whether the last instruction has put the current thread on the stack. */
+        private boolean isOwn;
+
+        @Override
+        public void visitMethodInsn(
+            int opcode, String owner, String called, String type, boolean isInterface) {
+          boolean isPassedOn = isTwin && (passesOn || isOwn) && (called + type).equals(INTERRUPT);
+          if (!isPassedOn) {
+            found.add(called + type);
+          }
+          isOwn = called.equals("currentThread");
+          if (!passesOn || !called.equals("managedBlock")) {
+            reach(owner); // a pool that only lets a lock wait does nothing else
+          }
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String field, String type) {
+          reach(owner);
+        }
+
+        @Override
+        public void visitTypeInsn(int opcode, String type) {
+          reach(type);
+        }
+
+        @Override
+        public void visitLdcInsn(Object value) {
+          if (value instanceof Type type && type.getSort() >= Type.ARRAY) {
+            reach(type.getInternalName());
+          }
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(
+            String called, String type, Handle bootstrap, Object... arguments) {
+          for (Object argument : arguments) {
+            if (argument instanceof Handle handle) {
+              found.add(handle.getName() + handle.getDesc());
+              reach(handle.getOwner());
+            }
+          }
+        }
+      };
+    }
+  }
+}
