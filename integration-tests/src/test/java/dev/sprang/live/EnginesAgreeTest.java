@@ -41,7 +41,7 @@ class EnginesAgreeTest {
     assertTrue(supported >= SUPPORTED * programs.size(), supported + " of " + programs.size());
   }
 
-  private static Optional<Result> onVm(KnownProgram program) {
+  static Optional<Result> onVm(KnownProgram program) {
     try (Engine engine = new VmEngine(program.program(), Limits.DEFAULT)) {
       return Optional.of(
           LiveProgramsTest.explore(

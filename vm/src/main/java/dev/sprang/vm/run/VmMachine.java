@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
+import dev.sprang.engine.Endings;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
@@ -232,6 +233,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return (CodePlaces) vm.sites::place;
     } else if (type == ReferenceLocations.class) {
       return (ReferenceLocations) vm.locations::holdsReference;
+    } else if (type == Endings.class) {
+      return (Endings) this::endsUnnoticed;
     } else if (type == StateImage.class) {
       return image;
     } else if (type == Reachability.class) {
