@@ -66,17 +66,15 @@ class CompilersTest {
       """
       import kotlin.concurrent.thread
 
-      enum class Step { ONE, TWO }
-
       class Cell(var value: Int = 0)
 
       class Program {
         private val cell = Cell()
 
-        private fun add(step: Step) {
+        private fun add(step: Int) {
           when (step) {
-            Step.ONE -> cell.value += 1
-            Step.TWO -> cell.value += 2
+            1 -> cell.value += 1
+            else -> cell.value += 2
           }
         }
 
@@ -84,8 +82,8 @@ class CompilersTest {
           @JvmStatic
           fun main(args: Array<String>) {
             val program = Program()
-            val first = thread { program.add(Step.ONE) }
-            val second = thread { program.add(Step.TWO) }
+            val first = thread { program.add(1) }
+            val second = thread { program.add(2) }
             first.join()
             second.join()
             println("sum ${program.cell.value}")
