@@ -14,6 +14,8 @@ import dev.sprang.programs.live.ClassInitialisation;
 import dev.sprang.programs.live.LockOrder;
 import dev.sprang.programs.live.LostUpdate;
 import dev.sprang.programs.live.OneSlotBuffer;
+import dev.sprang.programs.polling.Peterson;
+import dev.sprang.programs.polling.SpinOnFlag;
 import dev.sprang.testkit.KnownProgram;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,7 +40,14 @@ class JacocoTest {
 
   @ParameterizedTest
   @ValueSource(
-      classes = {LostUpdate.class, LockOrder.class, OneSlotBuffer.class, ClassInitialisation.class})
+      classes = {
+        LostUpdate.class,
+        LockOrder.class,
+        OneSlotBuffer.class,
+        ClassInitialisation.class,
+        SpinOnFlag.class,
+        Peterson.class
+      })
   void classesInstrumentedBeforeGiveTheSame(Class<?> program) throws Exception {
     System.setProperty("jacoco-agent.output", "none");
     instrument(program);

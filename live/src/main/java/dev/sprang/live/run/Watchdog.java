@@ -1,5 +1,7 @@
 package dev.sprang.live.run;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -16,6 +18,10 @@ final class Watchdog implements AutoCloseable {
   private static final int PATIENCE = 10;
 
   private static final int FRAMES = 12;
+  private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
+
+  /** A thread that took less than this since the last look stands still. */
+  private static final long STILL_NANOS = 1_000_000;
 
   /** What a look sees: who runs, and how far the execution is. */
   record Look(Thread thread, long progress) {}
@@ -37,9 +43,11 @@ final class Watchdog implements AutoCloseable {
     thread.start();
   }
 
+  @SuppressWarnings("deprecation") // getId: its successor is not in JDK 17
   private void watch() {
     Look last = new Look(null, 0);
     int times = 0;
+    long lastCpu = 0;
     while (!closed) {
       try {
         Thread.sleep(PERIOD_MILLIS);
@@ -47,8 +55,10 @@ final class Watchdog implements AutoCloseable {
         return;
       }
       Look look = looks.get();
-      boolean stands = look.thread != null && look.equals(last) && isBlocked(look.thread);
+      long cpu = look.thread == null ? 0 : CPU.getThreadCpuTime(look.thread.getId());
+      boolean stands = look.thread != null && look.equals(last) && cpu - lastCpu < STILL_NANOS;
       times = stands ? times + 1 : 0;
+      lastCpu = cpu;
       last = look;
       if (times >= PATIENCE) {
         giveUp.accept(message(look.thread));
@@ -56,12 +66,6 @@ final class Watchdog implements AutoCloseable {
         times = 0;
       }
     }
-  }
-
-  private static boolean isBlocked(Thread thread) {
-    StackTraceElement[] trace = thread.getStackTrace();
-    return thread.getState() != Thread.State.RUNNABLE
-        || trace.length > 0 && trace[0].isNativeMethod();
   }
 
   private static String message(Thread thread) {

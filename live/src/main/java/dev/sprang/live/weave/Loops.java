@@ -84,7 +84,7 @@ final class Loops {
     BitSet acting = new BitSet();
     boolean reads = false;
     for (int i = body.nextSetBit(0); i >= 0; i = body.nextSetBit(i + 1)) {
-      acting.set(i, acts(flow.get(i), live, looks));
+      acting.set(i, acts(flow.get(i), live, looks) && !CoverageCounters.areSetBy(flow, i));
       reads |= reads(flow.get(i));
     }
     if (body.nextSetBit(0) == head && reads && hasWay(flow, body, acting, head, jump)) {
