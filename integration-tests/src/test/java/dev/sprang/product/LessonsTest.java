@@ -34,7 +34,7 @@ class LessonsTest {
           "Publication", List.of("data-race", "ready"),
           "Seats", List.of("failure", "2 of 1 seats taken"),
           "Handshake", List.of("liveness", "waits in a loop"),
-          "Printer", List.of("lock-held", "Printer.lock"),
+          "Printer", List.of("lock-held", "kept ReentrantLock"),
           "LinkedQueue", List.of("failure", "a value got lost"));
 
   /** How many Mazurkiewicz traces the twins have. */

@@ -65,6 +65,7 @@ final class VerdictSentence {
       case "failure" -> "a failure";
       case "data-race" -> "a data race";
       case "step-limit" -> "an execution that does not end in time";
+      case "lock-held" -> "a lock that is left held";
       default -> "a violation (" + kind + ")";
     };
   }
