@@ -14,6 +14,7 @@ import java.util.List;
  */
 final class LockCalls {
   private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
+  private static final String CONDITION = "Ljava/util/concurrent/locks/Condition;";
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final Vm vm;
@@ -106,6 +107,7 @@ final class LockCalls {
             case "(J)J" -> this::awaitNanos;
             default ->
                 (t, r, a) -> {
+                  refuseTelling(t);
                   notNull(t, r[a + (descriptor.startsWith("(J") ? 2 : 1)]);
                   return bit(vm.monitors.await(t, (int) r[a], true) && !t.timedOut);
                 };
@@ -113,8 +115,20 @@ final class LockCalls {
     };
   }
 
+  /**
+   * A thread whose time is over may be overtaken by a signal before it has the lock again. Here it
+   * is then woken by the signal, which a program that asks how the wait ended could notice. The
+   * JDK's own classes look at their state again instead.
+   */
+  private void refuseTelling(VmThread t) {
+    if (vm.gate.isConcurrent() && vm.gate.isInProgram(t)) {
+      throw vm.refusals.unsupported(t, "how a wait with a time-out on a condition ended");
+    }
+  }
+
   /** The time left is unknown; some is if the thread was woken. */
   private long awaitNanos(VmThread t, long[] r, int a) {
+    refuseTelling(t);
     if (!vm.monitors.await(t, (int) r[a], true)) {
       return 0;
     }
@@ -130,11 +144,13 @@ final class LockCalls {
     String owner = LOCK + "$Sync.";
     vm.natives.put(owner + "isLocked()Z", (t, r, a) -> query(t, r[a], holds(r[a]) > 0 ? 1 : 0));
     vm.natives.put(
-        owner + "isHeldExclusively()Z",
-        (t, r, a) -> query(t, r[a], bit(vm.monitors.isHeldBy(t, (int) r[a]))));
+        owner + "isHeldExclusively()Z", (t, r, a) -> bit(vm.monitors.isHeldBy(t, (int) r[a])));
     vm.natives.put(
         owner + "getHoldCount()I",
-        (t, r, a) -> query(t, r[a], vm.monitors.isHeldBy(t, (int) r[a]) ? holds(r[a]) : 0));
+        (t, r, a) -> vm.monitors.isHeldBy(t, (int) r[a]) ? holds(r[a]) : 0);
+    vm.natives.put(
+        LOCK + ".hasWaiters(" + CONDITION + ")Z", (t, r, a) -> bit(waiters(t, r, a) > 0));
+    vm.natives.put(LOCK + ".getWaitQueueLength(" + CONDITION + ")I", this::waiters);
     vm.natives.put(
         owner + "getOwner()Ljava/lang/Thread;", (t, r, a) -> query(t, r[a], ownerOf((int) r[a])));
     for (String queue :
@@ -143,11 +159,19 @@ final class LockCalls {
             "hasQueuedThread(Ljava/lang/Thread;)Z",
             "getQueueLength()I",
             "getQueuedThreads()Ljava/util/Collection;",
-            "hasWaiters(Ljava/util/concurrent/locks/Condition;)Z",
-            "getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I",
-            "getWaitingThreads(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;")) {
+            "getWaitingThreads(" + CONDITION + ")Ljava/util/Collection;")) {
       vm.natives.put(LOCK + "." + queue, (t, r, a) -> refuseQueue(t, queue));
     }
+  }
+
+  /** How many wait on a condition: changes only under the lock, which the thread must hold. */
+  private long waiters(VmThread t, long[] r, int a) {
+    int condition = notNull(t, r[a + 1]);
+    if (vm.monitors.monitorOf(condition) != syncOf(r[a])) {
+      throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "not owner");
+    }
+    vm.monitors.checkOwner(t, syncOf(r[a]), null);
+    return vm.monitors.waiters(condition);
   }
 
   private long refuseQueue(VmThread t, String method) {

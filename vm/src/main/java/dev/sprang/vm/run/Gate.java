@@ -44,7 +44,7 @@ public final class Gate {
   }
 
   /** Whether the thread is in code of the program, and not of the JDK. */
-  boolean isInProgram(VmThread t) {
+  public boolean isInProgram(VmThread t) {
     return isOpen(t) && classes.method(t.methodId()).owner.isProgram;
   }
 
@@ -76,6 +76,14 @@ public final class Gate {
       return pass(t);
     }
     return access(t, kind, object, slot, reference, !isVolatile(object, slot));
+  }
+
+  /** The same for an access that synchronises nobody, even if the field is volatile. */
+  boolean plain(VmThread t, Kind kind, int object, int slot, boolean reference) {
+    if (!heap.isShared(object) || !watches(t)) {
+      return isQuietly(t, object);
+    }
+    return t.permitted ? pass(t) : access(t, kind, object, slot, reference, true);
   }
 
   /** The same for an access that synchronises whatever the field is declared as. */

@@ -198,10 +198,10 @@ public final class VarHandles {
       VmThread t, String name, char kind, int object, int slot, long first, long second) {
     boolean reference = isReference(kind);
     if (name.equals("get")) {
-      return words.getPlain(t, object, slot, reference);
+      return words.getUnordered(t, object, slot, reference);
     }
     if (name.equals("set")) {
-      words.putPlain(t, object, slot, first, reference);
+      words.putUnordered(t, object, slot, first, reference);
       return 0;
     }
     switch (mode(name)) {
