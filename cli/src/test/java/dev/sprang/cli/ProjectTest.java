@@ -31,7 +31,12 @@ class ProjectTest {
     Terminal terminal = Terminal.runIn(project, "check", program);
     assertEquals(1, terminal.code());
     assertEquals(
-        List.of("report.html", "result.json", "result.sarif", "violation-1.schedule", "violations.jsonl"),
+        List.of(
+            "report.html",
+            "result.json",
+            "result.sarif",
+            "violation-1.schedule",
+            "violations.jsonl"),
         files(project.resolve(".sprang")));
     assertEquals(List.of(".sprang", "p.json"), files(project));
     assertTrue(terminal.out().endsWith("\nSaved in " + project.resolve(".sprang") + "\n"));
