@@ -123,7 +123,7 @@ class SprangTest {
         assertThrows(CheckFailedError.class, () -> replay.replay("").check(right));
     assertTrue(ended.getMessage().contains("the program goes on"), ended.getMessage());
     CheckFailedError single =
-        assertThrows(CheckFailedError.class, () -> replay.replay("0").check(() -> {}));
+        assertThrows(CheckFailedError.class, () -> replay.replay("0:2").check(() -> {}));
     assertTrue(single.getMessage().contains("only one execution"), single.getMessage());
     Check one = Sprang.checking().executions(1);
     assertThrows(CheckFailedError.class, () -> one.check(SprangTest::twoOrders));
