@@ -17,7 +17,6 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,11 +44,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private final EventInFlight event;
 
-  /** The threads that have come to a loop that may poll. */
-  private final List<ProgramThread> pollers = new ArrayList<>();
-
-  /** The threads of the current execution by number; null where there is none in this one. */
-  private ProgramThread[] threads = new ProgramThread[8];
+  private final Pollers pollers = new Pollers();
+  private final ProgramThreads threads = new ProgramThreads();
+  private final OpenChoices choices = new OpenChoices(threads);
 
   private Program program;
   private Runnable main;
@@ -78,7 +75,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private boolean exited;
   private String refusal;
   private Ending ending;
-  private final Schedule choices = new Schedule();
 
   /** Whether the program has started a second thread. */
   private boolean concurrent;
@@ -198,12 +194,16 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     if (!fresh.isEmpty()) {
       return fresh.poll(); // up to its first operation, which is no step
     }
-    findChoices();
+    if (exited) {
+      choices.clear();
+    } else {
+      choices.find();
+    }
     int choice = steps.next();
     if (choice == Choice.NONE) {
       return null;
     }
-    ProgramThread thread = threads[Choice.thread(choice)];
+    ProgramThread thread = threads.get(Choice.thread(choice));
     thread.granted = choice;
     thread.steps++;
     event.begin(thread.pending);
@@ -215,9 +215,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private void finishStep() {
     if (stepping != null) {
       event.finish();
-      if (!pollers.isEmpty()) {
-        tellPollers(stepping);
-      }
+      pollers.tell(stepping, event);
       log.append(
           stepping.granted,
           event.operation,
@@ -226,17 +224,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
           event.written,
           steppingFrom);
       stepping = null;
-    }
-  }
-
-  private void tellPollers(ProgramThread thread) {
-    for (int i = 0; i < pollers.size(); i++) {
-      ProgramThread poller = pollers.get(i);
-      if (poller == thread) {
-        poller.polling.took(thread.steps, event);
-      } else {
-        poller.polling.noticed(event.footprint, event.written);
-      }
     }
   }
 
@@ -250,62 +237,17 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   /** Ends what is left of the current execution, so that nothing of the program stays behind. */
   void abandonAll() {
     over = true;
-    for (int number = 0; number < threads.length; number++) {
-      ProgramThread thread = threads[number];
+    for (int number = 0; number < threads.end(); number++) {
+      ProgramThread thread = threads.get(number);
       if (thread != null && !thread.gone) {
         running = thread;
         thread.strand.abandon();
       }
-      threads[number] = null;
     }
+    threads.clear();
     running = null;
     fresh.clear();
     pollers.clear();
-  }
-
-  private void findChoices() {
-    choices.truncate(0);
-    if (exited) {
-      return;
-    }
-    for (int number = 0; number < names.threads(); number++) {
-      ProgramThread thread = number < threads.length ? threads[number] : null;
-      if (thread != null && thread.pending != null) {
-        addChoices(thread);
-      }
-    }
-  }
-
-  private void addChoices(ProgramThread thread) {
-    if (thread.pending.kind() == Operation.Kind.NOTIFY) {
-      List<ProgramThread> waiters = thread.waitSet.waiters;
-      for (int i = 0; i < waiters.size(); i++) {
-        choices.add(Choice.picking(thread.number, waiters.get(i).number));
-      }
-      if (waiters.isEmpty()) {
-        choices.add(Choice.of(thread.number));
-      }
-    } else if (thread.pending.kind() == Operation.Kind.CHOOSE) {
-      for (int value = 0; value < thread.pending.operand(); value++) {
-        choices.add(Choice.of(thread.number, value));
-      }
-    } else if (canRun(thread)) {
-      choices.add(Choice.of(thread.number));
-    }
-  }
-
-  private boolean canRun(ProgramThread thread) {
-    Operation pending = thread.pending;
-    return switch (pending.kind()) {
-      case LOCK -> thread.monitor.isFreeFor(thread);
-      case REACQUIRE ->
-          thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
-      case PARK -> thread.permit || pending.maySpuriouslyWake();
-      case AWAIT -> thread.polling.isChanged();
-      case TAKE -> Signals.isOver(thread);
-      case JOIN -> threads[pending.target()].gone;
-      default -> true;
-    };
   }
 
   // The program's side
@@ -344,14 +286,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     return !concurrent;
   }
 
-  /** Whether all other threads have ended, so that nobody can come between what one does. */
   boolean isLast(ProgramThread self) {
-    for (ProgramThread thread : threads) {
-      if (thread != null && thread != self && !thread.ended) {
-        return false;
-      }
-    }
-    return true;
+    return threads.isLast(self);
   }
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
@@ -380,11 +316,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** A round of a loop that may poll begins. */
   void poll(ProgramThread self, int loop) {
-    if (self.polling == null) {
-      self.polling = new Polling();
-      pollers.add(self);
-    }
-    self.polling.begin(loop, self.steps);
+    pollers.begin(self, loop);
   }
 
   /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
@@ -434,10 +366,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     if (thread.number >= Choice.MAX_THREADS) {
       throw refuse("The program starts more than " + Choice.MAX_THREADS + " threads");
     }
-    if (thread.number >= threads.length) {
-      threads = Arrays.copyOf(threads, Math.max(2 * threads.length, thread.number + 1));
-    }
-    threads[thread.number] = thread;
+    threads.add(thread);
     concurrent |= thread.number != 0;
     thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
     fresh.add(thread);
@@ -474,17 +403,11 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   ProgramThread thread(int number) {
-    return threads[number];
+    return threads.get(number);
   }
 
-  /** The program's thread with this object, if it was started in this execution. */
   ProgramThread find(Thread thread) {
-    for (ProgramThread known : threads) {
-      if (known != null && known.thread == thread) {
-        return known;
-      }
-    }
-    return null;
+    return threads.find(thread);
   }
 
   // Views
@@ -521,12 +444,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public int count() {
-    return choices.length();
+    return choices.count();
   }
 
   @Override
   public int choice(int k) {
-    return choices.choice(k);
+    return choices.get(k);
   }
 
   @Override
@@ -546,7 +469,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   private List<Frame> stack(int number) {
-    return Failures.pausedFrames(threads[number].strand.stack());
+    return Failures.pausedFrames(threads.get(number).strand.stack());
   }
 
   @Override
@@ -556,12 +479,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public Operation pending(int number) {
-    ProgramThread thread = number < threads.length ? threads[number] : null;
+    ProgramThread thread = threads.get(number);
     return thread == null ? null : thread.pending;
   }
 
   @Override
   public int site(int number) {
-    return threads[number].site;
+    return threads.get(number).site;
   }
 }

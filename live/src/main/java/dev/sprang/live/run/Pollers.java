@@ -1,0 +1,34 @@
+package dev.sprang.live.run;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The threads that have come to a loop that may poll: they hear of what others change. */
+final class Pollers {
+  private final List<ProgramThread> pollers = new ArrayList<>();
+
+  void clear() {
+    pollers.clear();
+  }
+
+  /** A round of such a loop begins. */
+  void begin(ProgramThread self, int loop) {
+    if (self.polling == null) {
+      self.polling = new Polling();
+      pollers.add(self);
+    }
+    self.polling.begin(loop, self.steps);
+  }
+
+  /** A thread has made a step. */
+  void tell(ProgramThread thread, EventInFlight event) {
+    for (int i = 0; i < pollers.size(); i++) {
+      ProgramThread poller = pollers.get(i);
+      if (poller == thread) {
+        poller.polling.took(thread.steps, event);
+      } else {
+        poller.polling.noticed(event.footprint, event.written);
+      }
+    }
+  }
+}
