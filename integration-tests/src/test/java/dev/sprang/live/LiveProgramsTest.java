@@ -145,7 +145,7 @@ class LiveProgramsTest {
     assertEquals(expected, kinds);
   }
 
-  private static Set<String> results(Result result) {
+  static Set<String> results(Result result) {
     return result.outcomes().keySet().stream()
         .map(text -> text.endsWith("\n") ? text.substring(0, text.length() - 1) : text)
         .collect(Collectors.toCollection(TreeSet::new));
