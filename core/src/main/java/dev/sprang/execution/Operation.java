@@ -211,6 +211,11 @@ public final class Operation {
     return new Operation(Kind.REACQUIRE, Footprint.exclusive(monitor), waitSet, spurious ? 1 : 0);
   }
 
+  /** Wakes one of those who wait in one of several wait sets of a lock. */
+  public static Operation notifyOneOf(int monitor, int waitSet) {
+    return new Operation(Kind.NOTIFY, Footprint.exclusive(monitor), waitSet, 0);
+  }
+
   public static Operation notifyAllOf(int monitor, int waitSet) {
     return new Operation(Kind.NOTIFY_ALL, Footprint.exclusive(monitor), waitSet, 0);
   }
@@ -293,7 +298,7 @@ public final class Operation {
     return (kind == Kind.REACQUIRE || kind == Kind.PARK) && operand == 1;
   }
 
-  /** Which of the monitor's wait sets a notify-all wakes or a re-acquisition waited in. */
+  /** Which of the monitor's wait sets a notification is for or a re-acquisition waited in. */
   public int waitSet() {
     return Math.max(0, target);
   }

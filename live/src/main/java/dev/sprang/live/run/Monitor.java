@@ -15,6 +15,7 @@ final class Monitor {
     final int number;
     final Monitor monitor;
     final List<ProgramThread> waiters = new ArrayList<>(2);
+    final Operation notifyOne;
     final Operation notifyAll;
 
     /** The lock whose condition this is; null for a monitor's own wait set. */
@@ -24,6 +25,7 @@ final class Monitor {
       this.number = number;
       this.monitor = monitor;
       this.lock = lock;
+      this.notifyOne = Operation.notifyOneOf(monitor.location, number);
       this.notifyAll = Operation.notifyAllOf(monitor.location, number);
     }
 

@@ -40,7 +40,7 @@ final class MonitorWaits implements Waits {
   @Override
   public void notifyOne(ProgramThread self, Monitor.WaitSet set, int site) {
     self.waitSet = set;
-    machine.operation(self, set.monitor.operation(Kind.NOTIFY), site);
+    machine.operation(self, set.notifyOne, site);
     if (Choice.picksThread(self.granted)) {
       ProgramThread woken = machine.thread(Choice.picked(self.granted));
       woken.isWaiting = false;

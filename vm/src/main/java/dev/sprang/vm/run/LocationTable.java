@@ -164,15 +164,17 @@ final class LocationTable {
     return operations[at];
   }
 
-  /** A re-acquisition or notify-all of the wait set {@code set}, kept at {@code location}. */
+  /** A re-acquisition or notification of the wait set {@code set}, kept at {@code location}. */
   Operation waitSet(Kind kind, int monitor, int set, int location, boolean timed) {
     Operation[] kept = timed ? timedOperations : operations;
     int at = location * KINDS + kind.ordinal();
     if (kept[at] == null) {
       kept[at] =
-          kind == Kind.REACQUIRE
-              ? Operation.reacquire(monitor, set, timed)
-              : Operation.notifyAllOf(monitor, set);
+          switch (kind) {
+            case REACQUIRE -> Operation.reacquire(monitor, set, timed);
+            case NOTIFY -> Operation.notifyOneOf(monitor, set);
+            default -> Operation.notifyAllOf(monitor, set);
+          };
     }
     return kept[at];
   }

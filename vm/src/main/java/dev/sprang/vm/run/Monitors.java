@@ -229,7 +229,7 @@ public final class Monitors {
   private Operation waitOperation(Kind kind, int waitSet, boolean timed) {
     int monitor = monitorOf(waitSet);
     int location = locations.number(heap, monitor, LocationTable.MONITOR);
-    boolean ofMonitor = kind == Kind.WAIT || kind == Kind.NOTIFY;
+    boolean ofMonitor = kind == Kind.WAIT;
     if (ofMonitor || waitSet == monitor && !timed) {
       return locations.monitor(kind, location);
     }
