@@ -8,6 +8,7 @@ import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.Launcher;
+import dev.sprang.launcher.ProjectDefaults;
 import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.ReplayStyle;
 import dev.sprang.launcher.Request;
@@ -25,8 +26,8 @@ import java.util.Optional;
 public final class Check {
   static final Check STANDARD = new Check(Map.of(), Expectation.VERIFIED);
 
-  private static final String ENGINE = "engine";
-  private static final String EXPLORER = "explorer";
+  private static final String ENGINE = ProjectDefaults.ENGINE;
+  private static final String EXPLORER = ProjectDefaults.EXPLORER;
   private static final String REPLAY = "replay";
 
   /** The values given by name: engine, explorer, replay, and the options of the command line. */
@@ -122,13 +123,18 @@ public final class Check {
     Catalogue catalogue = new Catalogue();
     Map<String, String> options = new LinkedHashMap<>(values);
     options.remove(REPLAY);
-    Optional<String> engine = Optional.ofNullable(options.remove(ENGINE));
-    String explorer = options.remove(EXPLORER);
+    ProjectDefaults project = ProjectDefaults.in(Path.of(""), catalogue);
+    Optional<String> engine =
+        Optional.ofNullable(options.remove(ENGINE)).or(() -> project.get(ENGINE));
+    String explorer =
+        Optional.ofNullable(options.remove(EXPLORER))
+            .or(() -> project.get(EXPLORER))
+            .orElseGet(() -> catalogue.explorerFor(options));
     return catalogue.request(
         ProgramName.of(program.address()),
         engine,
-        explorer == null ? catalogue.explorerFor(options) : explorer,
-        options,
+        explorer,
+        project.settings(options, explorer, catalogue),
         Optional.of(program.directory()));
   }
 

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.explore.Result.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,6 +114,22 @@ class SprangTest {
     CheckFailedError refused = assertThrows(CheckFailedError.class, () -> Sprang.check(body));
     assertTrue(refused.getMessage().contains(why), refused.getMessage());
     assertFalse(refused.getMessage().contains("Violated"), refused.getMessage());
+  }
+
+  /** The project's defaults hold here as on the command line, and a wrong key is no check. */
+  @Test
+  void theProjectsDefaultsHold() throws IOException {
+    Path file = Path.of("sprang.properties");
+    try {
+      Files.writeString(file, "executions=1");
+      CheckResult part =
+          Sprang.checking().expect(Expectation.NO_VIOLATION).check(SprangTest::twoOrders);
+      assertEquals(Verdict.INCOMPLETE, part.verdict());
+      Files.writeString(file, "exeuctions=1");
+      refused("Did you mean executions?", SprangTest::twoOrders);
+    } finally {
+      Files.delete(file);
+    }
   }
 
   /** A part of the executions is not all of them, and a single one even less. */

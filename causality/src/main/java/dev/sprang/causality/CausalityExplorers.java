@@ -7,6 +7,7 @@ import dev.sprang.causality.order.Z3Solver;
 import dev.sprang.explore.ExplorerCatalogue;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.setting.ResultPlace;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import java.nio.file.InvalidPathException;
@@ -36,7 +37,7 @@ public final class CausalityExplorers implements ExplorerCatalogue {
       new Setting<>(
           "cache",
           "DIR",
-          Path.of(".sprang"),
+          ResultPlace.in(Path.of("")),
           "where the analysis of a Java program is kept for the next check",
           CausalityExplorers::path);
 

@@ -1,6 +1,7 @@
 package dev.sprang.launcher;
 
 import dev.sprang.launcher.input.Spelling;
+import dev.sprang.setting.ResultPlace;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -72,15 +73,9 @@ public record ProjectDefaults(Path directory, Map<String, String> values) {
     return Optional.ofNullable(values.get(key));
   }
 
-  /** Where results are saved if the user does not say: where the build keeps its own, if any. */
+  /** Where results are saved if the user does not say. */
   public Path out() {
-    return get(OUT)
-        .map(directory::resolve)
-        .orElseGet(
-            () ->
-                Files.exists(directory.resolve("pom.xml"))
-                    ? directory.resolve("target/sprang")
-                    : directory.resolve(".sprang"));
+    return get(OUT).map(directory::resolve).orElseGet(() -> ResultPlace.in(directory));
   }
 
   /**

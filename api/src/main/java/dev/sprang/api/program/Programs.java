@@ -2,6 +2,7 @@ package dev.sprang.api.program;
 
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.setting.ResultPlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ public final class Programs {
    */
   public static MadeProgram of(Class<?> owner, String name, DriverPlan plan) {
     String plain = name.codePoints().collect(StringBuilder::new, Programs::add, (a, b) -> {}) + "";
-    Path directory = ResultPlace.standard().resolve(owner.getName()).resolve(plain);
+    Path directory = ResultPlace.in(Path.of("")).resolve(owner.getName()).resolve(plain);
     String driver = owner.getName() + "$$" + plain;
     byte[] code = DriverCode.of(driver, owner, plan);
     List<Path> classPath = new ArrayList<>(RunningClassPath.with(owner));
