@@ -3,8 +3,10 @@ package dev.sprang.live;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -114,6 +116,30 @@ final class TwinPrograms {
       } finally {
         lock.unlock();
       }
+    }
+  }
+
+  /** What is applied later runs once, whoever comes first. */
+  static final class Promise {
+    public static void main(String[] args) throws Exception {
+      CompletableFuture<Integer> promise = new CompletableFuture<>();
+      Thread keeper = new Thread(() -> promise.complete(1));
+      keeper.start();
+      CompletableFuture<Integer> next = promise.thenApply(value -> value + 1);
+      System.out.print(next.get());
+      keeper.join();
+    }
+  }
+
+  /** Behind the interface of the JDK the queue's own code runs, whatever it inherits. */
+  static final class QueueBehindInterface {
+    public static void main(String[] args) throws InterruptedException {
+      BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+      Thread offerer = new Thread(() -> queue.offer(1));
+      offerer.start();
+      queue.offer(1);
+      offerer.join();
+      System.out.print(queue.size());
     }
   }
 

@@ -29,6 +29,7 @@ final class LiveTarget implements Target {
   private final WeakModes weakModes;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
+  private final AllWoven allWoven = new AllWoven();
   private final Location location;
   private Object console;
 
@@ -302,7 +303,7 @@ final class LiveTarget implements Target {
 
   /** A call into an object of the JDK is one access to all of its content. */
   private void call(ProgramThread self, Object receiver, int site) {
-    if (receiver == null || Shadows.isValue(receiver) || isAllWoven(receiver)) {
+    if (receiver == null || Shadows.isValue(receiver) || allWoven.get(receiver.getClass())) {
       return;
     }
     if (looksUnseen.get(receiver.getClass()) && !machine.isLast(self)) {
@@ -411,15 +412,6 @@ final class LiveTarget implements Target {
   /** An array nobody has noted is its maker's own; other objects are taken as shared. */
   private Shadow known(Object receiver) {
     return receiver.getClass().isArray() ? shadows.of(receiver) : shadows.ofForeign(receiver);
-  }
-
-  /** Whether all of an object's code is woven, so that what it does is seen there. */
-  private static boolean isAllWoven(Object object) {
-    Class<?> type = object.getClass();
-    while (Woven.class.isAssignableFrom(type)) {
-      type = type.getSuperclass();
-    }
-    return type == Object.class && object instanceof Woven;
   }
 
   @Override
