@@ -59,7 +59,7 @@ class JacocoTest {
     try (LiveEngine engine = new LiveEngine(java, Limits.DEFAULT)) {
       Result result =
           LiveProgramsTest.explore(
-              engine, new OptimalDporExplorer(), 10_000, LiveProgramsTest.properties());
+              engine, new OptimalDporExplorer(), 100, LiveProgramsTest.properties());
       LiveProgramsTest.assertTruth(truth, result);
       assertEquals(truth.traces(), result.executions());
     }

@@ -31,7 +31,8 @@ final class CoverageCounters {
           flow.get(i) instanceof VarInsnNode store
               && store.getOpcode() == Opcodes.ASTORE
               && store.var == local;
-      if (stores && gives(flow.get(i - 1))) {
+      boolean casts = flow.get(i - 1).getOpcode() == Opcodes.CHECKCAST && i > 1;
+      if (stores && gives(flow.get(casts ? i - 2 : i - 1))) {
         return true;
       }
     }
