@@ -10,7 +10,8 @@ import java.util.concurrent.TimeUnit;
  * JVM runs its shutdown hooks and then exits with a code of its own; so the hook ends the
  * exploration, waits until the main thread has printed what is known, and halts with the main
  * thread's code. {@code System.exit} in the main thread runs the same hook, which then has nothing
- * to wait for; if it comes while a signal is being handled, it blocks until the hook halts.
+ * to do: to halt would cut off the hooks of others, such as JaCoCo's, that save what they have
+ * measured. If it comes while a signal is being handled, it blocks until the hook halts.
  */
 final class ProcessEnd {
   /** Longer than any execution should take to reach its end. */
@@ -36,6 +37,10 @@ final class ProcessEnd {
   }
 
   private void await(Interruption interruption, PrintStream err) {
+    boolean isOwnExit = done.getCount() == 0;
+    if (isOwnExit) {
+      return;
+    }
     interruption.raise();
     try {
       if (!done.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
