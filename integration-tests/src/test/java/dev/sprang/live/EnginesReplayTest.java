@@ -35,6 +35,11 @@ class EnginesReplayTest {
   private static final Set<String> OTHER_STEPS =
       Set.of(
           "BoundedBuffer",
+          "CheckThenAct",
+          "FileSystem",
+          "Indexer",
+          "SafePublication",
+          "VarHandleUpdates",
           "FinalsOfSharedObject",
           "ParallelPi",
           "ReadersWriters",

@@ -3,7 +3,6 @@ package dev.sprang.live;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -116,18 +115,6 @@ final class TwinPrograms {
       } finally {
         lock.unlock();
       }
-    }
-  }
-
-  /** What is applied later runs once, whoever comes first. */
-  static final class Promise {
-    public static void main(String[] args) throws Exception {
-      CompletableFuture<Integer> promise = new CompletableFuture<>();
-      Thread keeper = new Thread(() -> promise.complete(1));
-      keeper.start();
-      CompletableFuture<Integer> next = promise.thenApply(value -> value + 1);
-      System.out.print(next.get());
-      keeper.join();
     }
   }
 

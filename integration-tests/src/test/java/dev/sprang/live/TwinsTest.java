@@ -29,7 +29,6 @@ class TwinsTest {
         Arguments.of(TwinPrograms.Barrier.class, Set.of("11")),
         Arguments.of(TwinPrograms.Permits.class, Set.of("1")),
         Arguments.of(TwinPrograms.WriteLock.class, Set.of("2")),
-        Arguments.of(TwinPrograms.Promise.class, Set.of("2")),
         Arguments.of(TwinPrograms.QueueBehindInterface.class, Set.of("2")),
         Arguments.of(TwinPrograms.NobodyCountsDown.class, Set.of("")));
   }

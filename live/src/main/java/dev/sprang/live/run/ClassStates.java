@@ -210,6 +210,10 @@ final class ClassStates {
     machine.setQuiet(true);
     try {
       state.initialiser.invokeExact();
+    } catch (LinkageError closed) {
+      throw machine.refuse(
+          "%s needs a part of the JDK that is closed to the live engine (%s): use --engine vm"
+              .formatted(Twins.unmask(state.type.getName()), closed.getMessage()));
     } finally {
       machine.setQuiet(wasQuiet);
     }
