@@ -59,6 +59,21 @@ class PageTest {
   }
 
   @Test
+  void aLockLeftHeldIsDrawn() throws Exception {
+    String page = browser.open(page(1, "../examples/09-lock-left-held/Printer.java"));
+    assertTrue(page.contains("Violation 1: lock held"), "the violation's kind");
+    assertTrue(count("<circle class=\"event ", page) > 1, "events in the lanes");
+  }
+
+  @Test
+  void anExecutionThatNeverEndsIsDrawn() throws Exception {
+    Path script = script("[[[\"WHILE\",1,[[\"FAA\",\"x\"]]]],[[\"FAA\",\"x\"]]]");
+    String page = browser.open(page(1, script.toString(), "--steps", "50"));
+    assertTrue(page.contains("Violation 1: step limit"), "the violation's kind");
+    assertTrue(count("<circle class=\"event ", page) > 40, "events in the lanes");
+  }
+
+  @Test
   void aVerifiedProgramShowsItsResults() throws Exception {
     Path script = script("[[[\"FAA\",\"x\"]],[[\"FAA\",\"x\"]]]");
     String page = browser.open(page(0, script.toString()));
