@@ -3,8 +3,6 @@ package dev.sprang.programs.live;
 import dev.sprang.programs.Truth;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,8 +39,7 @@ public final class ClocksAndChance {
     Date second = new Date();
     Instant third = Instant.now();
     long fourth = Clock.systemUTC().millis();
-    if (!LocalDate.now(ZoneOffset.UTC).equals(LocalDate.of(2025, 1, 1))
-        || first > second.getTime()
+    if (first > second.getTime()
         || second.getTime() > third.toEpochMilli()
         || third.toEpochMilli() > fourth) {
       throw new AssertionError("the clock went wrong");
