@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.hooks.Woven;
 import dev.sprang.synchroniser.Meaning;
+import java.util.concurrent.TimeUnit;
 
 /** In place of clocks, chance and addresses: the same answers in every run of a schedule. */
 final class Determinism {
@@ -51,6 +52,11 @@ final class Determinism {
   private static long nanoTime(ProgramThread self) {
     self.clock += CLOCK_READ_NANOS;
     return self.clock;
+  }
+
+  /** How far the thread's clock is from a time of day, which may be over. */
+  static long nanosUntil(ProgramThread self, long millis) {
+    return TimeUnit.MILLISECONDS.toNanos(millis - BEGIN_MILLIS) - self.clock;
   }
 
   private static double random(ProgramThread self) {

@@ -89,7 +89,7 @@ final class ProgramThread {
 
   int hashes;
 
-  /** Nanoseconds of virtual time it has spent sleeping or reading the clock. */
+  /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
   long clock;
 
   ProgramThread(int number, Thread thread, LiveNames names) {
