@@ -12,6 +12,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.live.agent.JdkInside;
 import dev.sprang.live.run.LiveRun;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -82,7 +83,11 @@ public final class LiveEngine implements Engine {
 
   @Override
   public List<String> assumptions() {
-    return run.assumptions();
+    List<String> assumptions = new ArrayList<>();
+    assumptions.add(
+        "each call into the JDK is one step between the calls it makes back into the program");
+    assumptions.addAll(run.assumptions());
+    return assumptions;
   }
 
   @Override

@@ -18,6 +18,8 @@ import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
@@ -79,6 +81,16 @@ public final class VmEngine implements Engine {
   @Override
   public String outcomeText(int outcome) {
     return machine.execution().outcomeText(outcome);
+  }
+
+  @Override
+  public List<String> assumptions() {
+    List<String> assumptions = new ArrayList<>();
+    assumptions.add(
+        "the JDK's own code runs step by step like the program's; its classes, enums and"
+            + " interfaces are initialised within one step");
+    assumptions.addAll(vm.weakModes.sentences());
+    return assumptions;
   }
 
   /** What the last execution printed to standard error. */

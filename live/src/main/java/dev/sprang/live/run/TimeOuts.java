@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.synchroniser.ClockAndChance;
 import java.time.Duration;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
@@ -28,7 +29,7 @@ final class TimeOuts {
     if (last instanceof Duration duration) {
       return TimeUnit.NANOSECONDS.convert(duration);
     } else if (last instanceof Date date) {
-      return Determinism.nanosUntil(self, date.getTime());
+      return nanosUntil(self, date.getTime());
     } else if (last instanceof TimeUnit unit) {
       return unit.toNanos((long) arguments[0]);
     } else if (last instanceof Integer more) {
@@ -38,8 +39,12 @@ final class TimeOuts {
     if (receiver instanceof TimeUnit unit) {
       return unit.toNanos(amount);
     } else if (method.endsWith("Until")) {
-      return Determinism.nanosUntil(self, amount);
+      return nanosUntil(self, amount);
     }
     return method.endsWith("Nanos") ? amount : TimeUnit.MILLISECONDS.toNanos(amount);
+  }
+
+  private static long nanosUntil(ProgramThread self, long millis) {
+    return TimeUnit.MILLISECONDS.toNanos(millis - ClockAndChance.BEGIN_MILLIS) - self.clock;
   }
 }
