@@ -87,7 +87,7 @@ final class ProgramThread {
   /** How many hash codes it has drawn. */
   int hashes;
 
-  /** Nanoseconds of virtual time it has spent sleeping or reading the clock. */
+  /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
   long clock;
 
   ProgramThread(int number, Thread thread, LiveNames names) {

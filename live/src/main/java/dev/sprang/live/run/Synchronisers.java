@@ -165,7 +165,9 @@ final class Synchronisers implements LiveMachine.Leaving {
     } else if (negative) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    waits.await(self, ownWaitSet(self, object), timed, true, site);
+    if (!waits.await(self, ownWaitSet(self, object), timed, true, site) && timed) {
+      TimeOuts.pass(self, row, receiver, arguments);
+    }
   }
 
   private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {
