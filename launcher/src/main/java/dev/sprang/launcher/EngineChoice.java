@@ -71,7 +71,10 @@ final class EngineChoice {
     return left.isNegative() ? Duration.ZERO : left;
   }
 
+  /** The first line without its advice, which has just been followed. */
   private static String firstLine(RuntimeException refused) {
-    return String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
+    String line = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
+    int advice = line.indexOf(" Use --engine live");
+    return advice < 0 ? line : line.substring(0, advice);
   }
 }

@@ -2,12 +2,11 @@ package dev.sprang.vm;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
-import dev.sprang.engine.Program;
 import dev.sprang.engine.StepLoop;
-import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.vm.load.CallScan;
@@ -26,28 +25,12 @@ import java.util.List;
 public final class VmEngine implements Engine {
   /** The vm engine as the user chooses it. */
   public static final EngineKind KIND =
-      new EngineKind() {
-        @Override
-        public String id() {
-          return "vm";
-        }
-
-        @Override
-        public String summary() {
-          return "Java programs on an own bytecode machine that can go back";
-        }
-
-        @Override
-        public Engine prepare(Program program, Limits limits) {
-          if (program instanceof JavaProgram java) {
-            return new VmEngine(java, limits);
-          }
-          throw new UnfitException(
-              "The vm engine runs Java programs, not "
-                  + program.name()
-                  + ". Leave --engine out to let the tool choose.");
-        }
-      };
+      new EngineKindFor<>(
+          "vm",
+          "Java programs on an own bytecode machine that can go back",
+          JavaProgram.class,
+          "Java programs",
+          VmEngine::new);
 
   private final ClassPath classPath;
   private final JdkImage jdk;

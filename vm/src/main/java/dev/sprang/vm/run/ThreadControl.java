@@ -86,6 +86,7 @@ public final class ThreadControl {
       gate.setConcurrent(true);
       sharing.publishStatics(t);
       sharing.publish(t, threads.object(t));
+      life.publishHooks(t);
     }
     sharing.publish(t, object);
     sharing.publishInherited(t, object);
@@ -277,8 +278,7 @@ public final class ThreadControl {
       return done(t, true);
     }
     int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
-    boolean isDone =
-        !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
+    boolean isDone = !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
     if (!done(t, isDone)) {
       return false;
     }
