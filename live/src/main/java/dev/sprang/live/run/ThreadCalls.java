@@ -326,7 +326,7 @@ final class ThreadCalls {
     returns |= signals.mayInterrupt() && signals.isInterrupted(self, self, site);
     machine.operation(self, Operation.park(self.permitLocation, returns), site);
     if (returns) {
-      machine.event().leaveUnseen();
+      machine.event().leaveUnseen(self.permit ? 1 : 0);
     }
     self.permit = false;
   }
