@@ -91,12 +91,10 @@ final class ProgramThread {
   /** The object whose guard its pending operation waits for; null if it waits for none. */
   Shadow guarded;
 
-  /** How many random numbers and hash codes it has drawn. */
-  int randoms;
-
+  /** How many hash codes it has drawn. */
   int hashes;
 
-  /** Nanoseconds of virtual time it has spent sleeping or reading the clock. */
+  /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
   long clock;
 
   ProgramThread(int number, Thread thread, LiveNames names) {
