@@ -145,7 +145,29 @@ public final class ConcurrentObjects {
               ""));
 
   /** An array that nobody changes any more is behind these. */
-  private static final String SNAPSHOT_ITERATOR = "CopyOnWriteArrayList$COWIterator";
+  private static final String SNAPSHOT_ITERATOR = CONCURRENT + "CopyOnWriteArrayList$COWIterator";
+
+  /** Made for several threads as well, though it is not of that package. */
+  private static final String RANDOM = "java/util/Random";
+
+  /** What may leave the object as it was: it may be called in a loop until it does not. */
+  private static final Set<String> POLLING =
+      Set.of(
+          "get",
+          "getOrDefault",
+          "containsKey",
+          "contains",
+          "isEmpty",
+          "size",
+          "peek",
+          "peekFirst",
+          "peekLast",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "getCount",
+          "availablePermits",
+          "tryAcquire");
 
   private static final Map<String, Map<String, Access>> ROWS = new HashMap<>();
 
@@ -155,8 +177,9 @@ public final class ConcurrentObjects {
           Map<String, Access> rows = new HashMap<>();
           add(rows, VIEWS, Access.NOTHING);
           methods.forEach((access, names) -> add(rows, names, access));
-          ROWS.put(type, rows);
+          ROWS.put(CONCURRENT + type, rows);
         });
+    ROWS.put(RANDOM, Map.of());
   }
 
   /** Methods that would need threads of the JDK's own, or tell what is no operation. */
@@ -205,32 +228,34 @@ public final class ConcurrentObjects {
 
   /** Whether a class is one of them, or nested in one; internal names throughout. */
   public static boolean contains(String type) {
-    return type.startsWith(CONCURRENT) && ROWS.containsKey(outermost(type));
+    return ROWS.containsKey(outermost(type));
   }
 
   /** What a call does to an object of this class; what the rows do not name changes it. */
   public static Access access(String type, String method) {
-    String name = type.substring(CONCURRENT.length());
-    if (name.equals(SNAPSHOT_ITERATOR)) {
+    if (type.equals(SNAPSHOT_ITERATOR)) {
       return Access.NOTHING;
     }
-    Map<String, Access> own = ROWS.get(name);
+    Map<String, Access> own = ROWS.get(type);
     Map<String, Access> rows = own != null ? own : ROWS.get(outermost(type));
     return rows.getOrDefault(method, Access.CHANGES);
   }
 
-  /** The classes, without those nested in them. */
+  /** Whether a call on an object of the JDK may leave that as it was, by what it is called. */
+  public static boolean mayOnlyLook(String type, String method) {
+    return type.startsWith("java/util/") && POLLING.contains(method);
+  }
+
+  /** The classes of {@code java.util.concurrent}, without those nested in them. */
   public static Set<String> types() {
-    Set<String> types = new TreeSet<>();
-    ROWS.keySet().stream().filter(type -> type.indexOf('$') < 0).forEach(types::add);
-    return types.stream()
-        .map(type -> CONCURRENT + type)
+    return ROWS.keySet().stream()
+        .filter(type -> type.startsWith(CONCURRENT) && type.indexOf('$') < 0)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Why a call cannot be one operation; empty if it can. */
   public static Optional<String> refusal(String type, String method, String descriptor) {
-    boolean isMap = outermost(type).equals("ConcurrentHashMap");
+    boolean isMap = outermost(type).equals(CONCURRENT + "ConcurrentHashMap");
     boolean isBulk =
         IN_PARALLEL.contains(method)
             || method.startsWith("search")
@@ -240,11 +265,12 @@ public final class ConcurrentObjects {
       return Optional.of(
           "it may run on threads that are not controlled; --deep %s runs it by its own code"
               .formatted(type.replace('/', '.')));
-    } else if (outermost(type).equals("Semaphore") && WAITING.contains(method + descriptor)) {
+    } else if (outermost(type).equals(CONCURRENT + "Semaphore")
+        && WAITING.contains(method + descriptor)) {
       return Optional.of(
           "where threads ask for several permits at once, the order in which they wait matters:"
               + " --deep java.util.concurrent.Semaphore runs it by its own code");
-    } else if (outermost(type).equals("Semaphore") && ABOUT_QUEUES.contains(method)) {
+    } else if (outermost(type).equals(CONCURRENT + "Semaphore") && ABOUT_QUEUES.contains(method)) {
       return Optional.of(
           "it tells which threads have come and not got a permit, which is no operation of theirs:"
               + " keep count in the program");
@@ -254,6 +280,6 @@ public final class ConcurrentObjects {
 
   private static String outermost(String type) {
     int nested = type.indexOf('$');
-    return type.substring(CONCURRENT.length(), nested < 0 ? type.length() : nested);
+    return nested < 0 ? type : type.substring(0, nested);
   }
 }

@@ -45,6 +45,18 @@ public final class GuardedRows {
     return rest << BITS | Math.max(0, Math.min(guard, (1 << BITS) - 1));
   }
 
+  /** Why a call has to wait, as a continuation of a sentence; empty if it never has to. */
+  public static String reason(String method) {
+    if (method.startsWith("put")) {
+      return ", which is full";
+    } else if (method.startsWith("take")) {
+      return ", which is empty";
+    } else if (method.startsWith("acquire")) {
+      return ", which has no permit left";
+    }
+    return method.equals("await") ? ", whose count is not zero" : "";
+  }
+
   void add() {
     String latch = CONCURRENT + "CountDownLatch";
     table.row(latch, "await()", Meaning.GUARDED);

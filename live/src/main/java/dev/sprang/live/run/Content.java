@@ -73,6 +73,9 @@ final class Content implements Watched {
     if (access.changes() && !onlyLooked) {
       long rest = Hash.of(shadow.content, Hash.of(self.number, self.history));
       shadow.content = GuardedRows.value(rest, size(shadow));
+      if (self.polling != null) {
+        self.polling.acts();
+      }
     }
     return shadow.content;
   }

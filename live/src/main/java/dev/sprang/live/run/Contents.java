@@ -6,6 +6,7 @@ import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import java.util.AbstractMap;
 import java.util.Set;
 
 /**
@@ -17,8 +18,6 @@ import java.util.Set;
  * objects may be one that others use without a lock, and that one comes last.
  */
 final class Contents {
-  private static final int CONTENT_PART = -2;
-
   /** Methods that only look at what they are given. */
   private static final Set<String> READING =
       Set.of(
@@ -38,6 +37,9 @@ final class Contents {
           "asList",
           "format",
           "join");
+
+  /** Methods of entries that show what nobody can change. */
+  private static final Set<String> GETTERS = Set.of("getKey", "getValue");
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -98,7 +100,10 @@ final class Contents {
     Object shared = null;
     for (int i = last; i >= -1; i--) {
       Object used = i < 0 ? receiver : arguments[i];
-      if (used == null || Shadows.isValue(used) || allWoven.get(used.getClass())) {
+      if (used == null
+          || Shadows.isValue(used)
+          || allWoven.get(used.getClass())
+          || used instanceof AbstractMap.SimpleImmutableEntry && GETTERS.contains(method(site))) {
         continue;
       }
       if (used == console || isShared(used)) {
@@ -168,6 +173,9 @@ final class Contents {
       machine.event().leaveUnseen(shadow.content);
       checkNobodyIsInside(self, shadow, object, reads, site);
     }
+    if (!reads && self.polling != null) {
+      self.polling.acts();
+    }
     machine.event().watchQuietly(content.of(shadow, self, access, null));
     open(self, shadow, operation, site);
   }
@@ -196,7 +204,7 @@ final class Contents {
   }
 
   private Access access(ContentKinds.Kind kind, Object object, boolean isReceiver, int site) {
-    String method = ((Subject.Call) sites.get(site).subject()).declared().name();
+    String method = method(site);
     if (object == console) {
       return Access.CHANGES;
     } else if (isReceiver && kind != ContentKinds.ORDINARY) {
@@ -263,7 +271,7 @@ final class Contents {
     if (caller == null || caller == self) {
       return;
     }
-    String inside = ((Subject.Call) sites.get(shadow.calledAt).subject()).declared().name();
+    String inside = method(shadow.calledAt);
     boolean bothRead =
         reads && shadow.called.kind() == Operation.Kind.READ && !ReadOnlyCalls.mayLock(receiver);
     boolean prints = receiver == console && (inside.equals("print") || inside.equals("println"));
@@ -300,8 +308,12 @@ final class Contents {
     }
   }
 
+  private String method(int site) {
+    return ((Subject.Call) sites.get(site).subject()).declared().name();
+  }
+
   int location(Shadow shadow) {
-    return names.location(shadow.object, CONTENT_PART, "");
+    return names.location(shadow.object, LiveNames.CONTENT, "");
   }
 
   /** An array nobody has noted is its maker's own; other objects are taken as shared. */

@@ -151,6 +151,7 @@ final class Guarded {
     machine.event().finish();
     if (result == null || result == Boolean.FALSE) {
       signals.throwIfInterrupted(self, site);
+      TimeOuts.pass(self, row, receiver, arguments);
     }
     return result;
   }

@@ -102,6 +102,7 @@ final class CallRules {
   /** Whether a call that came too early leaves everything as it was, so that it may be repeated. */
   boolean onlyLooks(Call call) {
     return VALUES.contains(call.owner())
+        || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
         || of(call) instanceof Treatment.Model model && LOOKS.contains(model.meaning());
   }
 

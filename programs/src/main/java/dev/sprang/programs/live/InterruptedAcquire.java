@@ -4,9 +4,16 @@ import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Semaphore;
 
-/** A permit is given to a thread that is then interrupted: it takes the permit and stays interrupted, or
- * was waiting, is interrupted before it looks again, and leaves the permit. */
-@Truth(results = {"acquired false 0", "acquired true 0", "interrupted false 1"}, traces = 6)
+/**
+ * A permit is given to a thread that is then interrupted: it takes the permit and stays
+ * interrupted, or was waiting, is interrupted before it looks again, and leaves the permit.
+ *
+ * <p>The interrupt comes before the thread looks for one, or between that and its taking the
+ * permit, with both ends, or after that, before or after it is asked for at last.
+ */
+@Truth(
+    results = {"acquired false 0", "acquired true 0", "interrupted false 1"},
+    traces = 5)
 @LiveOnly
 public final class InterruptedAcquire {
   private InterruptedAcquire() {}

@@ -6,7 +6,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Waiting for some time ends when the latch is open, or before. */
-@Truth(results = {"false", "true"}, traces = 2)
+@Truth(
+    results = {"false", "true"},
+    traces = 2)
 @LiveOnly
 public final class LatchForSomeTime {
   private LatchForSomeTime() {}

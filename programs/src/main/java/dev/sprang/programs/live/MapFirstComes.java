@@ -6,7 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /** The first to come keeps its value, and the other one is told. */
-@Truth(results = {"{key=a} null a", "{key=b} b null"}, traces = 2)
+@Truth(
+    results = {"{key=a} null a", "{key=b} b null"},
+    traces = 2)
 @LiveOnly
 public final class MapFirstComes {
   private MapFirstComes() {}

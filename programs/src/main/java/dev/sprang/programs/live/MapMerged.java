@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** No update of a map is lost if each is one call; if it is two, one may be. */
 @Truth(arguments = "merge", results = "{key=2}", traces = 2)
-@Truth(arguments = "put", results = {"{key=1}", "{key=2}"}, traces = 4)
+@Truth(
+    arguments = "put",
+    results = {"{key=1}", "{key=2}"},
+    traces = 4)
 @LiveOnly
 public final class MapMerged {
   private MapMerged() {}

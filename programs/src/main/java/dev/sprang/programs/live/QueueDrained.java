@@ -8,7 +8,9 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /** All that is in the queue is taken at once: none, one or both of what another thread puts. */
-@Truth(results = {"[]", "[1]", "[1, 2]"}, traces = 3)
+@Truth(
+    results = {"[]", "[1]", "[1, 2]"},
+    traces = 3)
 @LiveOnly
 public final class QueueDrained {
   private QueueDrained() {}

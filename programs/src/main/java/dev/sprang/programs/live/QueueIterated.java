@@ -7,11 +7,15 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** An iterator of a queue may see what is added while it goes on.
+/**
+ * An iterator of a queue may see what is added while it goes on.
  *
  * <p>The iterator looks when it is made and whenever it gives an element: the other thread adds
- * before the first look, before the second, or after it. */
-@Truth(results = {"[1]", "[1, 2]"}, traces = 3)
+ * before the first look, before the second, or after it.
+ */
+@Truth(
+    results = {"[1]", "[1, 2]"},
+    traces = 3)
 @LiveOnly
 public final class QueueIterated {
   private QueueIterated() {}

@@ -6,7 +6,9 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Two threads add to a queue without a lock: their order is all there is. */
-@Truth(results = {"[1, 2]", "[2, 1]"}, traces = 2)
+@Truth(
+    results = {"[1, 2]", "[2, 1]"},
+    traces = 2)
 @LiveOnly
 public final class QueueOfBoth {
   private QueueOfBoth() {}

@@ -4,11 +4,15 @@ import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.PriorityBlockingQueue;
 
-/** The smallest of those that are there is taken: of two that come, either or the smaller one.
+/**
+ * The smallest of those that are there is taken: of two that come, either or the smaller one.
  *
- * <p>As with any queue of two putters and two takes there are four orders; if both are put first, the
- * order of the puts makes no difference to what is taken. */
-@Truth(results = {"1 2", "2 1"}, traces = 4)
+ * <p>As with any queue of two putters and two takes there are four orders; if both are put first,
+ * the order of the puts makes no difference to what is taken.
+ */
+@Truth(
+    results = {"1 2", "2 1"},
+    traces = 4)
 @LiveOnly
 public final class QueueOfPriorities {
   private QueueOfPriorities() {}

@@ -4,9 +4,13 @@ import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Two threads put, a third one takes twice: the second element may come before or after the first
- * one is taken. */
-@Truth(results = {"1 2", "2 1"}, traces = 4)
+/**
+ * Two threads put, a third one takes twice: the second element may come before or after the first
+ * one is taken.
+ */
+@Truth(
+    results = {"1 2", "2 1"},
+    traces = 4)
 @LiveOnly
 public final class QueueOfTwoPutters {
   private QueueOfTwoPutters() {}

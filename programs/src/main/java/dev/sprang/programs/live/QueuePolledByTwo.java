@@ -5,11 +5,15 @@ import dev.sprang.programs.Truth;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** One element, two threads that poll; a third one polls what may be empty by then.
+/**
+ * One element, two threads that poll; a third one polls what may be empty by then.
  *
  * <p>Who polls an empty queue changes nothing: of the six orders of three polls those are the same
- * that have the same one first. */
-@Truth(results = {"1 null null", "null 1 null", "null null 1"}, traces = 3)
+ * that have the same one first.
+ */
+@Truth(
+    results = {"1 null null", "null 1 null", "null null 1"},
+    traces = 3)
 @LiveOnly
 public final class QueuePolledByTwo {
   private QueuePolledByTwo() {}

@@ -7,7 +7,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Polling for some time gets what another thread puts, or nothing. */
-@Truth(results = {"1", "null"}, traces = 2)
+@Truth(
+    results = {"1", "null"},
+    traces = 2)
 @LiveOnly
 public final class QueuePolledForSomeTime {
   private QueuePolledForSomeTime() {}

@@ -7,11 +7,15 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** An iterator removes what it gave while another thread removes the same: one of them is late.
+/**
+ * An iterator removes what it gave while another thread removes the same: one of them is late.
  *
- * <p>The thread polls before the iterator is made, before it has given its element, before it removes
- * that, or afterwards; in the last case it finds nothing. */
-@Truth(results = {"1 []", "null []"}, traces = 4)
+ * <p>The thread polls before the iterator is made, before it has given its element, before it
+ * removes that, or afterwards; in the last case it finds nothing.
+ */
+@Truth(
+    results = {"1 []", "null []"},
+    traces = 4)
 @LiveOnly
 public final class RemovedWhileIterated {
   private RemovedWhileIterated() {}

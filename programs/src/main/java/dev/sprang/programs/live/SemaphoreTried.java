@@ -4,8 +4,12 @@ import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Semaphore;
 
-/** A permit is asked for while another thread has it for a while: before, meanwhile or afterwards. */
-@Truth(results = {"false", "true"}, traces = 3)
+/**
+ * A permit is asked for while another thread has it for a while: before, meanwhile or afterwards.
+ */
+@Truth(
+    results = {"false", "true"},
+    traces = 3)
 @LiveOnly
 public final class SemaphoreTried {
   private SemaphoreTried() {}

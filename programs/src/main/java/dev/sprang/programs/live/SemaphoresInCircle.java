@@ -5,7 +5,10 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.Semaphore;
 
 /** Two threads take two semaphores in opposite orders: three ways, one of them a deadlock. */
-@Truth(results = {"", "done"}, traces = 3, violations = "deadlock")
+@Truth(
+    results = {"", "done"},
+    traces = 3,
+    violations = "deadlock")
 @LiveOnly
 public final class SemaphoresInCircle {
   private SemaphoresInCircle() {}

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** An iterator of a list that is copied on write goes over the list as it was. */
-@Truth(results = {"[1]", "[1, 2]"}, traces = 2)
+@Truth(
+    results = {"[1]", "[1, 2]"},
+    traces = 2)
 @LiveOnly
 public final class SnapshotIterated {
   private SnapshotIterated() {}
