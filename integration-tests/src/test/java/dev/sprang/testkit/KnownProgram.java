@@ -47,7 +47,7 @@ public record KnownProgram(Class<?> type, Truth truth) {
     return once().filter(KnownProgram::isForEveryEngine);
   }
 
-  private boolean isForEveryEngine() {
+  public boolean isForEveryEngine() {
     return !type.isAnnotationPresent(LiveOnly.class);
   }
 
