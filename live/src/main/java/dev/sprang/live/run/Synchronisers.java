@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;
 import java.util.List;
 import java.util.Objects;
@@ -47,7 +48,7 @@ final class Synchronisers implements LiveMachine.Leaving {
     this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
     this.atomics = new AtomicCalls(machine, shadows, names);
     this.memory = memory;
-    this.determinism = new Determinism(shadows);
+    this.determinism = new Determinism(machine, shadows, names);
   }
 
   void reset() {
@@ -115,8 +116,17 @@ final class Synchronisers implements LiveMachine.Leaving {
       case ATOMIC_APPLY -> {
         return atomics.apply(self, row.declared(), receiver, arguments, site);
       }
-      case NANO_TIME, CURRENT_TIME, HASH_CODE, IDENTITY_HASH_CODE, RANDOM_DOUBLE -> {
-        return determinism.instead(self, row.meaning(), receiver, arguments);
+      case NANO_TIME,
+          CURRENT_TIME,
+          SYSTEM_CLOCK,
+          NOW,
+          HASH_CODE,
+          IDENTITY_HASH_CODE,
+          RANDOM_DOUBLE,
+          RANDOM_UUID,
+          DRAW_SEED,
+          DRAW_MILLIS -> {
+        return determinism.instead(self, row, receiver, arguments);
       }
       default -> {
         return threads.instead(self, row, receiver, arguments, site);
@@ -127,10 +137,13 @@ final class Synchronisers implements LiveMachine.Leaving {
 
   /** The same in the initialiser of a class of the JDK, which does nothing that others notice. */
   Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
-    if (row.meaning() == Meaning.MAKE_VAR_HANDLE) {
-      return variables.make(row.declared().name(), receiver, arguments);
-    }
-    throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
+    return switch (row.meaning()) {
+      case MAKE_VAR_HANDLE -> variables.make(row.declared().name(), receiver, arguments);
+      case NANO_TIME -> 0L;
+      case CURRENT_TIME -> ClockAndChance.BEGIN_MILLIS;
+      default ->
+          throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
+    };
   }
 
   private void waitOn(
@@ -152,7 +165,9 @@ final class Synchronisers implements LiveMachine.Leaving {
     } else if (negative) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    waits.await(self, ownWaitSet(self, object), timed, true, site);
+    if (!waits.await(self, ownWaitSet(self, object), timed, true, site) && timed) {
+      TimeOuts.pass(self, row, receiver, arguments);
+    }
   }
 
   private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {
