@@ -92,12 +92,18 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     int object = t.pendingObject;
     int slot = t.pendingSlot;
     boolean reference = t.pendingReference;
-    boolean inMemory = kind.readsMemory() || kind == Kind.WRITE;
+    boolean isWatchedStart = kind == Kind.START && object != 0;
+    boolean inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
     long observed = inMemory ? value(object, slot, reference) : unseen(kind, object);
+    boolean isLook = kind == Kind.LOCK && vm.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
-    long holds = kind.isMonitor() ? holdsAfter(t, kind, monitor) : 0;
+    long holds = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
     if (kind == Kind.TRY_LOCK) {
       observed = vm.heap.holds(monitor) == 0 ? 1 : 0;
+    } else if (kind == Kind.QUERY_LOCK) {
+      observed = vm.heap.holds(monitor);
+    } else if (kind == Kind.EXIT) {
+      observed = t.carried;
     }
     steps.begin(t);
     t.pending = null;
@@ -111,6 +117,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
     Footprint footprint = inMemory ? operation.footprintOver(observed) : operation.footprint();
+    if (isLook) {
+      footprint = vm.locations.memory(Kind.READ, operation.object()).footprint();
+    }
     long written = inMemory ? value(object, slot, reference) : holds;
     if (kind == Kind.UNPARK) {
       written = 1;
@@ -123,8 +132,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   /** Runs a thread to its next operation. */
   private void resume(VmThread t) {
     if (t.base < 0) {
-      t.permitted = false;
-      vm.control.end(t);
+      vm.control.leave(t);
     } else if (vm.control.mayBegin(t) && vm.unwinder.goOn(t)) {
       vm.interpreter.run(t);
     }
@@ -160,16 +168,16 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   private void findChoices() {
     choices.truncate(0);
+    int last = log.length() - 1;
+    if (last >= 0 && log.operation(last).kind() == Kind.EXIT) {
+      return;
+    }
     for (int thread = 0; thread < vm.threads.count(); thread++) {
       VmThread t = vm.threads.get(thread);
-      if (isLive(t)) {
+      if (vm.threads.isActive(t)) {
         addChoices(t);
       }
     }
-  }
-
-  private boolean isLive(VmThread t) {
-    return vm.heap.get(t.record, ThreadRecord.STATUS) == ThreadRecord.LIVE;
   }
 
   private void addChoices(VmThread t) {
@@ -236,7 +244,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     } else if (type == Endings.class) {
       return (Endings) this::endsUnnoticed;
     } else if (type == StateImage.class) {
-      return image;
+      return vm.life.isNoticed() ? null : image;
     } else if (type == Reachability.class) {
       return reach;
     }
