@@ -46,7 +46,7 @@ final class ThreadCalls {
             return bit(
                 millis == 0
                     ? vm.control.join(t, (int) r[a])
-                    : vm.control.joinInTime(t, (int) r[a]));
+                    : vm.control.joinInTime(t, (int) r[a], millis * 1_000_000));
           };
       default -> null; // rounds the time and calls one of the others
     };

@@ -32,9 +32,10 @@ final class ThreadNatives {
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
-    put("sleepNanos(J)V", (t, r, a) -> t.clock += r[a]);
-    put("interrupted()Z", (t, r, a) -> 0);
-    put("isInterrupted()Z", (t, r, a) -> 0);
+    put("sleepNanos(J)V", (t, r, a) -> sleepNanos(t, r[a]));
+    put("interrupt()V", (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a])));
+    put("interrupted()Z", (t, r, a) -> bit(vm.signals.testInterrupted(t)));
+    put("isInterrupted()Z", (t, r, a) -> bit(vm.control.isInterrupted(t, (int) r[a])));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
     String support = "java/util/concurrent/locks/LockSupport.";
     vm.natives.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
@@ -113,7 +114,13 @@ final class ThreadNatives {
     if (r[a] < 0) {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    t.clock += r[a] * 1_000_000;
+    return sleepNanos(t, r[a] * 1_000_000);
+  }
+
+  private long sleepNanos(VmThread t, long nanos) {
+    if (vm.signals.isUndisturbed(t, "sleep interrupted")) {
+      t.clock += nanos;
+    }
     return 0;
   }
 
@@ -131,7 +138,6 @@ final class ThreadNatives {
   private void addRefusals() {
     for (String method :
         new String[] {
-          "interrupt()V",
           "getState()Ljava/lang/Thread$State;",
           "threadState()Ljava/lang/Thread$State;",
           "getStackTrace()[Ljava/lang/StackTraceElement;",

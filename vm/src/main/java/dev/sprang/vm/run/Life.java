@@ -161,7 +161,7 @@ public final class Life {
     int step = done;
     for (; step < 2 * count; step++) {
       int hook = (int) heap.get(record, HOOKS + step % count);
-      if (!(step < count ? control.start(t, hook) : control.join(t, hook))) {
+      if (!(step < count ? control.start(t, hook) : control.joinEnded(t, threads.of(hook)))) {
         break;
       }
     }

@@ -108,7 +108,8 @@ final class Quickening {
   /** Final fields never change, except for those who may still see the constructor at work. */
   private boolean isFixed(VmThread t, VmField field) {
     VmMethod current = classes.method(t.methodId());
-    return Sharing.isOwn(field) || field.isFinal() && !(current.isConstructor() && current.owner == field.owner);
+    return Sharing.isOwn(field)
+        || field.isFinal() && !(current.isConstructor() && current.owner == field.owner);
   }
 
   private int constant(VmThread t, Object value) {

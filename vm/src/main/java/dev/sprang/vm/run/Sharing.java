@@ -13,9 +13,9 @@ import java.util.List;
  * is stored where another thread can find it: in a shared object, in a static field, or in a thread
  * that is started. It stays shared, which is more than needed and never too little.
  *
- * <p>Not found by others, wherever it is stored, is what belongs to one thread alone: the map of its
- * thread-local values. Shared without a mark are tables of the JDK that are never written again, so
- * that reading them is no operation.
+ * <p>Not found by others, wherever it is stored, is what belongs to one thread alone: the map of
+ * its thread-local values. Shared without a mark are tables of the JDK that are never written
+ * again, so that reading them is no operation.
  */
 public final class Sharing {
   private static final String LOCALS = "Ljava/lang/ThreadLocal$ThreadLocalMap;";

@@ -1,6 +1,5 @@
 package dev.sprang.vm.run;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -12,6 +11,11 @@ public final class ThreadControl {
   /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
   private static final int FOUND = 2;
 
+  /** Phases of parking: whether the thread was interrupted when it came. */
+  private static final int UNDISTURBED = 1;
+
+  private static final int INTERRUPTED = 2;
+
   private final Attention attention;
   private final Heap heap;
   private final Gate gate;
@@ -20,6 +24,7 @@ public final class ThreadControl {
   private final Monitors monitors;
   private final Sharing sharing;
   private final Life life;
+  private final Signals signals;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private final int runSelector;
@@ -35,6 +40,7 @@ public final class ThreadControl {
       Monitors monitors,
       Sharing sharing,
       Life life,
+      Signals signals,
       ClassInitialiser initialiser,
       Throwing throwing,
       ClassTable classes) {
@@ -46,6 +52,7 @@ public final class ThreadControl {
     this.monitors = monitors;
     this.sharing = sharing;
     this.life = life;
+    this.signals = signals;
     this.initialiser = initialiser;
     this.throwing = throwing;
     this.runSelector = classes.selector("run", "()V");
@@ -129,7 +136,10 @@ public final class ThreadControl {
 
   /** The call is over: the next one looks anew. */
   private static boolean done(VmThread t, boolean isOver) {
-    t.progress = isOver ? 0 : t.progress;
+    if (isOver) {
+      t.progress = 0;
+      t.phase = 0;
+    }
     return isOver;
   }
 
@@ -210,16 +220,44 @@ public final class ThreadControl {
       return false;
     }
     VmThread other = threads.of(object);
-    return done(t, other == null || gate.ask(t, locations.join(other.number), 0, 0));
+    boolean waits = other != null && signals.mayInterrupt();
+    if (waits && !signals.awaitEnd(t, other)) {
+      return false;
+    }
+    return done(t, other == null || joinEnded(t, other));
   }
 
-  /** {@code Thread.join} with a time-out, which may come before the other thread ends. */
-  public boolean joinInTime(VmThread t, int object) {
+  /** Waits for the end of a thread, whatever happens. */
+  boolean joinEnded(VmThread t, VmThread other) {
+    return gate.ask(t, locations.join(other.number), 0, 0);
+  }
+
+  /**
+   * {@code Thread.join} with a time-out, which may come before the other thread ends: one look at
+   * that moment shows all that can happen.
+   */
+  public boolean joinInTime(VmThread t, int object, long nanos) {
     if (!looksForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
-    return done(t, other == null || lookAtEnd(t, other));
+    if (other == null) {
+      return done(t, true);
+    }
+    if (t.phase == 0) {
+      if (!lookAtEnd(t, other)) {
+        return false;
+      }
+      if (threads.status(other.number) == ThreadRecord.ENDED) {
+        return done(t, true);
+      }
+      t.phase = 1;
+    }
+    if (!signals.isUndisturbed(t, null)) {
+      return false;
+    }
+    t.clock += nanos;
+    return done(t, true);
   }
 
   /** Asks to see whether another thread has ended. */
@@ -242,27 +280,58 @@ public final class ThreadControl {
   }
 
   public boolean park(VmThread t) {
-    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    return park(t, locations.memory(Kind.PARK, permit));
+    return park(t, false, 0);
   }
 
   /** Parks for some time: if nobody gives the permit before the thread goes on, the time is up. */
   public boolean park(VmThread t, long nanos) {
-    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    boolean wasThere = permit(t) != 0;
-    boolean done = park(t, locations.timedPark(permit));
-    if (done && !wasThere) {
-      t.clock += nanos;
-    }
-    return done;
+    return park(t, true, nanos);
   }
 
-  private boolean park(VmThread t, Operation operation) {
-    if (!gate.ask(t, operation, 0, 0)) {
+  private boolean park(VmThread t, boolean timed, long nanos) {
+    if (t.phase == 0 && signals.mayInterrupt()) {
+      boolean interrupted = signals.isInterrupted(t, t);
+      if (t.pending != null) {
+        return false;
+      }
+      t.phase = interrupted ? INTERRUPTED : UNDISTURBED;
+    }
+    boolean interrupted = t.phase == INTERRUPTED;
+    boolean wasThere = permit(t) != 0;
+    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
+    boolean returns = timed || interrupted;
+    if (!gate.ask(
+        t, returns ? locations.timedPark(permit) : locations.memory(Kind.PARK, permit), 0, 0)) {
       return false;
     }
+    if (timed && !interrupted && !wasThere) {
+      t.clock += nanos;
+    }
     heap.set(t.record, ThreadRecord.PERMIT, 0);
+    t.phase = 0;
     return true;
+  }
+
+  /** {@code Thread.interrupt}. */
+  public boolean interrupt(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null) {
+      throw throwing.refusals.unsupported(t, "interrupt of a thread that was not started");
+    }
+    return done(t, signals.interrupt(t, other));
+  }
+
+  /** {@code Thread.isInterrupted}; the answer means nothing if the thread has to ask again. */
+  public boolean isInterrupted(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    boolean answer = other != null && signals.isInterrupted(t, other);
+    return done(t, t.pending == null) && answer;
   }
 
   public boolean unpark(VmThread t, int object) {
@@ -277,8 +346,7 @@ public final class ThreadControl {
       return done(t, true);
     }
     int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
-    boolean isDone =
-        !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
+    boolean isDone = !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
     if (!done(t, isDone)) {
       return false;
     }

@@ -139,6 +139,7 @@ public final class ThreadTable {
     t.inHand = 0;
     t.thrown = 0;
     t.leaving = 0;
+    t.phase = 0;
     t.lastStep = -1;
     t.permitted = false;
     t.pending = null;

@@ -19,6 +19,8 @@ public final class Vm {
   public final ClassInitialiser initialiser;
   public final Monitors monitors;
   public final Sharing sharing;
+  public final Signals signals;
+  public final SignalWaits signalWaits;
   public final ThreadControl control;
   public final Allocator allocator;
   public final Words words;
@@ -52,6 +54,9 @@ public final class Vm {
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
     sharing = new Sharing(heap, classes);
     monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
+    Lockers lockers = new Lockers(heap, classes, refusals);
+    signals = new Signals(heap, gate, locations, lockers, throwing);
+    signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, lockers);
     console = new Console(heap, gate, classes);
     life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
     control =
@@ -64,6 +69,7 @@ public final class Vm {
             monitors,
             sharing,
             life,
+            signals,
             initialiser,
             throwing,
             classes);
