@@ -25,7 +25,7 @@ class EnginesAgreeTest {
   private static final double SUPPORTED = 0.9;
 
   @ParameterizedTest
-  @MethodSource("dev.sprang.testkit.KnownProgram#allOnEveryEngine")
+  @MethodSource("dev.sprang.testkit.KnownProgram#all")
   void theVmEngineFindsOutTheSameOrRefuses(KnownProgram program) {
     Optional<Result> answer = onVm(program);
     if (answer.isPresent()) {
@@ -36,7 +36,7 @@ class EnginesAgreeTest {
 
   @Test
   void theVmEngineRunsMostPrograms() {
-    List<KnownProgram> programs = KnownProgram.onceOnEveryEngine().toList();
+    List<KnownProgram> programs = KnownProgram.once().toList();
     long supported = programs.stream().filter(program -> onVm(program).isPresent()).count();
     assertTrue(supported >= SUPPORTED * programs.size(), supported + " of " + programs.size());
   }

@@ -37,11 +37,7 @@ public record KnownProgram(Class<?> type, Truth truth) {
         .map(type -> new KnownProgram(type, type.getAnnotationsByType(Truth.class)[0]));
   }
 
-  /** All that every engine for Java programs runs by the same operations. */
-  public static Stream<KnownProgram> allOnEveryEngine() {
-    return all().filter(KnownProgram::isForEveryEngine);
-  }
-
+  /** Those that every engine for Java programs runs by the same operations. */
   public static Stream<KnownProgram> onceOnEveryEngine() {
     return once().filter(KnownProgram::isForEveryEngine);
   }

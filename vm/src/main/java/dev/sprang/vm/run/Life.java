@@ -79,8 +79,25 @@ public final class Life {
     return usesDaemons || usesHooks;
   }
 
-  boolean isAt(int object) {
-    return object == record;
+  /** What the state of the program has of it, and the hooks that it leads to. */
+  void read(ThreadWords.Reader reader) {
+    if (!isNoticed()) {
+      return;
+    }
+    reader.value(heap.get(record, USERS));
+    reader.value(heap.get(record, HAS_DAEMONS) << 1 | heap.get(record, SHUTTING_DOWN));
+    int count = (int) heap.get(record, HOOK_COUNT);
+    reader.value(count);
+    for (int i = 0; i < count; i++) {
+      reader.reference((int) heap.get(record, HOOKS + i));
+    }
+  }
+
+  /** Any thread may be the one that starts the hooks. */
+  void publishHooks(VmThread t) {
+    for (int i = (int) heap.get(record, HOOK_COUNT) - 1; i >= 0; i--) {
+      sharing.publish(t, (int) heap.get(record, HOOKS + i));
+    }
   }
 
   /** A thread is about to be started. */

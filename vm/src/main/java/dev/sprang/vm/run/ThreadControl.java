@@ -93,6 +93,7 @@ public final class ThreadControl {
       gate.setConcurrent(true);
       sharing.publishStatics(t);
       sharing.publish(t, threads.object(t));
+      life.publishHooks(t);
     }
     sharing.publish(t, object);
     sharing.publishInherited(t, object);

@@ -238,6 +238,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     return t.pendingObject == t.record
         && t.pendingSlot == ThreadRecord.STATUS
         && t.pending.kind() == Kind.WRITE
+        && !vm.life.isNoticed()
         && !vm.attention.isOnEnds();
   }
 
@@ -255,7 +256,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     } else if (type == Endings.class) {
       return (Endings) this::endsUnnoticed;
     } else if (type == StateImage.class) {
-      return vm.life.isNoticed() ? null : image;
+      return image;
     } else if (type == Reachability.class) {
       return reach;
     }
