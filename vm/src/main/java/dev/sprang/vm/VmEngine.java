@@ -51,6 +51,7 @@ public final class VmEngine implements Engine {
     CallScan calls = new CallScan(classPath, program.mainClass().replace('.', '/'));
     vm.life.expect(calls);
     vm.signals.expect(calls);
+    vm.handlers.expect(calls);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }

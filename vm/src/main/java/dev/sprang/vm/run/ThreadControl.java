@@ -11,6 +11,12 @@ public final class ThreadControl {
   /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
   private static final int FOUND = 2;
 
+  /** The JDK's bits for the states of threads. */
+  private static final int STATE_NEW = 0;
+
+  private static final int STATE_ENDED = 2;
+  private static final int STATE_RUNNABLE = 4;
+
   /** Phases of parking: whether the thread was interrupted when it came. */
   private static final int UNDISTURBED = 1;
 
@@ -235,7 +241,8 @@ public final class ThreadControl {
 
   /**
    * {@code Thread.join} with a time-out, which may come before the other thread ends: one look at
-   * that moment shows all that can happen.
+   * that moment shows all that can happen. Tells whether it had ended, or was never started, which
+   * means nothing if the thread has to ask again.
    */
   public boolean joinInTime(VmThread t, int object, long nanos) {
     if (!looksForStart(t, object)) {
@@ -254,11 +261,33 @@ public final class ThreadControl {
       }
       t.phase = 1;
     }
-    if (!signals.isUndisturbed(t, null)) {
-      return false;
+    if (signals.isUndisturbed(t, null)) {
+      t.clock += nanos;
+      done(t, true);
     }
-    t.clock += nanos;
-    return done(t, true);
+    return false;
+  }
+
+  /**
+   * What of a thread's state others cannot change from one moment to the next, as the bits that the
+   * JDK has for it. Means nothing if the thread has to ask again.
+   */
+  public int state(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return STATE_NEW;
+    }
+    VmThread other = threads.of(object);
+    if (other == null || other == t) {
+      done(t, true);
+      return other == null ? STATE_NEW : STATE_RUNNABLE;
+    }
+    if (!done(t, lookAtEnd(t, other))) {
+      return STATE_NEW;
+    }
+    if (threads.status(other.number) == ThreadRecord.ENDED) {
+      return STATE_ENDED;
+    }
+    throw throwing.refusals.unsupported(t, "the state of another thread that is alive");
   }
 
   /** Asks to see whether another thread has ended. */

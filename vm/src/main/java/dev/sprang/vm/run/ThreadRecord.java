@@ -47,7 +47,10 @@ final class ThreadRecord {
   /** Its place among those in its wait set, where that matters; the first has 1. */
   static final int WAIT_ORDER = HEADER + 14;
 
-  static final int SILENT_MONITORS = HEADER + 15;
+  /** The exception it died of, while its handler is called; else 0. */
+  static final int HANDLED = HEADER + 15;
+
+  static final int SILENT_MONITORS = HEADER + 16;
   static final int MAX_SILENT = 24;
   static final int WORDS = SILENT_MONITORS + MAX_SILENT;
 
@@ -59,6 +62,6 @@ final class ThreadRecord {
 
   /** Whether the word holds a reference; whoever adds one says so here, or states go wrong. */
   static boolean isReference(int slot) {
-    return slot == WAITING_ON || slot == OBJECT || slot == FAILURE || slot >= SILENT_MONITORS;
+    return slot == WAITING_ON || slot == OBJECT || slot == FAILURE || slot >= HANDLED;
   }
 }

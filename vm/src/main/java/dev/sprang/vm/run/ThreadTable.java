@@ -97,6 +97,11 @@ public final class ThreadTable {
     return status(t.number) == ThreadRecord.LIVE || t.leaving > 0;
   }
 
+  /** Whether a thread has ended and has nothing left to do. */
+  boolean isGone(int number) {
+    return status(number) == ThreadRecord.ENDED && threads.get(number).leaving == 0;
+  }
+
   /** Whether the program has started a thread besides the first. */
   boolean anyStarted() {
     return heap.get(threads.get(0).record, ThreadRecord.STARTED) > 0;

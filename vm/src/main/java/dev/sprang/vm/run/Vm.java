@@ -31,6 +31,7 @@ public final class Vm {
   public final Calls calls;
   public final Console console;
   public final Life life;
+  public final Handlers handlers;
   public final Attention attention;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
@@ -80,7 +81,11 @@ public final class Vm {
     varHandles = new VarHandles(heap, classes, words, weakModes, byteViews, allocator, throwing);
     calls = new Calls(codes, natives, initialiser, throwing);
     resolver = new Resolver(classes, throwing);
-    unwinder = new Unwinder(heap, classes, codes, threads, control, initialiser, throwing);
+    handlers =
+        new Handlers(
+            heap, gate, threads, monitors, sharing, initialiser, mirrors, throwing, classes);
+    unwinder =
+        new Unwinder(heap, classes, codes, threads, control, initialiser, handlers, throwing);
     quickening = new Quickening(this);
     SlowPath slow = new SlowPath(this);
     quickening.connect(slow);

@@ -213,7 +213,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
       case AWAIT -> t.sights.isChanged();
       case TAKE -> vm.signals.isOver(t);
-      case JOIN -> vm.threads.status(operation.target()) == ThreadRecord.ENDED;
+      case JOIN -> vm.threads.isGone(operation.target());
       default -> true;
     };
   }
