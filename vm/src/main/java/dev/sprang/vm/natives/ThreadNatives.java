@@ -164,6 +164,7 @@ final class ThreadNatives {
       put(method + "()Ljava/lang/Thread$State;", this::state);
     }
     put("isTerminated()Z", this::isTerminated);
+    put("getThreadGroup()Ljava/lang/ThreadGroup;", this::group);
     put("getAndClearInterrupt()Z", this::testOwnInterrupt);
   }
 
@@ -180,6 +181,11 @@ final class ThreadNatives {
   private long isTerminated(VmThread t, long[] r, int a) {
     boolean isAlive = vm.control.isAlive(t, (int) r[a]);
     return bit(!isAlive && vm.threads.of((int) r[a]) != null);
+  }
+
+  /** A thread that has ended is in no group. */
+  private long group(VmThread t, long[] r, int a) {
+    return isTerminated(t, r, a) != 0 || t.pending != null ? 0 : vm.handlers.groupOf((int) r[a]);
   }
 
   private long testOwnInterrupt(VmThread t, long[] r, int a) {

@@ -100,7 +100,8 @@ public final class Handlers {
     return gate.atomic(t, Kind.READ, statics, slot, true) ? (int) heap.get(statics, slot) : 0;
   }
 
-  private int groupOf(int object) {
+  /** The group that a thread was made in. */
+  public int groupOf(int object) {
     VmField own = thread.field("group", GROUP);
     if (own != null) {
       return (int) heap.get(object, own.slot());
