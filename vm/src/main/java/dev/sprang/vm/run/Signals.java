@@ -72,6 +72,7 @@ public final class Signals {
           "awaitNanos(J)J",
           "awaitUntil(Ljava/util/Date;)Z");
 
+  private final Attention attention;
   private final Heap heap;
   private final Gate gate;
   private final LocationTable locations;
@@ -80,7 +81,14 @@ public final class Signals {
   private boolean interrupts;
   private boolean endsOfWaits;
 
-  Signals(Heap heap, Gate gate, LocationTable locations, Lockers lockers, Throwing throwing) {
+  Signals(
+      Attention attention,
+      Heap heap,
+      Gate gate,
+      LocationTable locations,
+      Lockers lockers,
+      Throwing throwing) {
+    this.attention = attention;
     this.heap = heap;
     this.gate = gate;
     this.locations = locations;
@@ -114,7 +122,6 @@ public final class Signals {
           t, "an interrupt by code that was not found when the program was prepared");
     }
     if (gate.isConcurrent()) {
-      refuseWithin(t);
       if (t.phase == 0) {
         if (!ask(t, Kind.UPDATE, other)) {
           return false;
@@ -136,11 +143,8 @@ public final class Signals {
 
   /** The answer means nothing if the thread has to ask again. */
   boolean isInterrupted(VmThread t, VmThread other) {
-    if (interrupts && gate.isConcurrent()) {
-      refuseWithin(t);
-      if (!ask(t, Kind.READ, other)) {
-        return false;
-      }
+    if (interrupts && gate.isConcurrent() && !ask(t, Kind.READ, other)) {
+      return false;
     }
     return (get(other) & INTERRUPTED) != 0;
   }
@@ -246,6 +250,7 @@ public final class Signals {
   /** Waits until another thread has ended, unless the thread is interrupted before. */
   boolean awaitEnd(VmThread t, VmThread other) {
     if (t.phase == 0) {
+      attention.toEnds();
       int end = locations.number(heap.nameOf(other.record), STATUS);
       Operation operation =
           Operation.sleepUntilChange(
@@ -265,6 +270,7 @@ public final class Signals {
   }
 
   private boolean ask(VmThread t, Kind kind, VmThread other) {
+    refuseWithin(t);
     return gate.ask(t, locations.memory(kind, location(other)), other.record, SIGNALS);
   }
 

@@ -56,7 +56,7 @@ public final class Vm {
     sharing = new Sharing(heap, classes);
     monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
     Lockers lockers = new Lockers(heap, classes, refusals);
-    signals = new Signals(heap, gate, locations, lockers, throwing);
+    signals = new Signals(attention, heap, gate, locations, lockers, throwing);
     signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, lockers);
     console = new Console(heap, gate, classes);
     life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
