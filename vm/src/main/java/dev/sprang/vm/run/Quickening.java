@@ -31,6 +31,7 @@ final class Quickening {
   private final Calls calls;
   private final CallSites callSites;
   private final VarHandles varHandles;
+  private final SiteTable sites;
   private SlowPath slow;
 
   Quickening(Vm vm) {
@@ -45,6 +46,7 @@ final class Quickening {
     allocator = vm.allocator;
     calls = vm.calls;
     varHandles = vm.varHandles;
+    sites = vm.sites;
     callSites = new CallSites(classes);
   }
 
@@ -174,11 +176,12 @@ final class Quickening {
     if (!initialiser.isReady(t, type)) {
       return t.pending == null;
     }
+    code[pc + 3] = 1 + sites.number(t.methodId(), pc);
     if (type.initialisedForGood) {
       code[pc + 2] = type.id;
       code[pc] = Op.NEW;
     } else {
-      t.stack[t.base + code[pc + 1]] = allocator.object(t, type);
+      t.stack[t.base + code[pc + 1]] = allocator.object(t, type, code[pc + 3]);
       t.pc = pc + 4;
     }
     return true;

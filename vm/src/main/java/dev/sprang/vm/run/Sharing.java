@@ -29,7 +29,10 @@ public final class Sharing {
           "java/lang/Long",
           "java/lang/Short",
           "java/lang/Byte",
-          "jdk/internal/math/");
+          "jdk/internal/math/",
+          "jdk/internal/util/DecimalDigits",
+          "jdk/internal/util/HexDigits",
+          "jdk/internal/util/OctalDigits");
 
   private final Heap heap;
   private final ClassTable classes;

@@ -3,12 +3,14 @@ package dev.sprang.vm.run;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
+import dev.sprang.engine.HeapObjects;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
+import dev.sprang.engine.ThreadStates;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -31,6 +33,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmNames names;
   private final VmImage image;
   private final VmReach reach;
+  private final VmObjects objects;
+  private final VmThreadStates threadStates;
   private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
@@ -45,6 +49,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     ThreadWords threadWords = new ThreadWords(vm);
     this.image = new VmImage(vm, graph, threadWords);
     this.reach = new VmReach(vm, graph, threadWords);
+    this.objects = new VmObjects(vm);
+    this.threadStates = new VmThreadStates(vm, objects);
     new Boot(vm).prepare(program.mainClass(), program.arguments());
     VmThread main = vm.threads.get(0);
     vm.gate.begin();
@@ -259,6 +265,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return image;
     } else if (type == Reachability.class) {
       return reach;
+    } else if (type == HeapObjects.class) {
+      return objects;
+    } else if (type == ThreadStates.class) {
+      return threadStates;
     }
     return type == Program.class ? program : null;
   }
