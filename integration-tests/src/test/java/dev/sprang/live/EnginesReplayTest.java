@@ -59,7 +59,8 @@ class EnginesReplayTest {
           "SuperclassInCircle",
           "UncaughtException",
           "WaysToStart",
-          "HoldCount");
+          "HoldCount",
+          "StringBuffer");
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =
