@@ -8,13 +8,24 @@ import java.util.List;
  *
  * @param mainClass the class's binary name
  * @param classPath directories and jars
+ * @param freshClasses whether classes are to be loaded anew for every execution, by engines that
+ *     would otherwise set their static fields back
  */
-public record JavaProgram(String mainClass, List<String> arguments, List<Path> classPath)
+public record JavaProgram(
+    String mainClass, List<String> arguments, List<Path> classPath, boolean freshClasses)
     implements Program {
 
   public JavaProgram {
     arguments = List.copyOf(arguments);
     classPath = List.copyOf(classPath);
+  }
+
+  public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
+    this(mainClass, arguments, classPath, false);
+  }
+
+  public JavaProgram withFreshClasses() {
+    return new JavaProgram(mainClass, arguments, classPath, true);
   }
 
   @Override

@@ -87,7 +87,7 @@ final class Session {
    * @throws CannotVouchException if something happened that would make any answer untrue
    */
   ResultDocument check(Optional<Path> out) {
-    try (Engine plain = engineKind.prepare(loaded.program(), limits())) {
+    try (Engine plain = engineKind.prepare(program(), limits())) {
       Explorer explorer = request.explorer().make(settings());
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
@@ -121,7 +121,7 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   ResultDocument replay(String schedule) {
-    try (Engine engine = engineKind.prepare(loaded.program(), limits())) {
+    try (Engine engine = engineKind.prepare(program(), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
@@ -180,6 +180,14 @@ final class Session {
 
   private ReplayLines replayLines(Optional<ResultDirectory> directory) {
     return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
+  }
+
+  /** The program as it is to be run. */
+  private Program program() {
+    Program program = loaded.program();
+    return program instanceof JavaProgram java && settings().get(Terms.FRESH_CLASSES)
+        ? java.withFreshClasses()
+        : program;
   }
 
   private Limits limits() {

@@ -64,11 +64,26 @@ public final class Terms {
   public static final Setting<Boolean> RECORD =
       Setting.flag("record", "save every execution as well (needs --out)");
 
+  public static final Setting<Boolean> FRESH_CLASSES =
+      Setting.flag(
+          "fresh-classes",
+          "load a Java program's classes anew for every execution, instead of setting their static fields back: slower, and shows the same");
+
   static final List<Setting<?>> ALL =
-      List.of(TIME, EXECUTIONS, KEEP_GOING, RACES, HELD_LOCKS, STEPS, MINIMISE, RECHECK, RECORD);
+      List.of(
+          TIME,
+          EXECUTIONS,
+          KEEP_GOING,
+          RACES,
+          HELD_LOCKS,
+          STEPS,
+          MINIMISE,
+          RECHECK,
+          FRESH_CLASSES,
+          RECORD);
 
   /** Those without which a replay would not show the same. */
-  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS);
+  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, FRESH_CLASSES);
 
   private Terms() {}
 }

@@ -7,6 +7,7 @@ import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.Twins;
 import java.lang.reflect.Array;
 import java.util.List;
 
@@ -31,6 +32,7 @@ final class LiveTarget implements Target {
   private final Locations volatiles = new Locations(false);
   private final AllWoven allWoven = new AllWoven();
   private final Location location;
+  private final KeptInitialisers kept;
   private Object console;
 
   private final ClassValue<Boolean> looksUnseen =
@@ -54,9 +56,10 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
+    this.kept = new KeptInitialisers(machine, sites);
     this.weakModes = new WeakModes(sites, names);
     this.classes = new ClassStates(machine, shadows, names, loader);
-    MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
+    MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
     this.synchronisers =
         new Synchronisers(machine, shadows, names, this, memory, fields, weakModes, uses);
     machine.setLeaving(synchronisers);
@@ -72,8 +75,16 @@ final class LiveTarget implements Target {
     return weakModes.sentences();
   }
 
+  /** From here on the program's classes are those of another loader. */
+  void setLoader(ProgramLoader loader) {
+    fields.setLoader(loader);
+    classes.setLoader(loader);
+    synchronisers.forgetClasses();
+  }
+
   /** Brings static fields and what stands for chance back to the program's start. */
   void reset() {
+    kept.reset();
     classes.reset();
     synchronisers.reset();
     shadows.global(console, "System.out");
@@ -108,6 +119,9 @@ final class LiveTarget implements Target {
   private void access(Object object, int site, boolean writes) {
     ProgramThread self = self();
     if (self == null) {
+      if (kept.areRunning()) {
+        kept.access(fields.at(site), site);
+      }
       return;
     }
     StackDepth.check(self);
@@ -212,27 +226,25 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void poll(int site) {
+  public int poll(int site) {
     loop(site);
     ProgramThread self = self();
-    if (self != null) {
-      machine.poll(self, site);
-    }
+    return self == null ? 0 : machine.poll(self, site);
   }
 
   @Override
-  public void polled(int site) {
+  public void polled(int round, int site) {
     ProgramThread self = self();
     if (self != null && self.polling != null) {
-      machine.polled(self, site);
+      machine.polled(self, site, round);
     }
   }
 
   @Override
   public void acts() {
-    ProgramThread self = self();
-    if (self != null && self.polling != null) {
-      self.polling.acts();
+    ProgramThread self = machine.current();
+    if (self != null) {
+      self.acts();
     }
   }
 
@@ -281,6 +293,9 @@ final class LiveTarget implements Target {
   public void beforeWith(Object receiver, Object[] arguments, int site) {
     ProgramThread self = self();
     if (self == null) {
+      if (kept.areRunning()) {
+        kept.call(receiver, console, site);
+      }
       return;
     }
     Subject subject = sites.get(site).subject();
@@ -417,7 +432,9 @@ final class LiveTarget implements Target {
   @Override
   public Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
     ProgramThread self = self();
-    if (self == null && machine.isQuiet()) {
+    if (self == null && kept.areRunning()) {
+      kept.instead((Subject.Synchroniser) sites.get(site).subject(), site);
+    } else if (self == null && machine.isQuiet()) {
       return synchronisers.insteadQuietly(
           (Subject.Synchroniser) sites.get(site).subject(), receiver, arguments);
     } else if (self == null) {
@@ -456,6 +473,8 @@ final class LiveTarget implements Target {
     ProgramThread self = self();
     if (self != null) {
       classes.initialise(self, site, type);
+    } else if (kept.areRunning() && !Twins.isTwin(type)) {
+      kept.initialise(type, site);
     } else if (machine.isQuiet()) {
       classes.initialiseQuietly(type);
     }
@@ -465,6 +484,15 @@ final class LiveTarget implements Target {
   void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
     if (Woven.class.isAssignableFrom(type)) {
       classes.initialise(self, site, type.getName().replace('.', '/'));
+    }
+  }
+
+  @Override
+  public void keep(boolean begins) {
+    if (begins) {
+      kept.begin();
+    } else {
+      kept.end();
     }
   }
 

@@ -27,6 +27,9 @@ final class ProgramThread {
   /** What it sees in loops that may poll; null if it has come to none. */
   Polling polling;
 
+  /** Where the call goes that it is about to make, if that is an access to a location. */
+  final Spot spot = new Spot();
+
   /** How often it has used memory. */
   int hooks;
 
@@ -98,5 +101,12 @@ final class ProgramThread {
     this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
+  }
+
+  /** It does more than look at memory, in a way that is in no event. */
+  void acts() {
+    if (polling != null) {
+      polling.acts();
+    }
   }
 }
