@@ -88,6 +88,11 @@ public enum Meaning {
   HASH_CODE(Style.INSTEAD),
   IDENTITY_HASH_CODE(Style.INSTEAD),
   RANDOM_DOUBLE(Style.INSTEAD),
+  RANDOM_UUID(Style.INSTEAD),
+  SYSTEM_CLOCK(Style.INSTEAD),
+  NOW(Style.INSTEAD),
+  DRAW_SEED(Style.WITH_NUMBER),
+  DRAW_MILLIS(Style.WITH_NUMBER),
 
   // The end of the program
   EXIT(Style.INSTEAD),
@@ -100,7 +105,9 @@ public enum Meaning {
     /** The same, and the arguments matter to what the operation is. */
     BEFORE_WITH_ARGUMENTS,
     /** The engine does all of it: the JDK's own code would block or differ from run to run. */
-    INSTEAD
+    INSTEAD,
+    /** A constructor without arguments: the engine gives it the number it would draw itself. */
+    WITH_NUMBER
   }
 
   private final Style style;

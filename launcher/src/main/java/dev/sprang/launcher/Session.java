@@ -5,9 +5,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
-import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
-import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
@@ -17,7 +15,6 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.launcher.input.LoadedProgram;
-import dev.sprang.live.LiveEngine;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
@@ -45,20 +42,17 @@ final class Session {
   private final RaceSearch races;
   private final History history = new History(System::nanoTime);
 
-  Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
+  /** The request's engine may be any that leads to this kind, or none. */
+  Session(Request request, EngineKind kind, LoadedProgram loaded, Surroundings surroundings) {
     this.request = request;
     this.loaded = loaded;
     this.surroundings = surroundings;
-    this.engineKind = request.engine().orElse(engineFor(loaded.program()));
+    this.engineKind = kind;
     this.races = new RaceSearch(racesAreViolations());
   }
 
   private boolean racesAreViolations() {
     return settings().get(Terms.RACES) == Terms.Races.VIOLATION;
-  }
-
-  private static EngineKind engineFor(Program program) {
-    return program instanceof JavaProgram ? LiveEngine.KIND : ModelEngine.KIND;
   }
 
   /**

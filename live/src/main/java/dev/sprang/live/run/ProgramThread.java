@@ -87,12 +87,10 @@ final class ProgramThread {
   /** The calls into the JDK that it has not come back from. */
   final OpenCalls calls = new OpenCalls();
 
-  /** How many random numbers and hash codes it has drawn. */
-  int randoms;
-
+  /** How many hash codes it has drawn. */
   int hashes;
 
-  /** Nanoseconds of virtual time it has spent sleeping or reading the clock. */
+  /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
   long clock;
 
   ProgramThread(int number, Thread thread, LiveNames names) {

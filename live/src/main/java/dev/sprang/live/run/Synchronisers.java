@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;
 import java.util.List;
 import java.util.Objects;
@@ -50,8 +51,8 @@ final class Synchronisers implements LiveMachine.Leaving {
             : new MonitorWaits(machine);
     this.locks = new LockCalls(machine, shadows, target, signals, waits, uses.asksLocks());
     this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
-    this.memorySpots = memorySpots;
-    this.determinism = new Determinism(shadows);
+this.memorySpots = memorySpots;
+    this.determinism = new Determinism(machine, shadows, names);
   }
 
   void reset() {
@@ -127,8 +128,17 @@ final class Synchronisers implements LiveMachine.Leaving {
       case ATOMIC_APPLY -> {
         return atomicUpdates.apply(self, row.declared(), receiver, arguments, site);
       }
-      case NANO_TIME, CURRENT_TIME, HASH_CODE, IDENTITY_HASH_CODE, RANDOM_DOUBLE -> {
-        return determinism.instead(self, row.meaning(), receiver, arguments);
+      case NANO_TIME,
+          CURRENT_TIME,
+          SYSTEM_CLOCK,
+          NOW,
+          HASH_CODE,
+          IDENTITY_HASH_CODE,
+          RANDOM_DOUBLE,
+          RANDOM_UUID,
+          DRAW_SEED,
+          DRAW_MILLIS -> {
+        return determinism.instead(self, row, receiver, arguments);
       }
       default -> {
         return threads.instead(self, row, receiver, arguments, site);
@@ -139,10 +149,13 @@ final class Synchronisers implements LiveMachine.Leaving {
 
   /** The same in the initialiser of a class of the JDK, which does nothing that others notice. */
   Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
-    if (row.meaning() == Meaning.MAKE_VAR_HANDLE) {
-      return variables.make(row.declared().name(), receiver, arguments);
-    }
-    throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
+    return switch (row.meaning()) {
+      case MAKE_VAR_HANDLE -> variables.make(row.declared().name(), receiver, arguments);
+      case NANO_TIME -> 0L;
+      case CURRENT_TIME -> ClockAndChance.BEGIN_MILLIS;
+      default ->
+          throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
+    };
   }
 
   private void waitOn(
@@ -164,7 +177,9 @@ final class Synchronisers implements LiveMachine.Leaving {
     } else if (negative) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    waits.await(self, ownWaitSet(self, object), timed, true, site);
+    if (!waits.await(self, ownWaitSet(self, object), timed, true, site) && timed) {
+      TimeOuts.pass(self, row, receiver, arguments);
+    }
   }
 
   private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {
