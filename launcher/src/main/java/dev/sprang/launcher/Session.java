@@ -5,6 +5,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;

@@ -383,6 +383,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     } catch (Throwable failure) {
       if (failure instanceof StackOverflowError full && StackDepth.cameUpInside(full)) {
         throw refuse(StackDepth.FULL);
+      } else if (Failures.isMemoryFull(failure)) {
+        failed = failure;
+        throw Abandoned.SIGNAL;
       }
       event.finish();
       if (over || !leaving.handles(thread, failure)) {

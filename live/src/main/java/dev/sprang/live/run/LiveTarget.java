@@ -5,6 +5,7 @@ import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site;
+import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
@@ -304,11 +305,22 @@ final class LiveTarget implements Target {
     } else if (subject instanceof Subject.Refused refused) {
       throw machine.refuse(refusal(sites.get(site), refused));
     } else {
+      self.letOut.beginCall(self);
+      checkAddresses(receiver, true, site);
       call(self, receiver, site);
       for (int i = 0; arguments != null && i < arguments.length; i++) {
+        checkAddresses(arguments[i], false, site);
         call(self, arguments[i], site);
       }
       self.calls.begin(self);
+    }
+  }
+
+  private void checkAddresses(Object object, boolean isReceiver, int site) {
+    Called called = ((Subject.Call) sites.get(site).subject()).declared();
+    String why = Addresses.shownBy(called.name(), object, isReceiver);
+    if (why != null) {
+      throw machine.refuse("%s at %s: %s".formatted(called, sites.get(site), why));
     }
   }
 
@@ -333,7 +345,7 @@ final class LiveTarget implements Target {
     }
     boolean isSeen = shadow.escaped && !machine.isAlone();
     if (receiver.getClass().isArray()) {
-      if (isSeen) {
+      if (isSeen && !self.letOut.contains(receiver)) {
         readAll(self, receiver, site);
       }
       return;
@@ -453,8 +465,19 @@ final class LiveTarget implements Target {
 
   @Override
   public void escape(Object object) {
-    if (self() != null) {
+    ProgramThread self = self();
+    if (self != null) {
+      if (object.getClass().isArray()) {
+        noteLetOut(self, object);
+      }
       shadows.escape(object);
+    }
+  }
+
+  private void noteLetOut(ProgramThread self, Object array) {
+    Shadow shadow = shadows.of(array);
+    if (shadow == null || !shadow.escaped) {
+      self.letOut.add(self, array);
     }
   }
 

@@ -30,6 +30,9 @@ final class ProgramThread {
   /** Where the call goes that it is about to make, if that is an access to a location. */
   final Spot spot = new Spot();
 
+  /** The arrays it has let out since its last operation, so that nobody else can have them yet. */
+  final LetOut letOut = new LetOut();
+
   /** How often it has used memory. */
   int hooks;
 

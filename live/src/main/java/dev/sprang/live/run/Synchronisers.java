@@ -51,7 +51,7 @@ final class Synchronisers implements LiveMachine.Leaving {
             : new MonitorWaits(machine);
     this.locks = new LockCalls(machine, shadows, target, signals, waits, uses.asksLocks());
     this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
-this.memorySpots = memorySpots;
+    this.memorySpots = memorySpots;
     this.determinism = new Determinism(machine, shadows, names);
   }
 
@@ -151,7 +151,7 @@ this.memorySpots = memorySpots;
   Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
     return switch (row.meaning()) {
       case MAKE_VAR_HANDLE -> variables.make(row.declared().name(), receiver, arguments);
-      case NANO_TIME -> 0L;
+      case NANO_TIME, DRAW_SEED -> 0L;
       case CURRENT_TIME -> ClockAndChance.BEGIN_MILLIS;
       default ->
           throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
