@@ -82,7 +82,7 @@ final class Session {
    * @throws CannotVouchException if something happened that would make any answer untrue
    */
   ResultDocument check(Optional<Path> out) {
-    try (Engine plain = engineKind.prepare(program(), limits())) {
+    try (Engine plain = engineKind.prepare(prepared(), limits())) {
       Explorer explorer = request.explorer().make(settings());
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
@@ -116,7 +116,7 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   ResultDocument replay(String schedule) {
-    try (Engine engine = engineKind.prepare(program(), limits())) {
+    try (Engine engine = engineKind.prepare(prepared(), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
@@ -178,11 +178,12 @@ final class Session {
   }
 
   /** The program as it is to be run. */
-  private Program program() {
-    Program program = loaded.program();
-    return program instanceof JavaProgram java && settings().get(Terms.FRESH_CLASSES)
-        ? java.withFreshClasses()
-        : program;
+  private Program prepared() {
+    if (!(loaded.program() instanceof JavaProgram java)) {
+      return loaded.program();
+    }
+    JavaProgram deep = java.withDeep(settings().get(Terms.DEEP).names());
+    return settings().get(Terms.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
   }
 
   private Limits limits() {

@@ -69,6 +69,15 @@ public final class Terms {
           "fresh-classes",
           "load a Java program's classes anew for every execution, instead of setting their static fields back: slower, and shows the same");
 
+  public static final Setting<DeepClasses> DEEP =
+      new Setting<>(
+          "deep",
+          "CLASS,...",
+          DeepClasses.NONE,
+          "run the own code of these classes, such as java.util.concurrent.ConcurrentHashMap, where"
+              + " each of their calls would be one operation",
+          DeepClasses::parse);
+
   static final List<Setting<?>> ALL =
       List.of(
           TIME,
@@ -77,13 +86,14 @@ public final class Terms {
           RACES,
           HELD_LOCKS,
           STEPS,
+          DEEP,
+          FRESH_CLASSES,
           MINIMISE,
           RECHECK,
-          FRESH_CLASSES,
           RECORD);
 
   /** Those without which a replay would not show the same. */
-  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, FRESH_CLASSES);
+  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, DEEP, FRESH_CLASSES);
 
   private Terms() {}
 }

@@ -166,7 +166,7 @@ final class ClassStates {
     machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
     self.acts();
     if (!machine.isAlone()) {
-      machine.event().leaveUnseen(); // whether the class is initialised
+      machine.event().leaveUnseen(state.phase.ordinal()); // whether the class is initialised
     }
     if (state.phase != Phase.UNUSED) {
       machine.event().footprint = state.use;

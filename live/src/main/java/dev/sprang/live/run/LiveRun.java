@@ -13,8 +13,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Puts the parts of the live engine together for one program. */
 public final class LiveRun implements AutoCloseable {
@@ -37,14 +39,15 @@ public final class LiveRun implements AutoCloseable {
 
   public LiveRun(JavaProgram program, long mostRounds, boolean byContinuations) {
     this.program = program;
-    loader = new ProgramLoader(program.classPath(), sites);
+    Set<String> deep = internalNames(program.deep());
+    loader = new ProgramLoader(program.classPath(), sites, deep);
     switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     loader.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    Uses uses = loader.uses(program.mainClass());
+    Uses uses = loader.uses(program.mainClass(), deep);
     target = new LiveTarget(machine, shadows, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =
@@ -55,6 +58,10 @@ public final class LiveRun implements AutoCloseable {
               switcher.giveUp();
             });
     machine.setMain(program, main(program.mainClass(), program.arguments()));
+  }
+
+  private static Set<String> internalNames(Set<String> types) {
+    return types.stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet());
   }
 
   /** Whether this JVM has continuations that can yield inside synchronized code. */

@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.Optional;
@@ -37,6 +38,7 @@ final class CallRules {
           Meaning.MEMORY_UPDATE,
           Meaning.MEMORY_COMPARE_AND_SET,
           Meaning.FENCE,
+          Meaning.HASH_CODE,
           Meaning.IS_INTERRUPTED,
           Meaning.TEST_INTERRUPTED,
           Meaning.IS_ALIVE,
@@ -118,6 +120,7 @@ final class CallRules {
   boolean mayLook(Call call) {
     Treatment treatment = of(call);
     return VALUES.contains(call.owner())
+        || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
         || treatment instanceof Treatment.Leave
         || treatment instanceof Treatment.Model model && LOOKS.contains(model.meaning())
         || treatment instanceof Treatment.Run && isFunctionCall(call);
@@ -175,6 +178,8 @@ final class CallRules {
     ClassShape shape = facts.shape(type).orElse(null);
     if (kinds.of(type) == ReferenceKind.VALUE) {
       return new Treatment.Run(Effect.NONE);
+    } else if (ConcurrentObjects.contains(type)) {
+      return ofConcurrentObject(call, type);
     } else if (shape != null && shape.isInterface()) {
       return TOUCHES;
     } else if (shape == null || !isModelled(shape)) {
@@ -184,6 +189,15 @@ final class CallRules {
       return new Treatment.Run(copies ? Effect.COPIES : Effect.KEEPS);
     }
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
+  }
+
+  private static Treatment ofConcurrentObject(Call call, String type) {
+    if (call.isConstructor()) {
+      return new Treatment.Run(Effect.COPIES);
+    }
+    return ConcurrentObjects.refusal(type, call.name(), call.descriptor())
+        .<Treatment>map(Treatment.Refuse::new)
+        .orElse(TOUCHES);
   }
 
   private boolean isModelled(ClassShape shape) {

@@ -39,9 +39,9 @@ class RefusalTest {
   @ValueSource(
       strings = {
         "new Timer();",
-        "new ConcurrentHashMap<>();",
+        "new ConcurrentHashMap<>().forEachKey(1, key -> {});",
         "Executors.newCachedThreadPool();",
-        "new CountDownLatch(1);",
+        "new CyclicBarrier(1);",
         "ThreadLocalRandom.current();",
         "new ArrayList<>().parallelStream();",
         "new java.util.concurrent.atomic.LongAdder();",
