@@ -144,9 +144,7 @@ final class Polling {
 
   /** Another thread's step is done. */
   void noticed(Footprint footprint, long written) {
-    if (footprint.size() == 1 && footprint.isExclusive(0)) {
-      sights.update(footprint.object(0), written);
-    }
+    sights.update(footprint, written);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import java.util.Arrays;
 
@@ -35,10 +36,10 @@ final class Sights {
   }
 
   /** Another thread has written. */
-  void update(int location, long value) {
+  void update(Footprint footprint, long written) {
     for (int i = 0; i < count; i++) {
-      if (locations[i] == location) {
-        current[i] = value;
+      if (footprint.touchesExclusively(locations[i])) {
+        current[i] = written;
       }
     }
   }

@@ -1,6 +1,5 @@
 package dev.sprang.vm.run;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -9,6 +8,20 @@ import dev.sprang.vm.load.VmMethod;
 
 /** What {@code Thread} and {@code LockSupport} do: start, join, park, unpark. */
 public final class ThreadControl {
+  /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
+  private static final int FOUND = 2;
+
+  /** The JDK's bits for the states of threads. */
+  private static final int STATE_NEW = 0;
+
+  private static final int STATE_ENDED = 2;
+  private static final int STATE_RUNNABLE = 4;
+
+  /** Phases of parking: whether the thread was interrupted when it came. */
+  private static final int UNDISTURBED = 1;
+
+  private static final int INTERRUPTED = 2;
+
   private final Attention attention;
   private final Heap heap;
   private final Gate gate;
@@ -16,6 +29,8 @@ public final class ThreadControl {
   private final ThreadTable threads;
   private final Monitors monitors;
   private final Sharing sharing;
+  private final Life life;
+  private final Signals signals;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private final int runSelector;
@@ -30,6 +45,8 @@ public final class ThreadControl {
       ThreadTable threads,
       Monitors monitors,
       Sharing sharing,
+      Life life,
+      Signals signals,
       ClassInitialiser initialiser,
       Throwing throwing,
       ClassTable classes) {
@@ -40,10 +57,17 @@ public final class ThreadControl {
     this.threads = threads;
     this.monitors = monitors;
     this.sharing = sharing;
+    this.life = life;
+    this.signals = signals;
     this.initialiser = initialiser;
     this.throwing = throwing;
     this.runSelector = classes.selector("run", "()V");
     this.thread = classes.get("java/lang/Thread");
+  }
+
+  /** Whether objects of a class, which may be unknown, are threads. */
+  boolean isThread(VmClass type) {
+    return type != null && type.isSubtypeOf(thread);
   }
 
   void setMainClass(VmClass type) {
@@ -53,29 +77,77 @@ public final class ThreadControl {
   /** {@code Thread.start}; false if the thread has to ask again. */
   public boolean start(VmThread t, int object) {
     if (threads.of(object) != null) {
+      if (t.permitted) {
+        throw throwing.refusals.unsupported(t, "two threads that start the same thread");
+      }
       throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
     }
     if (t.quiet > 0) {
       throw throwing.refusals.unsupported(t, "a thread started while a JDK class initialises");
     }
-    if (isDaemon(object)) {
-      throw throwing.refusals.unsupported(t, "daemon threads");
-    }
     VmThread child = threads.nextOf(t);
-    if (!monitors.announce(t) || !gate.ask(t, locations.start(child.number), 0, 0)) {
+    boolean isWatched = gate.isConcurrent() && heap.isShared(object);
+    if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
+    life.starts(t, object, isDaemon(object), isDaemon(threads.object(t)));
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
+    heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
     if (!gate.isConcurrent()) {
       gate.setConcurrent(true);
       sharing.publishStatics(t);
       sharing.publish(t, threads.object(t));
+      life.publishHooks(t);
     }
     sharing.publish(t, object);
+    sharing.publishInherited(t, object);
     prepare(child, object);
     return true;
+  }
+
+  private boolean ask(VmThread t, VmThread child) {
+    return gate.ask(t, locations.start(child.number), 0, 0);
+  }
+
+  /** Other threads know the object and may look whether it is started. */
+  private boolean askWatched(VmThread t, VmThread child, int object) {
+    int slot = threads.startedSlot();
+    int location = locations.number(heap, object, slot);
+    return gate.ask(t, locations.start(child.number, location), object, slot);
+  }
+
+  /**
+   * Finds the thread with an object, looking whether it is started if another one may just be
+   * starting it; false if the thread has to ask again.
+   */
+  private boolean looksForStart(VmThread t, int object) {
+    if (t.progress == FOUND || !gate.watches(t)) {
+      return true;
+    }
+    VmThread known = threads.of(object);
+    long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
+    boolean mayDiffer =
+        known == null
+            ? heap.isShared(object)
+            : known != t && starter != 0 && starter != t.number + 1;
+    if (mayDiffer) {
+      if (!gate.atomic(t, Kind.READ, object, threads.startedSlot(), false)) {
+        return false;
+      }
+      t.progress = FOUND;
+    }
+    return true;
+  }
+
+  /** The call is over: the next one looks anew. */
+  private static boolean done(VmThread t, boolean isOver) {
+    if (isOver) {
+      t.progress = 0;
+      t.phase = 0;
+    }
+    return isOver;
   }
 
   /** Puts the first frame on a thread's stack: its own run method, or that of its task. */
@@ -116,6 +188,17 @@ public final class ThreadControl {
   void end(VmThread t) {
     t.pending = null;
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
+    life.ended(t, isDaemon(threads.object(t)), this);
+  }
+
+  /** Goes on with a thread that has no frames: it ends, or has ended and ends the program. */
+  void leave(VmThread t) {
+    if (t.leaving > 0) {
+      life.goOn(t, this);
+    } else {
+      t.permitted = false;
+      end(t);
+    }
   }
 
   private int task(int object) {
@@ -140,22 +223,71 @@ public final class ThreadControl {
 
   /** {@code Thread.join} without time-out. */
   public boolean join(VmThread t, int object) {
-    VmThread other = threads.of(object);
-    if (other == null) {
-      if (gate.isConcurrent() && heap.isShared(object)) {
-        throw throwing.refusals.unsupported(t, "join of a thread that another one may start");
-      }
-      return true;
-    }
-    if (!gate.ask(t, locations.join(other.number), 0, 0)) {
+    if (!looksForStart(t, object)) {
       return false;
     }
-    return true;
+    VmThread other = threads.of(object);
+    boolean waits = other != null && signals.mayInterrupt();
+    if (waits && !signals.awaitEnd(t, other)) {
+      return false;
+    }
+    return done(t, other == null || joinEnded(t, other));
   }
 
-  /** {@code Thread.join} with a time-out, which may come before the other thread ends. */
-  public boolean joinInTime(VmThread t, int object) {
-    return threads.of(object) == null ? join(t, object) : lookAtEnd(t, threads.of(object));
+  /** Waits for the end of a thread, whatever happens. */
+  boolean joinEnded(VmThread t, VmThread other) {
+    return gate.ask(t, locations.join(other.number), 0, 0);
+  }
+
+  /**
+   * {@code Thread.join} with a time-out, which may come before the other thread ends: one look at
+   * that moment shows all that can happen. Tells whether it had ended, or was never started, which
+   * means nothing if the thread has to ask again.
+   */
+  public boolean joinInTime(VmThread t, int object, long nanos) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null) {
+      return done(t, true);
+    }
+    if (t.phase == 0) {
+      if (!lookAtEnd(t, other)) {
+        return false;
+      }
+      if (threads.status(other.number) == ThreadRecord.ENDED) {
+        return done(t, true);
+      }
+      t.phase = 1;
+    }
+    if (signals.isUndisturbed(t, null)) {
+      t.clock += nanos;
+      done(t, true);
+    }
+    return false;
+  }
+
+  /**
+   * What of a thread's state others cannot change from one moment to the next, as the bits that the
+   * JDK has for it. Means nothing if the thread has to ask again.
+   */
+  public int state(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return STATE_NEW;
+    }
+    VmThread other = threads.of(object);
+    if (other == null || other == t) {
+      done(t, true);
+      return other == null ? STATE_NEW : STATE_RUNNABLE;
+    }
+    if (!done(t, lookAtEnd(t, other))) {
+      return STATE_NEW;
+    }
+    if (threads.status(other.number) == ThreadRecord.ENDED) {
+      return STATE_ENDED;
+    }
+    throw throwing.refusals.unsupported(t, "the state of another thread that is alive");
   }
 
   /** Asks to see whether another thread has ended. */
@@ -166,50 +298,86 @@ public final class ThreadControl {
 
   /** {@code Thread.isAlive}; the answer means nothing if the thread has to ask again. */
   public boolean isAlive(VmThread t, int object) {
-    VmThread other = threads.of(object);
-    if (other == null && gate.isConcurrent() && heap.isShared(object)) {
-      throw throwing.refusals.unsupported(t, "Thread.isAlive of one that another may start");
+    if (!looksForStart(t, object)) {
+      return false;
     }
+    VmThread other = threads.of(object);
     if (other == null || other == t) {
+      done(t, true);
       return other == t;
     }
-    return lookAtEnd(t, other) && threads.status(other.number) == ThreadRecord.LIVE;
+    return done(t, lookAtEnd(t, other)) && threads.status(other.number) == ThreadRecord.LIVE;
   }
 
   public boolean park(VmThread t) {
-    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    return park(t, locations.memory(Kind.PARK, permit));
+    return park(t, false, 0);
   }
 
   /** Parks for some time: if nobody gives the permit before the thread goes on, the time is up. */
   public boolean park(VmThread t, long nanos) {
-    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    boolean wasThere = permit(t) != 0;
-    boolean done = park(t, locations.timedPark(permit));
-    if (done && !wasThere) {
-      t.clock += nanos;
-    }
-    return done;
+    return park(t, true, nanos);
   }
 
-  private boolean park(VmThread t, Operation operation) {
-    if (!gate.ask(t, operation, 0, 0)) {
+  private boolean park(VmThread t, boolean timed, long nanos) {
+    if (t.phase == 0 && signals.mayInterrupt()) {
+      boolean interrupted = signals.isInterrupted(t, t);
+      if (t.pending != null) {
+        return false;
+      }
+      t.phase = interrupted ? INTERRUPTED : UNDISTURBED;
+    }
+    boolean interrupted = t.phase == INTERRUPTED;
+    boolean wasThere = permit(t) != 0;
+    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
+    boolean returns = timed || interrupted;
+    if (!gate.ask(
+        t, returns ? locations.timedPark(permit) : locations.memory(Kind.PARK, permit), 0, 0)) {
       return false;
     }
+    if (timed && !interrupted && !wasThere) {
+      t.clock += nanos;
+    }
     heap.set(t.record, ThreadRecord.PERMIT, 0);
+    t.phase = 0;
     return true;
   }
 
-  public boolean unpark(VmThread t, int object) {
-    VmThread other = object == 0 ? null : threads.of(object);
+  /** {@code Thread.interrupt}. */
+  public boolean interrupt(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
     if (other == null) {
-      if (object != 0 && gate.isConcurrent() && heap.isShared(object)) {
-        throw throwing.refusals.unsupported(t, "unpark of a thread that another one may start");
-      }
+      throw throwing.refusals.unsupported(t, "interrupt of a thread that was not started");
+    }
+    return done(t, signals.interrupt(t, other));
+  }
+
+  /** {@code Thread.isInterrupted}; the answer means nothing if the thread has to ask again. */
+  public boolean isInterrupted(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    boolean answer = other != null && signals.isInterrupted(t, other);
+    return done(t, t.pending == null) && answer;
+  }
+
+  public boolean unpark(VmThread t, int object) {
+    if (object == 0) {
       return true;
     }
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null) {
+      return done(t, true);
+    }
     int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
-    if (gate.isOpen(t) && !gate.ask(t, locations.unpark(other.number, permit), 0, 0)) {
+    boolean isDone = !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
+    if (!done(t, isDone)) {
       return false;
     }
     heap.set(other.record, ThreadRecord.PERMIT, 1);

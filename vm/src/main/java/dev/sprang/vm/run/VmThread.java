@@ -24,7 +24,7 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final int SCALARS = 12;
+  private static final int SCALARS = 14;
 
   public final int number;
 
@@ -59,11 +59,17 @@ public final class VmThread {
 
   long carried;
 
+  /** How far a call is that waits in several operations; 0 if none is under way. */
+  int phase;
+
   /** The object such a method makes; 0 if none is under way. */
   public int inHand;
 
   /** The exception with which it leaves an initialiser, once it has permission; 0 if none. */
   int thrown;
+
+  /** How far a thread is that has ended but has still to end the program, or exits; else 0. */
+  int leaving;
 
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public Operation pending;
@@ -83,6 +89,9 @@ public final class VmThread {
 
   /** The waiter that a permitted notify wakes; -1 for none. */
   int picked = -1;
+
+  /** The value that a permitted data choice has. */
+  int alternative;
 
   /** Whether the wait that just ended did so without being woken. */
   public boolean timedOut;
@@ -131,6 +140,8 @@ public final class VmThread {
     log[scalars + 9] = inHand;
     log[scalars + 10] = thrown;
     log[scalars + 11] = looks;
+    log[scalars + 12] = leaving;
+    log[scalars + 13] = phase;
   }
 
   void restore(long[] log, int at, int height) {
@@ -148,6 +159,8 @@ public final class VmThread {
     inHand = (int) log[scalars + 9];
     thrown = (int) log[scalars + 10];
     looks = log[scalars + 11];
+    leaving = (int) log[scalars + 12];
+    phase = (int) log[scalars + 13];
   }
 
   /** The time, which is later every time the program looks, so that loops that wait for it end. */
@@ -172,6 +185,7 @@ public final class VmThread {
         && log[scalars + 4] == quiet
         && log[scalars + 11] == looks
         && log[scalars + 7] == progress
+        && log[scalars + 13] == phase
         && log[scalars + 9] == inHand
         && (progress == 0 || log[scalars + 8] == carried);
   }
