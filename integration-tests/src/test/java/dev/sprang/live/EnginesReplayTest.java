@@ -54,7 +54,7 @@ class EnginesReplayTest {
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =
-        PollingTest.PROGRAMS.stream()
+        PollingTest.ON_EVERY_ENGINE.stream()
             .map(program -> new KnownProgram(program, PollingTest.truth(program)));
     return Stream.concat(KnownProgram.onceOnEveryEngine(), polling)
         .filter(program -> !JDK_CALLS.contains(program.type().getSimpleName()))
