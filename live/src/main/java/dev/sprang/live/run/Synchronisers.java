@@ -139,7 +139,7 @@ final class Synchronisers implements LiveMachine.Leaving {
   Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
     return switch (row.meaning()) {
       case MAKE_VAR_HANDLE -> variables.make(row.declared().name(), receiver, arguments);
-      case NANO_TIME -> 0L;
+      case NANO_TIME, DRAW_SEED -> 0L;
       case CURRENT_TIME -> ClockAndChance.BEGIN_MILLIS;
       default ->
           throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");

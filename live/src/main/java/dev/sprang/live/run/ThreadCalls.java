@@ -43,7 +43,8 @@ final class ThreadCalls {
         return self.thread;
       }
       case THREAD_ID -> {
-        ProgramThread asked = machine.find((Thread) receiver);
+        boolean isStatic = receiver == null;
+        ProgramThread asked = machine.find((Thread) (isStatic ? arguments[0] : receiver));
         return asked == null ? 0L : asked.number + 1L;
       }
       case IS_ALIVE -> {
