@@ -29,7 +29,9 @@ record ContractProgram(Class<?> type, Contract contract) {
           "MapContracts",
           "CollectionContracts",
           "AtomicContracts",
-          "SynchronizerContracts");
+          "SynchronizerContracts",
+          "PoolContracts",
+          "FutureContracts");
 
   /** All there are, file by file. */
   static List<ContractProgram> all() {
