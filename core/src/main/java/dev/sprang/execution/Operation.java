@@ -172,6 +172,32 @@ public final class Operation {
         (index, current) -> awaited.test(current));
   }
 
+  /** Reads, once {@code awaited} is true for the location: no loop, and it may deadlock. */
+  public static Operation sleepUntil(int location, LongPredicate awaited) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.shared(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> awaited.test(current));
+  }
+
+  /**
+   * The same operation, which now also goes on once {@code ends} is true for another location: what
+   * it does then depends on which of the two it was.
+   */
+  public Operation orOnce(int location, LongPredicate ends) {
+    Awaited first = awaited;
+    return new Operation(
+        kind,
+        footprint.and(Footprint.shared(location)),
+        target,
+        operand,
+        plain,
+        (index, current) -> index == 0 ? first.isThere(0, current) : ends.test(current));
+  }
+
   /**
    * Reads, once one of several locations no longer holds the value given for it: a spin loop that
    * has looked at them in vain. The event tells what it observed at the first of them.

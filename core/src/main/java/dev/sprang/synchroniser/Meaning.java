@@ -55,6 +55,13 @@ public enum Meaning {
   SIGNAL(Style.INSTEAD),
   SIGNAL_ALL(Style.INSTEAD),
 
+  // Latches, semaphores, blocking queues: calls that wait until the object's guard allows them
+  GUARDED(Style.BEFORE),
+  GUARDED_UNINTERRUPTIBLY(Style.BEFORE),
+  /** The same for one that puts something in, its first argument. */
+  GUARDED_PUT(Style.BEFORE_WITH_ARGUMENTS),
+  GUARDED_FOR_SOME_TIME(Style.INSTEAD),
+
   // Variables with atomic operations; those of arrays have their index as first argument
   ATOMIC_READ(Style.BEFORE),
   ATOMIC_WRITE(Style.BEFORE),

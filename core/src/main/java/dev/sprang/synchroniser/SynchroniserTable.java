@@ -56,6 +56,7 @@ public final class SynchroniserTable {
       elements(ATOMIC + type);
     }
     new VariableRows(this::row).add();
+    new GuardedRows(this::row).add();
     UnsafeRows.all().forEach(rows::put);
     nondeterminism();
   }

@@ -5,6 +5,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
@@ -32,6 +33,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** One program, explored as a request asks: wires engine, explorer, properties and report. */
 final class Session {
@@ -81,7 +83,7 @@ final class Session {
    * @throws CannotVouchException if something happened that would make any answer untrue
    */
   ResultDocument check(Optional<Path> out) {
-    try (Engine plain = engineKind.prepare(loaded.program(), limits())) {
+    try (Engine plain = engineKind.prepare(prepared(), limits())) {
       Explorer explorer = request.explorer().make(settings());
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
@@ -115,7 +117,7 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   ResultDocument replay(String schedule) {
-    try (Engine engine = engineKind.prepare(loaded.program(), limits())) {
+    try (Engine engine = engineKind.prepare(prepared(), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
@@ -174,6 +176,11 @@ final class Session {
 
   private ReplayLines replayLines(Optional<ResultDirectory> directory) {
     return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
+  }
+
+  private Program prepared() {
+    Set<String> deep = settings().get(Terms.DEEP).names();
+    return loaded.program() instanceof JavaProgram java ? java.withDeep(deep) : loaded.program();
   }
 
   private Limits limits() {

@@ -223,6 +223,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
           event.observed,
           event.written,
           steppingFrom);
+      stepping.saw(event.learned());
       stepping = null;
     }
   }
@@ -367,6 +368,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       throw refuse("The program starts more than " + Choice.MAX_THREADS + " threads");
     }
     threads.add(thread);
+    thread.history = running == null ? 0 : running.history;
     concurrent |= thread.number != 0;
     thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
     fresh.add(thread);

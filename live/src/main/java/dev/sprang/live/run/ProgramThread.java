@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import java.util.List;
 
@@ -84,6 +85,12 @@ final class ProgramThread {
   /** The calls into the JDK that it has not come back from. */
   final OpenCalls calls = new OpenCalls();
 
+  /** A number for all that it has seen and for the choices it was given, in their order. */
+  long history;
+
+  /** The object whose guard its pending operation waits for; null if it waits for none. */
+  Shadow guarded;
+
   /** How many hash codes it has drawn. */
   int hashes;
 
@@ -96,5 +103,10 @@ final class ProgramThread {
     this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
+  }
+
+  /** Its last step is done, and this is what it found. */
+  void saw(long found) {
+    history = Hash.of(Hash.of(history, granted), found);
   }
 }

@@ -8,11 +8,13 @@ import java.util.Objects;
 
 /**
  * Carries out what the synchroniser table says: monitors' wait sets, and the rest by {@link
- * LockCalls}, {@link ThreadCalls} and {@link AtomicCalls}.
+ * LockCalls}, {@link Guarded}, {@link ThreadCalls} and {@link AtomicCalls}.
  */
 final class Synchronisers implements LiveMachine.Leaving {
   private final LiveMachine machine;
   private final LiveTarget target;
+  private final Contents contents;
+  private final Guarded guarded;
   private final Signals signals;
   private final Waits waits;
   private final LockCalls locks;
@@ -30,6 +32,7 @@ final class Synchronisers implements LiveMachine.Leaving {
       Shadows shadows,
       LiveNames names,
       LiveTarget target,
+      Contents contents,
       MemoryCalls memory,
       FieldTable fields,
       WeakModes weakModes,
@@ -39,6 +42,7 @@ final class Synchronisers implements LiveMachine.Leaving {
     this.variableCalls = new VariableCalls(machine, shadows, names, variables, weakModes);
     this.machine = machine;
     this.target = target;
+    this.contents = contents;
     this.signals = new Signals(machine, names, uses.interrupts());
     this.waits =
         uses.interrupts() || uses.endsOfWaits()
@@ -46,6 +50,7 @@ final class Synchronisers implements LiveMachine.Leaving {
             : new MonitorWaits(machine);
     this.locks = new LockCalls(machine, shadows, target, signals, waits);
     this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
+    this.guarded = new Guarded(machine, shadows, contents, signals);
     this.atomics = new AtomicCalls(machine, shadows, names);
     this.memory = memory;
     this.determinism = new Determinism(machine, shadows, names);
@@ -67,8 +72,13 @@ final class Synchronisers implements LiveMachine.Leaving {
       return; // the call itself throws what is due, or its woven code asks
     }
     switch (row.meaning()) {
+      case GUARDED, GUARDED_PUT, GUARDED_UNINTERRUPTIBLY -> {
+        if (!own.answers(receiver, row)) {
+          guarded.before(self, row, receiver, arguments, site);
+        }
+      }
       case THREAD_READ, THREAD_WRITE ->
-          target.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
+          contents.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
       case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
           locks.before(self, row, receiver, site);
       case VARIABLE_READ, VARIABLE_WRITE, VARIABLE_UPDATE, VARIABLE_COMPARE_AND_SET ->
@@ -92,6 +102,11 @@ final class Synchronisers implements LiveMachine.Leaving {
       return own.call(row, receiver, arguments);
     }
     switch (row.meaning()) {
+      case GUARDED_FOR_SOME_TIME -> {
+        return own.answers(receiver, row)
+            ? own.call(row, receiver, arguments)
+            : guarded.instead(self, row, receiver, arguments, site);
+      }
       case WAIT -> waitOn(self, row, receiver, arguments, site);
       case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);
       case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver), site);

@@ -326,7 +326,7 @@ final class ThreadCalls {
     boolean returns = timed || interrupted;
     machine.operation(self, Operation.park(self.permitLocation, returns), site);
     if (returns) {
-      machine.event().leaveUnseen();
+      machine.event().leaveUnseen(self.permit ? 1 : 0);
     }
     if (timed && !interrupted && !self.permit) {
       TimeOuts.pass(self, row, null, arguments);

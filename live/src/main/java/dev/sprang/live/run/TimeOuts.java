@@ -31,7 +31,7 @@ final class TimeOuts {
     } else if (last instanceof Date date) {
       return nanosUntil(self, date.getTime());
     } else if (last instanceof TimeUnit unit) {
-      return unit.toNanos((long) arguments[0]);
+      return unit.toNanos((long) arguments[arguments.length - 2]);
     } else if (last instanceof Integer more) {
       return TimeUnit.MILLISECONDS.toNanos((long) arguments[0]) + more;
     }
