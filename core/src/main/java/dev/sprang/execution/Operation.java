@@ -137,6 +137,29 @@ public final class Operation {
     return new Operation(Kind.UPDATE, Footprint.exclusive(location), NOBODY, 0);
   }
 
+  /**
+   * Reads, and conflicts with whatever touches the location: for one that stands for many, where
+   * changing one of the many shares it.
+   */
+  public static Operation survey(int location) {
+    return new Operation(Kind.READ, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  /** Reads and writes several locations in one step, and leaves the same value at each. */
+  public static Operation updateAll(int[] locations) {
+    Footprint footprint = Footprint.exclusive(locations[0]);
+    for (int i = 1; i < locations.length; i++) {
+      footprint = footprint.and(Footprint.exclusive(locations[i]));
+    }
+    return new Operation(Kind.UPDATE, footprint, NOBODY, 0);
+  }
+
+  /** The same operation, which touches another location as well, as many others do. */
+  public Operation sharing(int location) {
+    Footprint more = footprint.and(Footprint.shared(location));
+    return new Operation(kind, more, target, operand, plain, awaited);
+  }
+
   /** The same operation as an access that synchronises nobody and may take part in a data race. */
   public Operation asPlain() {
     return new Operation(kind, footprint, target, operand, true, awaited);

@@ -156,6 +156,9 @@ class Races {
    * what it found at its first object; only awaits have more, which their thread has read before.
    */
   Footprint footprintInPlaceOf(Events events, int i, Operation operation) {
+    if (operation.kind() != Kind.COMPARE_AND_SET) {
+      return operation.footprint();
+    }
     Footprint there = events.footprint(i);
     long found = events.observed(i);
     for (int index = 1; index < there.size(); index++) {
@@ -207,9 +210,10 @@ class Races {
     return slot != NONE && x.operation.isSatisfiedBy(index, x.events.written(order.eventOf(slot)));
   }
 
-  /** An event on several objects tells the value of the first one only, and changes none. */
+  /** An event on several objects tells the value of the first, and of all that it has changed. */
   private static boolean tellsOf(Walk x, int k, int object) {
-    return x.events.operation(k).object() == object;
+    return x.events.operation(k).object() == object
+        || x.events.footprint(k).touchesExclusively(object);
   }
 
   private boolean isLeftOut(Walk x, int i, int k) {
