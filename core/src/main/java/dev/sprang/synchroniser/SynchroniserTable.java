@@ -122,8 +122,6 @@ public final class SynchroniserTable {
     row(support, "parkNanos", Meaning.PARK);
     row(support, "parkUntil", Meaning.PARK);
     row(support, "unpark", Meaning.UNPARK);
-    row(support, "setCurrentBlocker", Meaning.YIELD); // only shown to people
-    row(support, "getThreadId", Meaning.THREAD_ID);
   }
 
   private void locks() {

@@ -43,8 +43,7 @@ final class ThreadCalls {
         return self.thread;
       }
       case THREAD_ID -> {
-        boolean isStatic = receiver == null;
-        ProgramThread asked = machine.find((Thread) (isStatic ? arguments[0] : receiver));
+        ProgramThread asked = machine.find((Thread) (receiver == null ? arguments[0] : receiver));
         return asked == null ? 0L : asked.number + 1L;
       }
       case IS_ALIVE -> {
@@ -305,7 +304,9 @@ final class ThreadCalls {
       throw new IllegalArgumentException("timeout value is negative");
     }
     TimeOuts.pass(self, row, receiver, arguments);
-    signals.throwIfInterrupted(self, site);
+    if (signals.mayInterrupt() && signals.testInterrupted(self, site)) {
+      throw new InterruptedException("sleep interrupted");
+    }
   }
 
   private boolean isAlive(ProgramThread self, Thread thread, int site) {
