@@ -94,7 +94,9 @@ public final class Operation {
   private final Kind kind;
   private final Footprint footprint;
 
-  /** What a compare-and-set touches if it stores nothing; otherwise the same as the footprint. */
+  /** What it touches if it finds what it needs to store something, and if not. */
+  private final Footprint footprintIfStored;
+
   private final Footprint footprintIfFailed;
 
   private final int target;
@@ -118,8 +120,14 @@ public final class Operation {
     this.awaited = awaited;
     this.kind = kind;
     this.footprint = footprint;
+    boolean isTakeOr = kind == Kind.TAKE && footprint.size() > 1 && footprint.isExclusive(0);
+    this.footprintIfStored = isTakeOr ? Footprint.exclusive(footprint.object(0)) : footprint;
     this.footprintIfFailed =
-        kind == Kind.COMPARE_AND_SET ? Footprint.shared(footprint.object(0)) : footprint;
+        kind == Kind.COMPARE_AND_SET
+            ? Footprint.shared(footprint.object(0))
+            : isTakeOr
+                ? Footprint.shared(footprint.object(0)).and(Footprint.shared(footprint.object(1)))
+                : footprint;
     this.target = target;
     this.operand = operand;
     this.plain = plain;
@@ -170,6 +178,22 @@ public final class Operation {
         0,
         false,
         (index, current) -> awaited.test(current));
+  }
+
+  /**
+   * Reads and changes the location in one step, once {@code awaited} is true for its value; or
+   * leaves it as it is, once {@code otherwise} is true for that of another location: what ends the
+   * waiting of a thread that has not got what it waits for.
+   */
+  public static Operation takeOr(
+      int location, LongPredicate awaited, int other, LongPredicate otherwise) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.exclusive(location).and(Footprint.shared(other)),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> (index == 0 ? awaited : otherwise).test(current));
   }
 
   /**
@@ -310,12 +334,13 @@ public final class Operation {
 
   /** Whether a memory operation stores something if its location holds {@code current} now. */
   public boolean writesOver(long current) {
-    return kind != Kind.COMPARE_AND_SET || current == operand;
+    return footprintIfStored == footprintIfFailed
+        || (kind == Kind.COMPARE_AND_SET ? current == operand : isSatisfiedBy(current));
   }
 
   /** What the operation touches, exactly, if its location holds {@code current}. */
   public Footprint footprintOver(long current) {
-    return writesOver(current) ? footprint : footprintIfFailed;
+    return writesOver(current) ? footprintIfStored : footprintIfFailed;
   }
 
   /** True if the operation orders itself with everything {@code thread} does. */

@@ -17,8 +17,10 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -48,6 +50,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final ProgramThreads threads = new ProgramThreads();
   private final OpenChoices choices = new OpenChoices(threads);
 
+  private final Set<String> assumptions = new LinkedHashSet<>();
+
   private Program program;
   private Runnable main;
   private Leaving leaving;
@@ -73,6 +77,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private boolean quiet;
   private boolean over = true;
   private boolean exited;
+
+  /** What was left out of this execution; empty if nothing. */
+  private String cut = "";
+
   private String refusal;
   private Ending ending;
 
@@ -137,6 +145,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     stepping = null;
     failed = null;
     exited = false;
+    cut = "";
     Thread thread = new Thread(null, main, "main", 0, false);
     thread.setDaemon(false);
     begin(new ProgramThread(0, thread, names), main);
@@ -214,7 +223,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private void finishStep() {
     if (stepping != null) {
-      event.finish();
+      event.settle();
+      stepping.view = Gates.digest(stepping.view, digested());
       pollers.tell(stepping, event);
       log.append(
           stepping.granted,
@@ -227,11 +237,46 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
   }
 
+  /** What the thread learned in its step; where nobody knows, something that is never the same. */
+  private long digested() {
+    return event.observed == Events.UNSEEN ? progress : event.observed;
+  }
+
   @Override
   public Execution end(Ending how) {
     ending = how;
     over = true;
+    if (how == Ending.BLOCKED && !cut.isEmpty()) {
+      throw new CannotVouchException(
+          "Threads wait for ever, perhaps for what is left out: "
+              + cut
+              + ". Let them wait for less");
+    }
+    for (int number = 0; number < threads.end() && how == Ending.COMPLETED; number++) {
+      ProgramThread thread = threads.get(number);
+      if (thread != null && thread.isIdle && !thread.thread.isDaemon()) {
+        assume(thread.toldIfIdle);
+      }
+    }
     return this;
+  }
+
+  /** An answer has to say that it rests on this. */
+  void assume(String sentence) {
+    if (!sentence.isEmpty()) {
+      assumptions.add(sentence);
+    }
+  }
+
+  /** Something that would happen is left out of the rest of this execution. */
+  void cut(String what) {
+    assume(what);
+    cut = what;
+  }
+
+  /** What answers rest on because of what the program did. */
+  Set<String> assumptions() {
+    return assumptions;
   }
 
   /** Ends what is left of the current execution, so that nothing of the program stays behind. */
@@ -321,6 +366,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
   void polled(ProgramThread self, int loop) {
+    event.settle();
     self.polling.took(self.steps, event);
     Operation await = self.polling.again(loop);
     if (await != null) {
@@ -481,6 +527,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public Operation pending(int number) {
     ProgramThread thread = threads.get(number);
     return thread == null ? null : thread.pending;
+  }
+
+  @Override
+  public boolean isIdle(int number) {
+    ProgramThread thread = threads.get(number);
+    return thread.isIdle || thread.thread.isDaemon();
   }
 
   @Override

@@ -7,7 +7,9 @@ import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.standin.Gate;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -69,7 +71,9 @@ final class LiveTarget implements Target {
 
   /** What an answer rests on besides what all answers do. */
   List<String> assumptions() {
-    return weakModes.sentences();
+    List<String> sentences = new ArrayList<>(weakModes.sentences());
+    sentences.addAll(machine.assumptions());
+    return sentences;
   }
 
   /** Brings static fields and what stands for chance back to the program's start. */
@@ -445,6 +449,10 @@ final class LiveTarget implements Target {
   public void created(Object object) {
     ProgramThread self = self();
     if (self != null) {
+      if (object instanceof Gate gate) {
+        synchronisers.created(self, gate);
+        return;
+      }
       shadows.note(object);
       synchronisers.created(object);
     }

@@ -10,6 +10,8 @@ import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
 import dev.sprang.live.weave.WovenClass;
+import dev.sprang.standin.Gate;
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +28,7 @@ import java.util.List;
  * all.
  */
 final class ProgramLoader extends URLClassLoader {
+  private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
 
   private final Weaver weaver;
@@ -69,7 +72,9 @@ final class ProgramLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    if (name.startsWith(HOOKS)) {
+    if (name.equals(GATE)) {
+      return Gate.class;
+    } else if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
     }
     return TestLibraries.contain(name)
@@ -102,15 +107,22 @@ final class ProgramLoader extends URLClassLoader {
 
   private boolean isOnClassPath(String internalName) {
     return Twins.isTwin(internalName)
-        || !TestLibraries.contain(internalName) && findResource(internalName + ".class") != null;
+        || !internalName.equals(GATE.replace('.', '/'))
+            && !TestLibraries.contain(internalName)
+            && findResource(internalName + ".class") != null;
   }
 
   private byte[] classFile(String internalName) {
     boolean isTwin = Twins.isTwin(internalName);
-    String resource = (isTwin ? Twins.original(internalName) : internalName) + ".class";
+    String name = isTwin ? Twins.original(internalName) : internalName;
+    String resource = name + ".class";
     URL own = isTwin ? null : findResource(resource);
+    boolean isGate = name.equals(GATE.replace('.', '/'));
+    InputStream standIn = isTwin || isGate ? StandIns.find(name) : null;
     try (InputStream stream =
-        own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
+        standIn != null
+            ? standIn
+            : own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
       if (stream == null) {
         return null;
       }

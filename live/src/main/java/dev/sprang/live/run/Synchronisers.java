@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.standin.Gate;
 import dev.sprang.synchroniser.Meaning;
 import java.util.List;
 import java.util.Objects;
@@ -23,6 +24,7 @@ final class Synchronisers implements LiveMachine.Leaving {
   private final MemoryCalls memory;
   private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
+  private final Gates gates;
 
   Synchronisers(
       LiveMachine machine,
@@ -48,6 +50,7 @@ final class Synchronisers implements LiveMachine.Leaving {
     this.atomics = new AtomicCalls(machine, shadows, names);
     this.memory = memory;
     this.determinism = new Determinism(shadows);
+    this.gates = new Gates(machine, names, signals, threads);
   }
 
   void reset() {
@@ -105,6 +108,9 @@ final class Synchronisers implements LiveMachine.Leaving {
           LOCK_WAITERS,
           LOCK_QUEUE -> {
         return locks.instead(self, row, receiver, arguments, site);
+      }
+      case GATE -> {
+        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments, site);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -197,6 +203,10 @@ final class Synchronisers implements LiveMachine.Leaving {
     }
     atomics.before(self, Meaning.ATOMIC_READ, receiver, null, site);
     return true;
+  }
+
+  void created(ProgramThread self, Gate gate) {
+    gates.created(self, gate);
   }
 
   void created(Object object) {

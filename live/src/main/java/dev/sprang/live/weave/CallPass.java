@@ -43,7 +43,7 @@ final class CallPass extends MethodVisitor {
     } else if (treatment instanceof Treatment.Refuse refuse) {
       new CallCode(mv, scope, call).refuse(refuse.why());
     } else if (treatment instanceof Treatment.Run run) {
-      run(call, run.effect());
+      run(call, scope.type().isStandIn() ? Effect.HOLDS : run.effect());
     } else {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }

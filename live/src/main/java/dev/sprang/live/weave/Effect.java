@@ -11,6 +11,8 @@ enum Effect {
   READS,
   /** May keep its arguments; touches no state that threads share. */
   KEEPS,
+  /** The same where the result is known already. */
+  HOLDS,
   /** Touches its arguments and may keep what is in them, but not the arguments themselves. */
   COPIES,
   /** Touches its receiver and arguments, may keep them, and the result may be a view of them. */
@@ -25,7 +27,7 @@ enum Effect {
 
   /** Whether the call is an access to an argument of this kind. */
   boolean touches(ReferenceKind argument) {
-    return this != NONE && this != KEEPS && argument == FOREIGN;
+    return this != NONE && this != KEEPS && this != HOLDS && argument == FOREIGN;
   }
 
   boolean touchesReceiver() {
@@ -34,6 +36,9 @@ enum Effect {
 
   /** Whether the engine must hear of a result of this kind. */
   boolean yields(ReferenceKind result) {
-    return this != NONE && this != FLUENT && (result == WOVEN || result == FOREIGN);
+    return this != NONE
+        && this != HOLDS
+        && this != FLUENT
+        && (result == WOVEN || result == FOREIGN);
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.standin.StandIns;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,7 +20,7 @@ import org.objectweb.asm.commons.Remapper;
  *
  * <p>Every class of {@code java.util.concurrent} has a twin but those that the table knows, and
  * those that code of the JDK outside the package must recognise: interfaces without a twin in their
- * signatures, exceptions and units of time.
+ * signatures, exceptions and units of time. In place of some copies there are {@link StandIns}.
  */
 public final class Twins {
   private static final String PREFIX = "sprang/";
@@ -41,12 +42,18 @@ public final class Twins {
           .flatMap(line -> Stream.of(line.split(" ")))
           .collect(Collectors.toUnmodifiableSet());
 
+  /** Those outside of the package, which have stand-ins. */
+  private static final Set<String> OUTSIDE = Set.of("java/util/Timer", "java/util/TimerTask");
+
   private static final Pattern TWIN_NAME = Pattern.compile("\\bsprang([/.])(?=java\\1util\\1)");
 
   private static final Remapper TO_TWINS =
       new Remapper(Opcodes.ASM9) {
         @Override
         public String map(String internalName) {
+          if (StandIns.contain(internalName)) {
+            return PREFIX + StandIns.original(internalName);
+          }
           return hasTwin(internalName) ? PREFIX + internalName : internalName;
         }
       };
@@ -56,14 +63,19 @@ public final class Twins {
   /** Whether programs get a twin in place of this class; internal names throughout. */
   static boolean hasTwin(String name) {
     if (!name.startsWith(CONCURRENT)) {
-      return false;
+      return OUTSIDE.contains(name);
     }
     String outermost = name.substring(CONCURRENT.length()).split("\\$", 2)[0];
     return !KEPT.contains(outermost) && !outermost.endsWith("Exception");
   }
 
   public static boolean isTwin(String name) {
-    return name.startsWith(PREFIX + CONCURRENT);
+    return name.startsWith(PREFIX + "java/util/");
+  }
+
+  /** Whether a twin is no copy but a class of ours. */
+  static boolean isStandIn(String name) {
+    return isTwin(name) && StandIns.standFor(original(name));
   }
 
   /** The class that a twin is a copy of. */

@@ -1,0 +1,171 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.standin.Gate;
+import java.util.function.LongPredicate;
+
+/**
+ * Carries out what stand-ins do with their gates. The value of a gate's location is its number and,
+ * above it, a digest of what the threads had found out that changed what is behind it: who finds
+ * the same value there finds the same behind the gate.
+ */
+final class Gates {
+  private static final int PART = 3;
+  private static final int NUMBER_BITS = 20;
+  private static final long NUMBER = (1L << NUMBER_BITS) - 1;
+
+  /** What a thread waits for, until it has got it or is interrupted. */
+  record Wait(Gate gate, Gate other) {
+    boolean isOver(ProgramThread thread) {
+      Operation pending = thread.pending;
+      return pending.isSatisfiedBy(valueOf(gate))
+          || pending.footprint().size() > 1
+              && pending.isSatisfiedBy(1, other == null ? thread.signals : valueOf(other));
+    }
+  }
+
+  private final LiveMachine machine;
+  private final LiveNames names;
+  private final Signals signals;
+  private final ThreadCalls threads;
+  private final Locations operations = new Locations(false);
+
+  /** The gate that the present step is behind, its thread, and whether that changes nothing. */
+  private Gate open;
+
+  private ProgramThread inside;
+  private boolean isUnchanged;
+
+  Gates(LiveMachine machine, LiveNames names, Signals signals, ThreadCalls threads) {
+    this.machine = machine;
+    this.names = names;
+    this.signals = signals;
+    this.threads = threads;
+  }
+
+  /** A gate is named by its maker, so that its name does not depend on who uses it first. */
+  void created(ProgramThread self, Gate gate) {
+    int object = names.object(self.number, self.objects++, gate.owner.getClass());
+    gate.location = names.location(object, PART, " (" + gate.part + ")");
+  }
+
+  Object instead(ProgramThread self, String method, Gate gate, Object[] arguments, int site)
+      throws InterruptedException {
+    switch (method) {
+      case "pass" -> enter(self, gate, operations.update(locationOf(gate)), site);
+      case "look" -> {
+        enter(self, gate, operations.read(locationOf(gate)), site);
+        isUnchanged = true;
+      }
+      case "unchanged" -> leaveUnchanged(gate);
+      case "await" -> await(self, new Wait(gate, null), take(gate, (int) arguments[0]), site);
+      case "awaitInterruptibly" -> awaitInterruptibly(self, gate, (int) arguments[0], site);
+      case "awaitWork" -> {
+        return awaitWork(self, gate, (Gate) arguments[0], (String) arguments[1], site);
+      }
+      case "virtual" -> {
+        return threads.virtual((Runnable) arguments[0]);
+      }
+      case "cut" -> machine.cut((String) arguments[0]);
+      case "interrupt", "interruptAgain" -> threads.interrupt(self, (Thread) arguments[0], site);
+      case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
+      case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
+      case "assume" -> machine.assume((String) arguments[0]);
+      default -> throw machine.refuse((String) arguments[0]);
+    }
+    return null;
+  }
+
+  private void enter(ProgramThread self, Gate gate, Operation operation, int site) {
+    if (!machine.isAlone()) {
+      machine.operation(self, operation, site);
+      open = gate;
+      inside = self;
+      isUnchanged = false;
+      machine.event().change(valueOf(gate), this::settle);
+    }
+  }
+
+  /** The step is over: what it leaves at its gate. */
+  private long settle() {
+    if (!isUnchanged) {
+      open.value = digest(digest(open.value, inside.view), inside.steps) << NUMBER_BITS;
+    }
+    return valueOf(open);
+  }
+
+  private void leaveUnchanged(Gate gate) {
+    if (!machine.isAlone()) {
+      isUnchanged = true;
+      machine.event().footprint = operations.read(locationOf(gate)).footprint();
+    }
+  }
+
+  private void await(ProgramThread self, Wait wait, Operation operation, int site) {
+    if (machine.isAlone() && operation.isSatisfiedBy(valueOf(wait.gate))) {
+      return;
+    }
+    self.gate = wait;
+    machine.operation(self, operation, site);
+    self.gate = null;
+    open = wait.gate;
+    inside = self;
+    isUnchanged = false;
+    machine.event().change(valueOf(open), this::settle);
+  }
+
+  private void awaitInterruptibly(ProgramThread self, Gate gate, int least, int site)
+      throws InterruptedException {
+    Operation operation =
+        signals.mayInterrupt()
+            ? Operation.takeOr(
+                locationOf(gate), isAtLeast(least), signals.location(self), Signals::isInterrupted)
+            : take(gate, least);
+    await(self, new Wait(gate, null), operation, site);
+    if (gate.number < least) {
+      isUnchanged = true;
+      signals.throwIfInterrupted(self, site);
+    }
+  }
+
+  private boolean awaitWork(ProgramThread self, Gate gate, Gate other, String told, int site) {
+    self.isIdle = true;
+    self.toldIfIdle = told;
+    await(
+        self,
+        new Wait(gate, other),
+        Operation.takeOr(locationOf(gate), isAtLeast(1), locationOf(other), isAtLeast(1)),
+        site);
+    self.isIdle = false;
+    self.toldIfIdle = "";
+    isUnchanged = gate.number == 0;
+    return gate.number > 0;
+  }
+
+  private Operation take(Gate gate, int least) {
+    return Operation.take(locationOf(gate), isAtLeast(least));
+  }
+
+  private static LongPredicate isAtLeast(int least) {
+    return value -> (value & NUMBER) >= least;
+  }
+
+  /** One that a class of the JDK made for itself is named by its owner. */
+  private int locationOf(Gate gate) {
+    if (gate.location < 0) {
+      String owner = gate.owner.getClass().getSimpleName();
+      gate.location = names.location(names.global(owner), PART, " (" + gate.part + ")");
+    }
+    return gate.location;
+  }
+
+  private static long valueOf(Gate gate) {
+    return gate.value & ~NUMBER | gate.number;
+  }
+
+  /** Puts something new to a digest. */
+  static long digest(long digest, long value) {
+    long mixed = (digest ^ value) * 0x9E3779B97F4A7C15L;
+    return (mixed ^ mixed >>> 29) + 1;
+  }
+}
