@@ -121,13 +121,10 @@ public final class Operation {
     this.kind = kind;
     this.footprint = footprint;
     boolean isTakeOr = kind == Kind.TAKE && footprint.size() > 1 && footprint.isExclusive(0);
+    boolean mayFail =
+        isTakeOr || kind == Kind.COMPARE_AND_SET || kind == Kind.UPDATE && awaited != null;
     this.footprintIfStored = isTakeOr ? Footprint.exclusive(footprint.object(0)) : footprint;
-    this.footprintIfFailed =
-        kind == Kind.COMPARE_AND_SET
-            ? Footprint.shared(footprint.object(0))
-            : isTakeOr
-                ? Footprint.shared(footprint.object(0)).and(Footprint.shared(footprint.object(1)))
-                : footprint;
+    this.footprintIfFailed = mayFail ? footprint.shared() : footprint;
     this.target = target;
     this.operand = operand;
     this.plain = plain;
@@ -143,6 +140,17 @@ public final class Operation {
 
   public static Operation update(int location) {
     return new Operation(Kind.UPDATE, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  /** Reads; and writes in the same step if {@code condition} is true for what it reads. */
+  public static Operation updateIf(int location, LongPredicate condition) {
+    return new Operation(
+        Kind.UPDATE,
+        Footprint.exclusive(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> condition.test(current));
   }
 
   /** The same operation as an access that synchronises nobody and may take part in a data race. */
@@ -207,6 +215,29 @@ public final class Operation {
   /** The same for a thread that sleeps until another one wakes it: no loop, and it may deadlock. */
   public static Operation sleepUntilChange(int[] locations, long[] values) {
     return change(Kind.TAKE, locations, values);
+  }
+
+  /** Reads, once {@code awaited} is true for the location's value, or the other for the other's. */
+  public static Operation sleepUntil(
+      int location, LongPredicate awaited, int other, LongPredicate otherwise) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.shared(location).and(Footprint.shared(other)),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> (index == 0 ? awaited : otherwise).test(current));
+  }
+
+  /** Reads, once {@code awaited} is true for the location's value; no loop, and it may deadlock. */
+  public static Operation sleepUntil(int location, LongPredicate awaited) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.shared(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> awaited.test(current));
   }
 
   private static Operation change(Kind kind, int[] locations, long[] values) {

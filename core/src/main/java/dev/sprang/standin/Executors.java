@@ -24,6 +24,15 @@ public class Executors {
         threads, threads, 0, TimeUnit.MILLISECONDS, new TaskQueue(), factory);
   }
 
+  public static ExecutorService newWorkStealingPool(int parallelism) {
+    return new ForkJoinPool(
+        parallelism, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true);
+  }
+
+  public static ExecutorService newWorkStealingPool() {
+    return new ForkJoinPool();
+  }
+
   public static ExecutorService newSingleThreadExecutor() {
     return newSingleThreadExecutor(defaultThreadFactory());
   }

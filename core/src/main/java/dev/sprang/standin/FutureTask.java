@@ -77,40 +77,40 @@ public class FutureTask<V> implements RunnableFuture<V> {
       result.look();
       ran &= state == State.NEW;
       awaitInterrupt();
-      claim.pass();
-      runner = null;
+      release();
     }
     return ran;
   }
 
   private boolean begins() {
-    claim.pass();
-    if (runner != null) {
-      claim.unchanged();
+    if (!claim.passIf(0, 1)) {
       return false;
     }
+    claim.number = 1;
     runner = Thread.currentThread();
     result.look();
     if (state != State.NEW) {
-      claim.pass();
-      runner = null;
+      release();
       return false;
     }
     return true;
   }
 
+  private void release() {
+    claim.pass();
+    claim.number = 0;
+    runner = null;
+  }
+
   /** An interrupt meant for this task must not come when another one runs. */
   private void awaitInterrupt() {
     if (isInterrupting) {
-      result.await(INTERRUPTED);
-      result.unchanged();
+      result.lookWhen(INTERRUPTED);
     }
   }
 
   protected void set(V computed) {
-    result.pass();
-    if (state != State.NEW) {
-      result.unchanged();
+    if (!result.passIf(0, ENDED)) {
       return;
     }
     value = computed;
@@ -118,9 +118,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
   }
 
   protected void setException(Throwable failure) {
-    result.pass();
-    if (state != State.NEW) {
-      result.unchanged();
+    if (!result.passIf(0, ENDED)) {
       return;
     }
     thrown = failure;
@@ -135,23 +133,31 @@ public class FutureTask<V> implements RunnableFuture<V> {
 
   @Override
   public boolean cancel(boolean mayInterruptIfRunning) {
-    result.pass();
-    if (state != State.NEW) {
-      result.unchanged();
+    if (!mayInterruptIfRunning) {
+      return drop();
+    }
+    if (!result.passIf(0, ENDED)) {
       return false;
     }
-    isInterrupting = mayInterruptIfRunning;
+    isInterrupting = true;
     state = State.CANCELLED;
     result.number = ENDED;
-    if (mayInterruptIfRunning) {
-      claim.look();
-      if (runner != null) {
-        Gate.interrupt(runner);
-      }
-      result.pass();
-      result.number = INTERRUPTED;
+    claim.look();
+    if (runner != null) {
+      Gate.interrupt(runner);
     }
+    result.pass();
+    result.number = INTERRUPTED;
     done();
+    return true;
+  }
+
+  /** Cancels it without interrupting anybody: in a method that programs which do not may call. */
+  final boolean drop() {
+    if (!result.passIf(0, ENDED)) {
+      return false;
+    }
+    end(State.CANCELLED);
     return true;
   }
 
@@ -172,8 +178,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
 
   @Override
   public V get() throws InterruptedException, ExecutionException {
-    result.awaitInterruptibly(ENDED);
-    result.unchanged();
+    result.lookWhenInterruptibly(ENDED);
     return report();
   }
 

@@ -16,9 +16,11 @@ public final class Gate {
       List.of(
           "pass",
           "look",
-          "unchanged",
+          "passIf",
           "await",
           "awaitInterruptibly",
+          "lookWhen",
+          "lookWhenInterruptibly",
           "awaitWork",
           "interrupt",
           "interruptAgain",
@@ -27,7 +29,8 @@ public final class Gate {
           "noDaemon",
           "refuse",
           "assume",
-          "cut");
+          "cut",
+          "choose");
 
   /** What threads wait for, never negative. */
   public int number;
@@ -57,8 +60,8 @@ public final class Gate {
     throw unwoven();
   }
 
-  /** After {@link #pass} or an await: it has turned out that nothing is changed this time. */
-  public void unchanged() {
+  /** Goes through if the number is within these bounds, the second one excluded, else looks. */
+  public boolean passIf(int least, int below) {
     throw unwoven();
   }
 
@@ -69,6 +72,16 @@ public final class Gate {
 
   /** The same, unless the thread is interrupted before. */
   public void awaitInterruptibly(int least) throws InterruptedException {
+    throw unwoven();
+  }
+
+  /** Looks as soon as the number is high enough. */
+  public void lookWhen(int least) {
+    throw unwoven();
+  }
+
+  /** The same, unless the thread is interrupted before. */
+  public void lookWhenInterruptibly(int least) throws InterruptedException {
     throw unwoven();
   }
 
@@ -114,6 +127,11 @@ public final class Gate {
 
   /** An answer has to say that it rests on this. */
   public static void assume(String sentence) {
+    throw unwoven();
+  }
+
+  /** One of so many ways to go on, from 0: each is explored. */
+  public static int choose(int ways) {
     throw unwoven();
   }
 

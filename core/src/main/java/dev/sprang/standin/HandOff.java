@@ -18,9 +18,12 @@ final class HandOff implements Tasks {
 
   @Override
   public boolean offer(Runnable task) {
+    gate.look();
+    if (waiting == handed.size()) {
+      return false;
+    }
     gate.pass();
     if (waiting == handed.size()) {
-      gate.unchanged();
       return false;
     }
     handed.add(task);

@@ -62,7 +62,7 @@ final class ScheduledTask<V> extends FutureTask<V> implements RunnableScheduledF
   @Override
   public void run() {
     if (!pool.mayRun(this)) {
-      cancel(false);
+      drop();
     } else if (!isPeriodic()) {
       super.run();
     } else if (runAndReset()) {

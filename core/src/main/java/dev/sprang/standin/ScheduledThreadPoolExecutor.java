@@ -124,7 +124,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     }
     tasks().offer(task);
     if (!workers.looksRunning() && !mayRun(task) && tasks().remove(task)) {
-      task.cancel(false);
+      task.drop();
     } else {
       workers.ensureOne();
     }
@@ -133,24 +133,20 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
 
   /** Whether a task may run in the state the pool is in. */
   boolean mayRun(ScheduledTask<?> task) {
-    if (workers.looksRunning()) {
-      return true;
-    } else if (workers.looksStopped()) {
-      return false;
-    }
     policies.look();
-    return task.isPeriodic() ? continuesPeriodic : keepsDelayed;
+    boolean stays = task.isPeriodic() ? continuesPeriodic : keepsDelayed;
+    return stays || workers.looksRunning(); // a pool that is stopped has given its tasks back
   }
 
   void runAgain(ScheduledTask<?> task, int runs) {
     if (!mayRun(task)) {
-      task.cancel(false);
+      task.drop();
     } else if (runs == MOST_RUNS) {
       Gate.cut(CUT);
     } else {
       tasks().offer(task);
       if (!mayRun(task) && tasks().remove(task)) {
-        task.cancel(false);
+        task.drop();
       }
     }
   }
@@ -165,8 +161,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
           queued instanceof ScheduledTask<?> task
               && (task.isPeriodic() ? periodic : delayed)
               && !task.isCancelled();
-      if (!stays && tasks().remove(queued) && queued instanceof Future<?> future) {
-        future.cancel(false);
+      if (!stays && tasks().remove(queued) && queued instanceof ScheduledTask<?> task) {
+        task.drop();
       }
     }
   }

@@ -27,7 +27,9 @@ public final class StandIns {
     return (OUTSIDE.contains(outermost(name)) ? UTIL : CONCURRENT) + name;
   }
 
-  /** The class file that stands for a class of the JDK, or of one of ours; null if there is none. */
+  /**
+   * The class file that stands for a class of the JDK, or of one of ours; null if there is none.
+   */
   public static InputStream find(String original) {
     String name = original.replaceFirst("^(%s|%s|%s)".formatted(OWN, CONCURRENT, UTIL), "");
     return name.contains("/") ? null : StandIns.class.getResourceAsStream(name + ".class");

@@ -49,12 +49,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
 
   @Override
   public Runnable poll() {
-    gate.pass();
-    if (tasks.isEmpty()) {
-      gate.unchanged();
-      return null;
-    }
-    return next();
+    return gate.passIf(1, Integer.MAX_VALUE) ? next() : null;
   }
 
   @Override
@@ -81,12 +76,12 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
 
   @Override
   public boolean remove(Object task) {
+    if (!contains(task)) {
+      return false;
+    }
     gate.pass();
     boolean removed = tasks.remove(task);
     gate.number = tasks.size();
-    if (!removed) {
-      gate.unchanged();
-    }
     return removed;
   }
 

@@ -3,7 +3,6 @@ package dev.sprang.standin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -107,8 +106,7 @@ final class ThreadPerTaskExecutor extends AbstractExecutorService {
   @Override
   public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
     if (unit.toNanos(timeout) == Long.MAX_VALUE) {
-      state.awaitInterruptibly(1);
-      state.unchanged();
+      state.lookWhenInterruptibly(1);
       awaitThreads();
       return true;
     }
@@ -121,8 +119,7 @@ final class ThreadPerTaskExecutor extends AbstractExecutorService {
 
   private void awaitThreads() throws InterruptedException {
     for (OneTask task : new ArrayList<>(threads)) {
-      task.life.awaitInterruptibly(1);
-      task.life.unchanged();
+      task.life.lookWhenInterruptibly(1);
     }
   }
 

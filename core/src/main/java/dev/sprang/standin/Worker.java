@@ -14,10 +14,12 @@ final class Worker implements Runnable {
   boolean isActive;
   long completed;
 
-  /** Behind the gate of the pool's state. */
   Thread thread;
 
+  /** Behind the gate of its life. */
   boolean isStarted;
+
+  /** Behind the gate of the pool's state. */
   boolean isGone;
 
   Worker(WorkerSet all, Tasks tasks, Runnable first) {

@@ -3,6 +3,7 @@ package dev.sprang.standin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.function.BooleanSupplier;
 
 /** The workers of a pool and whether it runs: what is behind the gate of its state. */
 final class WorkerSet {
@@ -64,6 +65,16 @@ final class WorkerSet {
     return isRunning();
   }
 
+  /** Passes if there is reason to change something: who only looks is in nobody's way. */
+  private boolean change(BooleanSupplier reason) {
+    gate.look();
+    if (!reason.getAsBoolean()) {
+      return false;
+    }
+    gate.pass();
+    return reason.getAsBoolean();
+  }
+
   void change(Runnable change) {
     gate.pass();
     change.run();
@@ -71,46 +82,29 @@ final class WorkerSet {
 
   /** Adds a worker if there are fewer than in the core. */
   boolean addForCore(Runnable first) {
-    gate.pass();
-    if (isRunning() && count < core) {
-      return start(first);
-    }
-    gate.unchanged();
-    return false;
+    return change(() -> isRunning() && count < core) && start(first);
   }
 
   /** Adds a worker unless there are as many as there may be. */
   boolean add(Runnable first) {
-    gate.pass();
-    if (isRunning() && count < most) {
-      return start(first);
-    }
-    gate.unchanged();
-    return false;
+    return change(() -> isRunning() && count < most) && start(first);
   }
 
   /** Makes sure that there is somebody for a task that was just queued, unless all is too late. */
   boolean needsNoneFor(Runnable task) {
-    gate.pass();
-    if (!isRunning()) {
-      gate.unchanged();
+    if (!looksRunning()) {
       return !tasks.remove(task);
     }
-    if (count == 0) {
+    if (change(() -> count == 0)) {
       start(null);
-    } else {
-      gate.unchanged();
     }
     return true;
   }
 
   /** Makes sure that there is a worker, whatever the size of the core. */
   void ensureOne() {
-    gate.pass();
-    if (state != State.STOPPED && (count < core || count == 0)) {
+    if (change(() -> state != State.STOPPED && (count < core || count == 0))) {
       start(null);
-    } else {
-      gate.unchanged();
     }
   }
 
@@ -123,25 +117,30 @@ final class WorkerSet {
     boolean started = false;
     try {
       Thread thread = pool.newThread(worker);
-      worker.thread = thread;
       if (thread != null) {
+        worker.thread = thread;
         thread.start();
         started = true;
       }
     } finally {
-      gate.pass();
-      worker.isStarted = started;
       if (!started) {
+        gate.pass();
         remove(worker);
       }
-    }
-    if (!started) {
       worker.life.pass();
-      worker.life.number = 1;
-    } else if (state == State.STOPPED) {
+      worker.isStarted = started;
+      worker.life.number = started ? 0 : 1;
+    }
+    if (started && looksStopped()) {
       Gate.interruptAgain(worker.thread);
     }
     return started;
+  }
+
+  /** Whether it can be interrupted; if not yet, who starts it will see to that. */
+  private static boolean isStarted(Worker worker) {
+    worker.life.look();
+    return worker.isStarted;
   }
 
   private void remove(Worker worker) {
@@ -162,7 +161,7 @@ final class WorkerSet {
     gate.number = 1;
     state = State.STOPPED;
     for (Worker worker : new ArrayList<>(workers)) {
-      if (worker.isStarted) {
+      if (isStarted(worker)) {
         Gate.interrupt(worker.thread);
       }
     }
@@ -174,7 +173,7 @@ final class WorkerSet {
     gate.number = 1;
     state = State.STOPPED;
     for (Worker worker : new ArrayList<>(workers)) {
-      if (worker.isStarted) {
+      if (isStarted(worker)) {
         Gate.interruptAgain(worker.thread);
       }
     }
@@ -188,7 +187,6 @@ final class WorkerSet {
     gate.pass();
     boolean last = !isTerminated && !isRunning() && workers.stream().allMatch(w -> w.isGone);
     if (!last) {
-      gate.unchanged();
       return;
     }
     isTerminated = true;
@@ -257,16 +255,13 @@ final class WorkerSet {
   /** Its time may be over at any moment, unless it is so long that nobody lives to see it. */
   boolean awaitEnd(boolean forEver) throws InterruptedException {
     if (forEver) {
-      gate.awaitInterruptibly(1);
-      gate.unchanged();
+      gate.lookWhenInterruptibly(1);
       if (isWatched) {
-        end.awaitInterruptibly(1);
-        end.unchanged();
+        end.lookWhenInterruptibly(1);
       }
       for (int k = 0; !isWatched && k < workers.size(); k++) {
         Worker worker = workers.get(k);
-        worker.life.awaitInterruptibly(1);
-        worker.life.unchanged();
+        worker.life.lookWhenInterruptibly(1);
       }
       return true;
     }

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.standin.Gate;
 import java.util.function.LongPredicate;
@@ -46,7 +47,12 @@ final class Gates {
   /** A gate is named by its maker, so that its name does not depend on who uses it first. */
   void created(ProgramThread self, Gate gate) {
     int object = names.object(self.number, self.objects++, gate.owner.getClass());
+    locate(gate, object);
+  }
+
+  private void locate(Gate gate, int object) {
     gate.location = names.location(object, PART, " (" + gate.part + ")");
+    names.setGate(gate.location);
   }
 
   Object instead(ProgramThread self, String method, Gate gate, Object[] arguments, int site)
@@ -57,14 +63,28 @@ final class Gates {
         enter(self, gate, operations.read(locationOf(gate)), site);
         isUnchanged = true;
       }
-      case "unchanged" -> leaveUnchanged(gate);
-      case "await" -> await(self, new Wait(gate, null), take(gate, (int) arguments[0]), site);
-      case "awaitInterruptibly" -> awaitInterruptibly(self, gate, (int) arguments[0], site);
+      case "passIf" -> {
+        return passIf(self, gate, (int) arguments[0], (int) arguments[1], site);
+      }
+      case "await", "lookWhen", "awaitInterruptibly", "lookWhenInterruptibly" ->
+          await(
+              self,
+              gate,
+              (int) arguments[0],
+              method.startsWith("look"),
+              method.endsWith("Interruptibly"),
+              site);
       case "awaitWork" -> {
         return awaitWork(self, gate, (Gate) arguments[0], (String) arguments[1], site);
       }
       case "virtual" -> {
         return threads.virtual((Runnable) arguments[0]);
+      }
+      case "choose" -> {
+        machine.operation(self, Operation.choose((int) arguments[0]), site);
+        int chosen = Choice.alternative(self.granted);
+        machine.event().observed = chosen;
+        return chosen;
       }
       case "cut" -> machine.cut((String) arguments[0]);
       case "interrupt", "interruptAgain" -> threads.interrupt(self, (Thread) arguments[0], site);
@@ -94,11 +114,12 @@ final class Gates {
     return valueOf(open);
   }
 
-  private void leaveUnchanged(Gate gate) {
-    if (!machine.isAlone()) {
-      isUnchanged = true;
-      machine.event().footprint = operations.read(locationOf(gate)).footprint();
-    }
+  private boolean passIf(ProgramThread self, Gate gate, int least, int below, int site) {
+    LongPredicate condition = value -> (value & NUMBER) >= least && (value & NUMBER) < below;
+    enter(self, gate, Operation.updateIf(locationOf(gate), condition), site);
+    boolean passes = gate.number >= least && gate.number < below;
+    isUnchanged = !passes;
+    return passes;
   }
 
   private void await(ProgramThread self, Wait wait, Operation operation, int site) {
@@ -114,14 +135,25 @@ final class Gates {
     machine.event().change(valueOf(open), this::settle);
   }
 
-  private void awaitInterruptibly(ProgramThread self, Gate gate, int least, int site)
+  private void await(
+      ProgramThread self, Gate gate, int least, boolean onlyLooks, boolean interruptibly, int site)
       throws InterruptedException {
-    Operation operation =
-        signals.mayInterrupt()
-            ? Operation.takeOr(
-                locationOf(gate), isAtLeast(least), signals.location(self), Signals::isInterrupted)
-            : take(gate, least);
+    int at = locationOf(gate);
+    Operation operation;
+    if (interruptibly && signals.mayInterrupt()) {
+      int own = signals.location(self);
+      operation =
+          onlyLooks
+              ? Operation.sleepUntil(at, isAtLeast(least), own, Signals::isInterrupted)
+              : Operation.takeOr(at, isAtLeast(least), own, Signals::isInterrupted);
+    } else {
+      operation =
+          onlyLooks
+              ? Operation.sleepUntil(at, isAtLeast(least))
+              : Operation.take(at, isAtLeast(least));
+    }
     await(self, new Wait(gate, null), operation, site);
+    isUnchanged = onlyLooks;
     if (gate.number < least) {
       isUnchanged = true;
       signals.throwIfInterrupted(self, site);
@@ -142,10 +174,6 @@ final class Gates {
     return gate.number > 0;
   }
 
-  private Operation take(Gate gate, int least) {
-    return Operation.take(locationOf(gate), isAtLeast(least));
-  }
-
   private static LongPredicate isAtLeast(int least) {
     return value -> (value & NUMBER) >= least;
   }
@@ -154,9 +182,14 @@ final class Gates {
   private int locationOf(Gate gate) {
     if (gate.location < 0) {
       String owner = gate.owner.getClass().getSimpleName();
-      gate.location = names.location(names.global(owner), PART, " (" + gate.part + ")");
+      locate(gate, names.global(owner + " " + gate.part));
     }
     return gate.location;
+  }
+
+  /** What people see of the value of a gate's location. */
+  static long numberIn(long value) {
+    return value & NUMBER;
   }
 
   private static long valueOf(Gate gate) {
