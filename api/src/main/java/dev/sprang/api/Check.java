@@ -30,6 +30,9 @@ public final class Check {
   private static final String EXPLORER = ProjectDefaults.EXPLORER;
   private static final String REPLAY = "replay";
 
+  /** The engine for code of this JVM: the debugger and what else is attached to it see it run. */
+  private static final String OWN_JVM = "live";
+
   /** The values given by name: engine, explorer, replay, and the options of the command line. */
   private final Map<String, String> values;
 
@@ -40,7 +43,7 @@ public final class Check {
     this.expectation = expectation;
   }
 
-  /** Chooses an engine: {@code live} or {@code vm}. */
+  /** Chooses an engine: {@code live} (if none is named), {@code vm} or {@code auto}. */
   public Check engine(String id) {
     return with(ENGINE, id);
   }
@@ -125,7 +128,9 @@ public final class Check {
     options.remove(REPLAY);
     ProjectDefaults project = ProjectDefaults.in(Path.of(""), catalogue);
     Optional<String> engine =
-        Optional.ofNullable(options.remove(ENGINE)).or(() -> project.get(ENGINE));
+        Optional.ofNullable(options.remove(ENGINE))
+            .or(() -> project.get(ENGINE))
+            .or(() -> Optional.of(OWN_JVM));
     String explorer =
         Optional.ofNullable(options.remove(EXPLORER))
             .or(() -> project.get(EXPLORER))

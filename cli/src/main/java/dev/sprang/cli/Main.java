@@ -45,12 +45,13 @@ public final class Main {
     end.exit(code);
   }
 
-  /** A command that we can make, or one only our caller knows with a place for the schedule. */
+  /** A command that we can make, or one only our caller knows with places for what differs. */
   private static ReplayStyle replayStyle() {
     String given = System.getProperty("sprang.replay");
     return given == null
         ? new ReplayCommand(System.getProperty("sprang.command", "./sprang"))
-        : (request, program, schedule) -> given.replace("{schedule}", schedule);
+        : (request, program, schedule) ->
+            given.replace("{engine}", request.engineId()).replace("{schedule}", schedule);
   }
 
   /** The same as in no project: nothing is read or written that the arguments do not name. */

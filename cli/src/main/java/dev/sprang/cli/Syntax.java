@@ -199,7 +199,7 @@ final class Syntax {
     return option(
         "--engine",
         "ID",
-        "what runs the program; 'sprang engines' lists them (default: what the program needs)");
+        "what runs the program; 'sprang engines' lists them (default: auto, the one that fits)");
   }
 
   private static OptionSpec json() {

@@ -40,7 +40,7 @@ class BadUsageTest {
   @Test
   void options() {
     Terminal.refuses(
-        "Unknown option '--zzz'. Known are: --help, --class-path, --engine, --steps, --races, --held-locks, --json",
+        "Unknown option '--zzz'. Known are: --help, --class-path, --engine, --steps, --races, --held-locks, --deep, --json",
         "replay",
         "--zzz",
         "0",

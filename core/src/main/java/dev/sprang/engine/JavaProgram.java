@@ -2,19 +2,32 @@ package dev.sprang.engine;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A Java program: a class with a {@code main} method, its arguments, and where its classes are.
  *
  * @param mainClass the class's binary name
  * @param classPath directories and jars
+ * @param deep classes of the JDK, by name, whose calls are not one operation each but whatever
+ *     their own code does
  */
-public record JavaProgram(String mainClass, List<String> arguments, List<Path> classPath)
+public record JavaProgram(
+    String mainClass, List<String> arguments, List<Path> classPath, Set<String> deep)
     implements Program {
 
   public JavaProgram {
     arguments = List.copyOf(arguments);
     classPath = List.copyOf(classPath);
+    deep = Set.copyOf(deep);
+  }
+
+  public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
+    this(mainClass, arguments, classPath, Set.of());
+  }
+
+  public JavaProgram withDeep(Set<String> types) {
+    return new JavaProgram(mainClass, arguments, classPath, types);
   }
 
   @Override

@@ -36,6 +36,19 @@ public interface Names {
   }
 
   /**
+   * What an operation on this object is at this site, if it is a call into the JDK: {@code calls
+   * take of LinkedBlockingQueue 0#0}.
+   */
+  default Optional<String> call(int object, int site) {
+    return Optional.empty();
+  }
+
+  /** The same for a thread that has to wait there: what it does, and why it cannot go on. */
+  default Optional<String> waits(int object, int site) {
+    return Optional.empty();
+  }
+
+  /**
    * Whether the object is one the program's author does not name: it stands for the initialisation
    * of a class or the end of a thread. Reports leave such objects out where they can.
    */

@@ -111,6 +111,14 @@ public final class Operation {
     boolean isThere(int index, long current);
   }
 
+  /** Of two locations, of which the second is of interest only if the first does not do. */
+  private record Either(LongPredicate first, LongPredicate second) implements Awaited {
+    @Override
+    public boolean isThere(int index, long current) {
+      return (index == 0 ? first : second).test(current);
+    }
+  }
+
   private Operation(Kind kind, Footprint footprint, int target, long operand) {
     this(kind, footprint, target, operand, false, null);
   }
@@ -120,7 +128,7 @@ public final class Operation {
     this.awaited = awaited;
     this.kind = kind;
     this.footprint = footprint;
-    boolean isTakeOr = kind == Kind.TAKE && footprint.size() > 1 && footprint.isExclusive(0);
+    boolean isTakeOr = awaited instanceof Either;
     boolean mayFail =
         isTakeOr || kind == Kind.COMPARE_AND_SET || kind == Kind.UPDATE && awaited != null;
     this.footprintIfStored = isTakeOr ? Footprint.exclusive(footprint.object(0)) : footprint;
@@ -188,6 +196,32 @@ public final class Operation {
         (index, current) -> awaited.test(current));
   }
 
+  /** Reads, once {@code awaited} is true for the location: no loop, and it may deadlock. */
+  public static Operation sleepUntil(int location, LongPredicate awaited) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.shared(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> awaited.test(current));
+  }
+
+  /**
+   * The same operation, which now also goes on once {@code ends} is true for another location: what
+   * it does then depends on which of the two it was.
+   */
+  public Operation orOnce(int location, LongPredicate ends) {
+    Awaited first = awaited;
+    return new Operation(
+        kind,
+        footprint.and(Footprint.shared(location)),
+        target,
+        operand,
+        plain,
+        (index, current) -> index == 0 ? first.isThere(0, current) : ends.test(current));
+  }
+
   /**
    * Reads and changes the location in one step, once {@code awaited} is true for its value; or
    * leaves it as it is, once {@code otherwise} is true for that of another location: what ends the
@@ -201,7 +235,7 @@ public final class Operation {
         NOBODY,
         0,
         false,
-        (index, current) -> (index == 0 ? awaited : otherwise).test(current));
+        new Either(awaited, otherwise));
   }
 
   /**
@@ -215,29 +249,6 @@ public final class Operation {
   /** The same for a thread that sleeps until another one wakes it: no loop, and it may deadlock. */
   public static Operation sleepUntilChange(int[] locations, long[] values) {
     return change(Kind.TAKE, locations, values);
-  }
-
-  /** Reads, once {@code awaited} is true for the location's value, or the other for the other's. */
-  public static Operation sleepUntil(
-      int location, LongPredicate awaited, int other, LongPredicate otherwise) {
-    return new Operation(
-        Kind.TAKE,
-        Footprint.shared(location).and(Footprint.shared(other)),
-        NOBODY,
-        0,
-        false,
-        (index, current) -> (index == 0 ? awaited : otherwise).test(current));
-  }
-
-  /** Reads, once {@code awaited} is true for the location's value; no loop, and it may deadlock. */
-  public static Operation sleepUntil(int location, LongPredicate awaited) {
-    return new Operation(
-        Kind.TAKE,
-        Footprint.shared(location),
-        NOBODY,
-        0,
-        false,
-        (index, current) -> awaited.test(current));
   }
 
   private static Operation change(Kind kind, int[] locations, long[] values) {

@@ -37,7 +37,7 @@ public final class NoDeadlock implements Property {
             execution,
             awaits ? Violation.Kind.LIVENESS : Violation.Kind.DEADLOCK,
             cycle.isEmpty() ? first.form() : Form.CYCLE,
-            message(inOrder(stuck, cycle), execution.events(), names),
+            message(inOrder(stuck, cycle), execution, names),
             names.thread(first.thread()),
             names.site(execution.site(first.thread())),
             marks(cycle.isEmpty() ? stuck : cycle)));
@@ -95,7 +95,8 @@ public final class NoDeadlock implements Property {
     return marks.stream().distinct().toList();
   }
 
-  private String message(List<StuckThread> stuck, Events events, Names names) {
+  private String message(List<StuckThread> stuck, Execution execution, Names names) {
+    Events events = execution.events();
     StringJoiner all = new StringJoiner("; ", "Nobody can go on: ", "");
     for (StuckThread thread : stuck) {
       all.add(
@@ -103,7 +104,7 @@ public final class NoDeadlock implements Property {
               + names.thread(thread.thread())
               + held(thread, events, names)
               + " "
-              + thread.waits(names)
+              + thread.waits(names, execution.site(thread.thread()))
               + thread.why(events, names));
     }
     return all.toString();

@@ -122,11 +122,7 @@ public final class RaceDetector implements Property {
         }
       }
       case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
-      case UPDATE, TAKE -> {
-        acquire(clock, object);
-        release(withSelf(clock, thread, i), object);
-      }
-      case COMPARE_AND_SET -> {
+      case UPDATE, TAKE, COMPARE_AND_SET -> {
         acquire(clock, object);
         if (events.footprint(i).isExclusive(0)) {
           release(withSelf(clock, thread, i), object);

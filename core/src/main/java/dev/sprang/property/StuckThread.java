@@ -141,8 +141,18 @@ public record StuckThread(
     return new StuckThread(thread, pending, form, NONE, toAnother, since);
   }
 
-  /** What it waits for, in words: the end of a sentence that begins with the thread. */
-  public String waits(Names names) {
+  /**
+   * What it waits for, in words: the end of a sentence that begins with the thread.
+   *
+   * @param site where it is
+   */
+  public String waits(Names names, int site) {
+    return pending.object() < 0
+        ? inWords(names)
+        : names.waits(pending.object(), site).orElseGet(() -> inWords(names));
+  }
+
+  private String inWords(Names names) {
     String object = pending.object() < 0 ? "" : names.object(pending.object());
     return switch (pending.kind()) {
       case LOCK -> "waits to lock " + object;

@@ -55,6 +55,13 @@ public enum Meaning {
   SIGNAL(Style.INSTEAD),
   SIGNAL_ALL(Style.INSTEAD),
 
+  // Latches, semaphores, blocking queues: calls that wait until the object's guard allows them
+  GUARDED(Style.BEFORE),
+  GUARDED_UNINTERRUPTIBLY(Style.BEFORE),
+  /** The same for one that puts something in, its first argument. */
+  GUARDED_PUT(Style.BEFORE_WITH_ARGUMENTS),
+  GUARDED_FOR_SOME_TIME(Style.INSTEAD),
+
   // Variables with atomic operations; those of arrays have their index as first argument
   ATOMIC_READ(Style.BEFORE),
   ATOMIC_WRITE(Style.BEFORE),
@@ -91,6 +98,11 @@ public enum Meaning {
   HASH_CODE(Style.INSTEAD),
   IDENTITY_HASH_CODE(Style.INSTEAD),
   RANDOM_DOUBLE(Style.INSTEAD),
+  RANDOM_UUID(Style.INSTEAD),
+  SYSTEM_CLOCK(Style.INSTEAD),
+  NOW(Style.INSTEAD),
+  DRAW_SEED(Style.WITH_NUMBER),
+  DRAW_MILLIS(Style.WITH_NUMBER),
 
   // The end of the program
   EXIT(Style.INSTEAD),
@@ -103,7 +115,9 @@ public enum Meaning {
     /** The same, and the arguments matter to what the operation is. */
     BEFORE_WITH_ARGUMENTS,
     /** The engine does all of it: the JDK's own code would block or differ from run to run. */
-    INSTEAD
+    INSTEAD,
+    /** A constructor without arguments: the engine gives it the number it would draw itself. */
+    WITH_NUMBER
   }
 
   private final Style style;

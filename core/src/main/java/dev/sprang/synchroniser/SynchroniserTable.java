@@ -30,6 +30,19 @@ public final class SynchroniserTable {
           "compareAndExchange",
           "compareAndExchangeAcquire",
           "compareAndExchangeRelease");
+  private static final List<String> DATES =
+      List.of(
+          "Instant",
+          "LocalDate",
+          "LocalDateTime",
+          "LocalTime",
+          "MonthDay",
+          "OffsetDateTime",
+          "OffsetTime",
+          "Year",
+          "YearMonth",
+          "ZonedDateTime");
+
   private final Map<String, Meaning> rows = new HashMap<>();
 
   public SynchroniserTable() {
@@ -44,6 +57,7 @@ public final class SynchroniserTable {
       elements(ATOMIC + type);
     }
     new VariableRows(this::row).add();
+    new GuardedRows(this::row).add();
     UnsafeRows.all().forEach(rows::put);
     nondeterminism();
     for (String method : Gate.OPERATIONS) {
@@ -200,6 +214,18 @@ public final class SynchroniserTable {
     row("java/lang/System", "identityHashCode", Meaning.IDENTITY_HASH_CODE);
     row("java/lang/Object", "hashCode", Meaning.HASH_CODE);
     row("java/lang/Math", "random", Meaning.RANDOM_DOUBLE);
+    row("java/util/UUID", "randomUUID", Meaning.RANDOM_UUID);
+    row("java/util/Random", "<init>()", Meaning.DRAW_SEED);
+    row("java/util/SplittableRandom", "<init>()", Meaning.DRAW_SEED);
+    row("java/util/Date", "<init>()", Meaning.DRAW_MILLIS);
+    for (String clock : List.of("systemUTC", "systemDefaultZone", "system")) {
+      row("java/time/Clock", clock, Meaning.SYSTEM_CLOCK);
+    }
+    row("java/time/InstantSource", "system", Meaning.SYSTEM_CLOCK);
+    for (String type : DATES) {
+      row("java/time/" + type, "now()", Meaning.NOW);
+      row("java/time/" + type, "now(Ljava/time/ZoneId;)", Meaning.NOW);
+    }
     row("java/lang/System", "exit", Meaning.EXIT);
     row("java/lang/Runtime", "exit", Meaning.EXIT);
     row("java/lang/Runtime", "halt", Meaning.EXIT);

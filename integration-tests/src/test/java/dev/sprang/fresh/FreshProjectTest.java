@@ -148,9 +148,10 @@ class FreshProjectTest {
     Run found = project.maven("sprang:check", "-Dsprang.program=shop.Counter");
     assertFails(found, LOST);
     Matcher replay =
-        Pattern.compile("mvn (sprang:replay) (-D\\S+) (-D\\S+)").matcher(found.output());
+        Pattern.compile("mvn (sprang:replay) (-D\\S+) (-D\\S+) (-D\\S+)").matcher(found.output());
     assertTrue(replay.find(), found.output());
-    Run replayed = project.maven(replay.group(1), replay.group(2), replay.group(3));
+    Run replayed =
+        project.maven(replay.group(1), replay.group(2), replay.group(3), replay.group(4));
     assertFails(replayed, LOST);
     write("synchronized", null);
     Run mended = project.maven("sprang:check", "-Dsprang.program=shop.Counter");

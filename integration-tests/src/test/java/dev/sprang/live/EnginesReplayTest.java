@@ -35,6 +35,7 @@ class EnginesReplayTest {
   private static final Set<String> OTHER_STEPS =
       Set.of(
           "BoundedBuffer",
+          "ClocksAndChance",
           "CheckThenAct",
           "FileSystem",
           "Indexer",

@@ -95,6 +95,22 @@ final class TwinPrograms {
     }
   }
 
+  /**
+   * Who asks for two permits waits at the head of the queue and holds up the one behind, though
+   * there is a permit for that one: a fair semaphore lets nobody overtake.
+   */
+  static final class ManyPermits {
+    public static void main(String[] args) throws InterruptedException {
+      Semaphore permits = new Semaphore(1, true);
+      Thread many = new Thread(() -> permits.acquireUninterruptibly(2));
+      many.start();
+      permits.acquire();
+      permits.release(2);
+      many.join();
+      System.out.print("done");
+    }
+  }
+
   /** A lock behind its interface runs its own code. */
   static final class WriteLock {
     private static int count;

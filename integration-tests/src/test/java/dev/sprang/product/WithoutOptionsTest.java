@@ -44,7 +44,7 @@ class WithoutOptionsTest {
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(options);
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.sprang.cli.Main"));
-    words.addAll(List.of("check", "../examples/LostUpdate.java"));
+    words.addAll(List.of("check", "--engine", "live", "../examples/LostUpdate.java"));
     Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

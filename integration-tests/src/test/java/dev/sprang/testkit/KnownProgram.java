@@ -3,10 +3,13 @@ package dev.sprang.testkit;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
+import dev.sprang.synchroniser.ConcurrentObjects;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -15,6 +18,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A Java program that carries its truth, with the arguments that truth is about. */
@@ -48,6 +53,24 @@ public record KnownProgram(Class<?> type, Truth truth) {
 
   private boolean isForEveryEngine() {
     return !type.isAnnotationPresent(LiveOnly.class);
+  }
+
+  /** The classes whose calls are one operation each unless they are wanted deep. */
+  public static Set<String> concurrentObjects() {
+    return ConcurrentObjects.types().stream()
+        .map(type -> type.replace('/', '.'))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the program names one of them in its class file. */
+  public boolean usesConcurrentObjects() {
+    String file = type.getName().replace('.', '/') + ".class";
+    try (InputStream stream = Truth.class.getClassLoader().getResourceAsStream(file)) {
+      String text = new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1);
+      return ConcurrentObjects.types().stream().anyMatch(text::contains);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   public JavaProgram program() {

@@ -46,8 +46,7 @@ public final class LyingEngine implements Engine {
 
   @Override
   public Execution run(Plan plan) {
-    Execution truth =
-        engine.run(new Plan(plan.prefix(), point -> plan.tail().choose(new ToldPoint(point))));
+    Execution truth = engine.run(new Plan(plan.prefix(), point -> plan.tail().choose(told(point))));
     return new ToldExecution(truth);
   }
 
@@ -55,48 +54,19 @@ public final class LyingEngine implements Engine {
     return truth == null ? null : lie.operation(truth);
   }
 
-  private final class ToldPoint implements ChoicePoint {
-    private final ChoicePoint truth;
+  private ChoicePoint told(ChoicePoint truth) {
+    return new ToldPoint(truth) {
+      @Override
+      public Events events() {
+        return new ToldEvents(super.events());
+      }
 
-    private ToldPoint(ChoicePoint truth) {
-      this.truth = truth;
-    }
-
-    @Override
-    public int count() {
-      return truth.count();
-    }
-
-    @Override
-    public int choice(int k) {
-      return truth.choice(k);
-    }
-
-    @Override
-    public boolean isEnabled(int thread) {
-      return truth.isEnabled(thread);
-    }
-
-    @Override
-    public Events events() {
-      return new ToldEvents(truth.events());
-    }
-
-    @Override
-    public int threads() {
-      return truth.threads();
-    }
-
-    @Override
-    public Operation pending(int thread) {
-      boolean hidden = lie.hidesBlocked() && !truth.isEnabled(thread);
-      return hidden ? null : told(truth.pending(thread));
-    }
-
-    @Override
-    public int site(int thread) {
-      return truth.site(thread);
-    }
+      @Override
+      public Operation pending(int thread) {
+        boolean hidden = lie.hidesBlocked() && !isEnabled(thread);
+        return hidden ? null : told(super.pending(thread));
+      }
+    };
   }
 
   private final class ToldExecution implements Execution {

@@ -4,10 +4,8 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StateImage;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -15,8 +13,19 @@ import java.util.function.UnaryOperator;
 public record LyingImage(Engine engine, UnaryOperator<StateImage> lie) implements Engine {
   @Override
   public Execution run(Plan plan) {
-    return engine.run(
-        new Plan(plan.prefix(), point -> plan.tail().choose(new ToldPoint(point, lie))));
+    return engine.run(new Plan(plan.prefix(), point -> plan.tail().choose(told(point))));
+  }
+
+  private ChoicePoint told(ChoicePoint truth) {
+    return new ToldPoint(truth) {
+      @Override
+      public <C> Optional<C> capability(Class<C> type) {
+        Optional<C> honest = super.capability(type);
+        return type == StateImage.class
+            ? honest.map(image -> type.cast(lie.apply((StateImage) image)))
+            : honest;
+      }
+    };
   }
 
   @Override
@@ -29,49 +38,14 @@ public record LyingImage(Engine engine, UnaryOperator<StateImage> lie) implement
     return engine.outcomeText(outcome);
   }
 
-  private record ToldPoint(ChoicePoint truth, UnaryOperator<StateImage> lie)
-      implements ChoicePoint {
-    @Override
-    public <C> Optional<C> capability(Class<C> type) {
-      Optional<C> honest = truth.capability(type);
-      return type == StateImage.class
-          ? honest.map(image -> type.cast(lie.apply((StateImage) image)))
-          : honest;
+  /** An image as it is. */
+  private static class Told implements StateImage {
+    final StateImage truth;
+
+    Told(StateImage truth) {
+      this.truth = truth;
     }
 
-    @Override
-    public int count() {
-      return truth.count();
-    }
-
-    @Override
-    public int choice(int k) {
-      return truth.choice(k);
-    }
-
-    @Override
-    public Events events() {
-      return truth.events();
-    }
-
-    @Override
-    public int threads() {
-      return truth.threads();
-    }
-
-    @Override
-    public Operation pending(int thread) {
-      return truth.pending(thread);
-    }
-
-    @Override
-    public int site(int thread) {
-      return truth.site(thread);
-    }
-  }
-
-  /** An image whose fingerprint has only so many bits, and whose length is given to somebody. */
-  public record Narrow(StateImage truth, int bits) implements StateImage {
     @Override
     public void take(Naming naming) {
       truth.take(naming);
@@ -79,12 +53,12 @@ public record LyingImage(Engine engine, UnaryOperator<StateImage> lie) implement
 
     @Override
     public long high() {
-      return bits >= 128 ? truth.high() : 0;
+      return truth.high();
     }
 
     @Override
     public long low() {
-      return bits >= 64 ? truth.low() : truth.low() & (1L << bits) - 1;
+      return truth.low();
     }
 
     @Override
@@ -103,45 +77,39 @@ public record LyingImage(Engine engine, UnaryOperator<StateImage> lie) implement
     }
   }
 
+  /** An image whose fingerprint has only so many bits. */
+  public static final class Narrow extends Told {
+    private final int bits;
+
+    public Narrow(StateImage truth, int bits) {
+      super(truth);
+      this.bits = bits;
+    }
+
+    @Override
+    public long high() {
+      return bits >= 128 ? super.high() : 0;
+    }
+
+    @Override
+    public long low() {
+      return bits >= 64 ? super.low() : super.low() & (1L << bits) - 1;
+    }
+  }
+
   /** Compares states word by word beside their fingerprints. */
-  public static final class Exact implements StateImage {
-    private final StateImage image;
+  public static final class Exact extends Told {
     private final Collisions collisions;
 
-    Exact(StateImage image, Collisions collisions) {
-      this.image = image;
+    Exact(StateImage truth, Collisions collisions) {
+      super(truth);
       this.collisions = collisions;
     }
 
     @Override
     public void take(Naming naming) {
-      image.take(naming);
-      collisions.note(image);
-    }
-
-    @Override
-    public long high() {
-      return image.high();
-    }
-
-    @Override
-    public long low() {
-      return image.low();
-    }
-
-    @Override
-    public int length() {
-      return image.length();
-    }
-
-    @Override
-    public long word(int i) {
-      return image.word(i);
-    }
-
-    @Override
-    public int detail() {
-      return image.detail();
+      super.take(naming);
+      collisions.note(truth);
     }
   }
 }

@@ -31,7 +31,7 @@ public @interface InterleavingTest {
   /** Which explorer decides what to run; if none is named, the one that fits the settings. */
   String explorer() default "";
 
-  /** Which engine runs it: {@code live} (if none is named) or {@code vm}. */
+  /** Which engine runs it: {@code live} (if none is named), {@code vm} or {@code auto}. */
   String engine() default "";
 
   /** When to stop, such as {@code 500ms}, {@code 60s}, {@code 5m} or {@code 2h}. */

@@ -53,8 +53,8 @@ final class Assumptions {
     sentences.add(memory);
     if (program instanceof JavaProgram) {
       sentences.add(
-          "each call into the JDK is one step between the calls it makes back into the program; clocks, random numbers and hash codes are the same"
-              + " in every execution; no spurious wake-ups");
+          "clocks, random numbers and hash codes are the same in every execution; no spurious"
+              + " wake-ups");
     }
     if (program instanceof ModelProgram model && !model.spuriousWakeups() && waits(model)) {
       sentences.add(

@@ -67,15 +67,13 @@ public final class Launcher {
   }
 
   private ResultDocument document(Request request, LoadedProgram program, Optional<Path> out) {
-    return AutoEngine.isFor(request)
-        ? AutoEngine.check(request, program, surroundings, out)
-        : new Session(request, program, surroundings).check(out);
+    return new EngineChoice(request, program, surroundings).run(session -> session.check(out));
   }
 
   /** Runs one schedule of a program that the front door brings. */
   public Answer replay(Request request, LoadedProgram program, String schedule) {
-    Session session = new Session(request, program, surroundings);
-    return answer("", () -> session.replay(schedule));
+    EngineChoice choice = new EngineChoice(request, program, surroundings);
+    return answer("", () -> choice.run(session -> session.replay(schedule)));
   }
 
   private static List<LoadedProgram> read(Request request) {

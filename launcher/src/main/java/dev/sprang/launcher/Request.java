@@ -3,6 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -22,9 +23,19 @@ public record Request(
     Settings settings,
     Optional<Path> out) {
 
+  /** The engine as the user would name it. */
+  public String engineId() {
+    return engine.orElse(AutoEngine.KIND).id();
+  }
+
   /** The same for a certain engine. */
   Request on(EngineKind kind) {
     return new Request(program, Optional.of(kind), explorer, settings, out);
+  }
+
+  /** The same with another value for a setting. */
+  <T> Request with(Setting<T> setting, T value) {
+    return new Request(program, engine, explorer, settings.with(setting, value), out);
   }
 
   /** Whether the user names a file of many programs, even if it holds only one. */

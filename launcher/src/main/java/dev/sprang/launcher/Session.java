@@ -7,7 +7,6 @@ import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
-import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
@@ -17,7 +16,6 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.launcher.input.LoadedProgram;
-import dev.sprang.live.LiveEngine;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
@@ -35,6 +33,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** One program, explored as a request asks: wires engine, explorer, properties and report. */
 final class Session {
@@ -45,20 +44,17 @@ final class Session {
   private final RaceSearch races;
   private final History history = new History(System::nanoTime);
 
-  Session(Request request, LoadedProgram loaded, Surroundings surroundings) {
+  /** The request's engine may be any that leads to this kind, or none. */
+  Session(Request request, EngineKind kind, LoadedProgram loaded, Surroundings surroundings) {
     this.request = request;
     this.loaded = loaded;
     this.surroundings = surroundings;
-    this.engineKind = request.engine().orElse(engineFor(loaded.program()));
+    this.engineKind = kind;
     this.races = new RaceSearch(racesAreViolations());
   }
 
   private boolean racesAreViolations() {
     return settings().get(Terms.RACES) == Terms.Races.VIOLATION;
-  }
-
-  private static EngineKind engineFor(Program program) {
-    return program instanceof JavaProgram ? LiveEngine.KIND : ModelEngine.KIND;
   }
 
   /**
@@ -87,7 +83,7 @@ final class Session {
    * @throws CannotVouchException if something happened that would make any answer untrue
    */
   ResultDocument check(Optional<Path> out) {
-    try (Engine plain = engineKind.prepare(loaded.program(), limits())) {
+    try (Engine plain = engineKind.prepare(prepared(), limits())) {
       Explorer explorer = request.explorer().make(settings());
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
@@ -121,7 +117,7 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   ResultDocument replay(String schedule) {
-    try (Engine engine = engineKind.prepare(loaded.program(), limits())) {
+    try (Engine engine = engineKind.prepare(prepared(), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
@@ -180,6 +176,11 @@ final class Session {
 
   private ReplayLines replayLines(Optional<ResultDirectory> directory) {
     return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
+  }
+
+  private Program prepared() {
+    Set<String> deep = settings().get(Terms.DEEP).names();
+    return loaded.program() instanceof JavaProgram java ? java.withDeep(deep) : loaded.program();
   }
 
   private Limits limits() {

@@ -64,11 +64,21 @@ public final class Terms {
   public static final Setting<Boolean> RECORD =
       Setting.flag("record", "save every execution as well (needs --out)");
 
+  public static final Setting<DeepClasses> DEEP =
+      new Setting<>(
+          "deep",
+          "CLASS,...",
+          DeepClasses.NONE,
+          "run the own code of these classes, such as java.util.concurrent.ConcurrentHashMap, where"
+              + " each of their calls would be one operation",
+          DeepClasses::parse);
+
   static final List<Setting<?>> ALL =
-      List.of(TIME, EXECUTIONS, KEEP_GOING, RACES, HELD_LOCKS, STEPS, MINIMISE, RECHECK, RECORD);
+      List.of(
+          TIME, EXECUTIONS, KEEP_GOING, RACES, HELD_LOCKS, STEPS, DEEP, MINIMISE, RECHECK, RECORD);
 
   /** Those without which a replay would not show the same. */
-  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS);
+  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, DEEP);
 
   private Terms() {}
 }

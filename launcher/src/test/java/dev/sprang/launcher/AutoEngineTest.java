@@ -1,13 +1,16 @@
 package dev.sprang.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,27 +18,49 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The engine is chosen by what the program needs, and the report says which and why. */
 class AutoEngineTest {
+  /** Something that the vm engine refuses and the live engine does not. */
+  private static final String UNSUPPORTED = "System.getenv().isEmpty() | true";
+
+  private static final String LOST =
+      """
+      Thread t = new Thread(() -> count++); t.start(); count++; t.join();
+      if (count == 1) { %s throw new AssertionError("lost"); }
+      """;
+
   @TempDir Path directory;
 
-  private ResultDocument check(String body) throws IOException {
+  private Answer answer(Optional<String> engine, String explorer, String body, Optional<Path> out)
+      throws IOException {
+    Answer[] answer = new Answer[1];
+    launcher().check(request(engine, explorer, body, out), given -> answer[0] = given);
+    return answer[0];
+  }
+
+  private static Launcher launcher() {
+    return new Launcher(
+        new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("sprang")));
+  }
+
+  private Request request(Optional<String> engine, String explorer, String body, Optional<Path> out)
+      throws IOException {
     Path file = directory.resolve("Program.java");
     Files.writeString(
         file,
-        "public class Program { public static void main(String[] args) throws Exception { %s } }"
+        """
+        public class Program {
+          static int count;
+          public static void main(String[] args) throws Exception { %s }
+        }
+        """
             .formatted(body));
-    Request request =
-        new Catalogue()
-            .request(
-                ProgramName.of(file.toString()),
-                Optional.of("auto"),
-                Catalogue.DEFAULT_EXPLORER,
-                Map.of(),
-                Optional.empty());
-    Answer[] answer = new Answer[1];
-    new Launcher(
-            new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("sprang")))
-        .check(request, given -> answer[0] = given);
-    return ((Answer.Judged) answer[0]).document();
+    return new Catalogue()
+        .request(
+            ProgramName.of(file.toString()), engine, explorer, Map.of("keep-going", "true"), out);
+  }
+
+  private ResultDocument check(String body) throws IOException {
+    Answer answer = answer(Optional.empty(), Catalogue.DEFAULT_EXPLORER, body, Optional.empty());
+    return assertInstanceOf(Answer.Judged.class, answer).document();
   }
 
   @Test
@@ -47,8 +72,59 @@ class AutoEngineTest {
 
   @Test
   void theLiveEngineRunsWhatTheVmEngineRefuses() throws IOException {
-    ResultDocument document = check("System.out.println(System.getenv().isEmpty() | true);");
+    ResultDocument document = check("System.out.println(%s);".formatted(UNSUPPORTED));
     assertEquals("live", document.subject().engine());
     assertTrue(document.subject().choice().contains("refused"), document.subject().choice());
+  }
+
+  /** The refusal comes in a later execution; the first one's result must not count twice. */
+  @Test
+  void nothingOfWhatTheVmEngineFoundIsKept() throws IOException {
+    Path out = directory.resolve("out");
+    String body = LOST.formatted("boolean any = %s;".formatted(UNSUPPORTED));
+    Answer auto = answer(Optional.empty(), Catalogue.DEFAULT_EXPLORER, body, Optional.of(out));
+    ResultDocument chosen = assertInstanceOf(Answer.Judged.class, auto).document();
+    Answer alone = answer(Optional.of("live"), Catalogue.DEFAULT_EXPLORER, body, Optional.empty());
+    ResultDocument live = assertInstanceOf(Answer.Judged.class, alone).document();
+    assertEquals("live", chosen.subject().engine());
+    assertEquals(live.effort().executions(), chosen.effort().executions());
+    assertEquals(live.results(), chosen.results());
+    assertEquals(live.assumptions(), chosen.assumptions());
+    assertEquals(
+        live.violations().size(), Files.readAllLines(out.resolve("violations.jsonl")).size());
+  }
+
+  @Test
+  void aScheduleReplaysOnTheEngineThatFoundIt() throws IOException {
+    for (String middle : List.of("", "boolean any = %s;".formatted(UNSUPPORTED))) {
+      ResultDocument document = check(LOST.formatted(middle));
+      ReportedViolation violation = document.violations().get(0);
+      String engine = document.subject().engine();
+      assertTrue(violation.replay().contains("--engine " + engine + " "), violation.replay());
+      for (Optional<String> named : List.of(Optional.of(engine), Optional.<String>empty())) {
+        Request request =
+            request(named, Catalogue.DEFAULT_EXPLORER, LOST.formatted(middle), Optional.empty());
+        Answer again = launcher().replay(request, violation.schedule());
+        ResultDocument replayed = assertInstanceOf(Answer.Judged.class, again).document();
+        assertEquals(engine, replayed.subject().engine());
+        assertEquals(violation.message(), replayed.violations().get(0).message());
+      }
+    }
+  }
+
+  /** Only the vm engine can tell states apart, so there is nothing to fall back on. */
+  @Test
+  void whatNoEngineSupportsIsRefusedByTheOneThatMatters() throws IOException {
+    Answer answer =
+        answer(
+            Optional.empty(),
+            "stateful",
+            "System.out.println(%s);".formatted(UNSUPPORTED),
+            Optional.empty());
+    Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answer);
+    assertEquals(Standing.CANNOT_VOUCH, failed.standing());
+    assertTrue(failed.message().startsWith("The vm engine does not support"), failed.message());
+    Answer fit = answer(Optional.empty(), "stateful", "count++;", Optional.empty());
+    assertEquals("vm", assertInstanceOf(Answer.Judged.class, fit).document().subject().engine());
   }
 }

@@ -2,16 +2,16 @@ package dev.sprang.live;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
-import dev.sprang.engine.Program;
 import dev.sprang.engine.StepLoop;
-import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.live.agent.JdkInside;
 import dev.sprang.live.run.LiveRun;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,28 +21,12 @@ import java.util.List;
 public final class LiveEngine implements Engine {
   /** The live engine as the user chooses it. */
   public static final EngineKind KIND =
-      new EngineKind() {
-        @Override
-        public String id() {
-          return "live";
-        }
-
-        @Override
-        public String summary() {
-          return "Java programs on this JVM, by woven bytecode";
-        }
-
-        @Override
-        public Engine prepare(Program program, Limits limits) {
-          if (program instanceof JavaProgram java) {
-            return new LiveEngine(java, limits);
-          }
-          throw new UnfitException(
-              "The live engine runs Java programs, not "
-                  + program.name()
-                  + ". Leave --engine out to let the tool choose.");
-        }
-      };
+      new EngineKindFor<>(
+          "live",
+          "Java programs on this JVM, by woven bytecode",
+          JavaProgram.class,
+          "Java programs",
+          LiveEngine::new);
 
   /** Rounds of a loop are shorter than steps, so there may be more of them. */
   private static final long ROUNDS_PER_STEP = 1_000;
@@ -82,7 +66,11 @@ public final class LiveEngine implements Engine {
 
   @Override
   public List<String> assumptions() {
-    return run.assumptions();
+    List<String> assumptions = new ArrayList<>();
+    assumptions.add(
+        "each call into the JDK is one step between the calls it makes back into the program");
+    assumptions.addAll(run.assumptions());
+    return assumptions;
   }
 
   @Override

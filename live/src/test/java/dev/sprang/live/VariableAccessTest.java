@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,8 +104,8 @@ class VariableAccessTest {
                 + " int seen = (int) h.getVolatile(m); VarHandle.fullFence(); t.join();"
                 + " System.out.println(seen); }");
     assertEquals(Set.of("0", "1"), checked.results());
-    assertEquals(1, checked.assumptions().size());
-    String sentence = checked.assumptions().get(0);
+    assertEquals(2, checked.assumptions().size());
+    String sentence = checked.assumptions().get(1);
     assertTrue(sentence.contains("weaker than volatile"), sentence);
     assertTrue(sentence.contains("lambda$main$0"), sentence);
   }
@@ -122,7 +121,7 @@ class VariableAccessTest {
                 + " Thread t = new Thread(() -> h.getAndBitwiseOr(6)); t.start();"
                 + " h.getAndBitwiseAnd(3); t.join(); System.out.println(h.getVolatile()); }");
     assertEquals(Set.of("2", "6"), checked.results());
-    assertEquals(List.of(), checked.assumptions());
+    assertEquals(1, checked.assumptions().size());
   }
 
   @Test

@@ -64,7 +64,8 @@ abstract class CommandLineMojo extends AbstractMojo {
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(JdkInside.OPTIONS);
     words.add(
-        "-Dsprang.replay=mvn sprang:replay -Dsprang.program=%s -Dsprang.schedule={schedule}"
+        ("-Dsprang.replay=mvn sprang:replay -Dsprang.program=%s -Dsprang.engine={engine}"
+                + " -Dsprang.schedule={schedule}")
             .formatted(program));
     words.add("-cp");
     words.add(path(pluginArtifacts.stream().map(Artifact::getFile).toList()));

@@ -2,12 +2,11 @@ package dev.sprang.vm;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
-import dev.sprang.engine.Program;
 import dev.sprang.engine.StepLoop;
-import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.vm.load.ClassPath;
@@ -18,33 +17,19 @@ import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
   /** The vm engine as the user chooses it. */
   public static final EngineKind KIND =
-      new EngineKind() {
-        @Override
-        public String id() {
-          return "vm";
-        }
-
-        @Override
-        public String summary() {
-          return "Java programs on an own bytecode machine that can go back";
-        }
-
-        @Override
-        public Engine prepare(Program program, Limits limits) {
-          if (program instanceof JavaProgram java) {
-            return new VmEngine(java, limits);
-          }
-          throw new UnfitException(
-              "The vm engine runs Java programs, not "
-                  + program.name()
-                  + ". Leave --engine out to let the tool choose.");
-        }
-      };
+      new EngineKindFor<>(
+          "vm",
+          "Java programs on an own bytecode machine that can go back",
+          JavaProgram.class,
+          "Java programs",
+          VmEngine::new);
 
   private final ClassPath classPath;
   private final JdkImage jdk;
@@ -79,6 +64,16 @@ public final class VmEngine implements Engine {
   @Override
   public String outcomeText(int outcome) {
     return machine.execution().outcomeText(outcome);
+  }
+
+  @Override
+  public List<String> assumptions() {
+    List<String> assumptions = new ArrayList<>();
+    assumptions.add(
+        "the JDK's own code runs step by step like the program's; its classes, enums and"
+            + " interfaces are initialised within one step");
+    assumptions.addAll(vm.weakModes.sentences());
+    return assumptions;
   }
 
   /** What the last execution printed to standard error. */

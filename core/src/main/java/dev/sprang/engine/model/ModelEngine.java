@@ -2,11 +2,10 @@ package dev.sprang.engine.model;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
-import dev.sprang.engine.Program;
 import dev.sprang.engine.StepLoop;
-import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 
@@ -14,28 +13,12 @@ import dev.sprang.execution.Names;
 public final class ModelEngine implements Engine {
   /** The model engine as the user chooses it. */
   public static final EngineKind KIND =
-      new EngineKind() {
-        @Override
-        public String id() {
-          return "model";
-        }
-
-        @Override
-        public String summary() {
-          return "abstract thread scripts in JSON; exact, and the fastest";
-        }
-
-        @Override
-        public Engine prepare(Program program, Limits limits) {
-          if (program instanceof ModelProgram model) {
-            return new ModelEngine(model, limits);
-          }
-          throw new UnfitException(
-              "The model engine runs .json and .jsonl thread scripts, not "
-                  + program.name()
-                  + ". Leave --engine out to let the tool choose.");
-        }
-      };
+      new EngineKindFor<>(
+          "model",
+          "abstract thread scripts in JSON; exact, and the fastest",
+          ModelProgram.class,
+          ".json and .jsonl thread scripts",
+          ModelEngine::new);
 
   private final ObjectTable objects;
   private final ModelMachine machine;

@@ -1,5 +1,7 @@
 package dev.sprang.explore.hunt;
 
+import dev.sprang.execution.Hash;
+
 /** Knows what was seen where in the code, in bounded memory. */
 final class Novelties {
   /** So often a value is expected before it counts as known although it never came. */

@@ -5,6 +5,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.hunt.ReversalQueue.Novelty;

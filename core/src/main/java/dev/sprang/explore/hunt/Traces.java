@@ -3,6 +3,7 @@ package dev.sprang.explore.hunt;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.Arrays;

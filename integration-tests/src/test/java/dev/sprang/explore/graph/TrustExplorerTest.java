@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
-import dev.sprang.engine.Plan;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
@@ -28,6 +27,7 @@ import dev.sprang.programs.StandardPrograms;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.CompleteExplorer.Promise;
+import dev.sprang.testkit.Shares;
 import dev.sprang.testkit.ThreadOrders;
 import dev.sprang.testkit.Yardstick;
 import java.util.List;
@@ -218,16 +218,6 @@ class TrustExplorerTest {
 
   @Test
   void theShareThatIsCoveredGrowsFromNothingToAll() {
-    TrustExplorer explorer = new TrustExplorer();
-    Engine engine = new ModelEngine(StandardPrograms.counter(3), Limits.DEFAULT);
-    assertEquals(0, explorer.covered().orElseThrow());
-    Optional<Plan> plan = explorer.next();
-    for (int run = 0; plan.isPresent(); run++) {
-      double share = explorer.covered().orElseThrow();
-      assertTrue(share >= 0 && share < 1, share + " before run " + run);
-      explorer.observe(engine.run(plan.get()));
-      plan = explorer.next();
-    }
-    assertEquals(1, explorer.covered().orElseThrow());
+    Shares.assertGrowFromNothingToAll(new TrustExplorer());
   }
 }

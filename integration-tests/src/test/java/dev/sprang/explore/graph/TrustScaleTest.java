@@ -6,9 +6,8 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Result;
 import dev.sprang.programs.StandardPrograms;
 import dev.sprang.testkit.Answer;
+import dev.sprang.testkit.SmallJvm;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,25 +15,12 @@ import org.junit.jupiter.api.Test;
 class TrustScaleTest {
   @Test
   void trustNeedsLittleMemory() throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty(
-                    "surefire.test.class.path", System.getProperty("java.class.path")),
-                Run.class.getName())
-            .redirectErrorStream(true)
-            .start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, process.waitFor(), output);
     assertEquals(
         List.of(
             "lastzero(15): 147456 executions, 0 abandoned",
             "casrot(9): 8597 executions, 0 abandoned",
             "readers(13): 8192 executions, 0 abandoned"),
-        output.lines().toList());
+        SmallJvm.run(Run.class));
   }
 
   /** What runs in the virtual machine of its own. */

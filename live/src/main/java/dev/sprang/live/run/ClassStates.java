@@ -150,7 +150,7 @@ final class ClassStates {
     self.monitor = state.lock;
     machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
     if (!machine.isAlone()) {
-      machine.event().leaveUnseen(); // whether the class is initialised
+      machine.event().leaveUnseen(state.phase.ordinal()); // whether the class is initialised
     }
     if (state.phase != Phase.UNUSED) {
       machine.event().footprint = state.use;

@@ -1,16 +1,19 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Woven;
-import dev.sprang.synchroniser.Meaning;
+import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.synchroniser.ClockAndChance;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.UUID;
 
 /** In place of clocks, chance and addresses: the same answers in every run of a schedule. */
 final class Determinism {
-  /** Midnight, 1 January 2025: the virtual time at which every execution begins. */
-  private static final long BEGIN_MILLIS = 1_735_689_600_000L;
-
-  private static final long CLOCK_READ_NANOS = 1_000;
-
+  private final LiveMachine machine;
   private final Shadows shadows;
+  private final LiveNames names;
   private final IdentityTable hashes = new IdentityTable();
 
   private final ClassValue<Boolean> hasOwnHashCode =
@@ -25,39 +28,76 @@ final class Determinism {
         }
       };
 
-  Determinism(Shadows shadows) {
+  Determinism(LiveMachine machine, Shadows shadows, LiveNames names) {
+    this.machine = machine;
     this.shadows = shadows;
+    this.names = names;
   }
 
   void reset() {
     hashes.clear();
   }
 
-  Object instead(ProgramThread self, Meaning meaning, Object receiver, Object[] arguments) {
-    return switch (meaning) {
-      case NANO_TIME -> nanoTime(self);
-      case CURRENT_TIME -> BEGIN_MILLIS + nanoTime(self) / 1_000_000;
+  Object instead(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
+      throws ReflectiveOperationException {
+    return switch (row.meaning()) {
+      case NANO_TIME -> look(self);
+      case CURRENT_TIME, DRAW_MILLIS -> ClockAndChance.millis(look(self));
+      case SYSTEM_CLOCK -> clock(arguments);
+      case NOW -> now(row, arguments);
       case IDENTITY_HASH_CODE -> arguments[0] == null ? 0 : identityHash(self, arguments[0]);
       case HASH_CODE ->
           hasOwnHashCode.get(receiver.getClass())
               ? receiver.hashCode()
               : identityHash(self, receiver);
-      case RANDOM_DOUBLE -> random(self);
-      default -> throw new AssertionError(meaning);
+      case DRAW_SEED -> seed(self);
+      case RANDOM_DOUBLE -> ClockAndChance.fraction(draw(self));
+      case RANDOM_UUID -> new UUID(version4(draw(self)), variant2(draw(self)));
+      default -> throw new AssertionError(row.meaning());
     };
   }
 
-  /** Every look at the clock moves it a little, so that loops that wait for it end. */
-  private static long nanoTime(ProgramThread self) {
-    self.clock += CLOCK_READ_NANOS;
+  private static long look(ProgramThread self) {
+    self.clock += ClockAndChance.NANOS_PER_LOOK;
     return self.clock;
   }
 
-  private static double random(ProgramThread self) {
-    long mixed = (self.number * 1_000_003L + self.randoms++ + 1) * 0x9E3779B97F4A7C15L;
-    mixed ^= mixed >>> 32;
-    mixed *= 0xD6E8FEB86659FD93L;
-    return (mixed >>> 11) * 0x1.0p-53;
+  private long draw(ProgramThread self) {
+    return ClockAndChance.draw(names.thread(self.number), look(self));
+  }
+
+  /** Like the JDK's constructors, which look at the clock besides. */
+  private long seed(ProgramThread self) {
+    long seed = draw(self);
+    look(self);
+    return seed;
+  }
+
+  private VirtualClock clock(Object[] arguments) {
+    boolean hasZone = arguments.length == 1;
+    return new VirtualClock(this::instant, hasZone ? (ZoneId) arguments[0] : ZoneOffset.UTC);
+  }
+
+  /** A date of any kind: each can be had from a clock. */
+  private Object now(Synchroniser row, Object[] arguments) throws ReflectiveOperationException {
+    boolean hasZone = arguments.length == 1;
+    Clock clock =
+        new VirtualClock(this::instant, hasZone ? (ZoneId) arguments[0] : ZoneId.systemDefault());
+    return Class.forName(row.declared().owner().replace('/', '.'))
+        .getMethod("now", Clock.class)
+        .invoke(null, clock);
+  }
+
+  private Instant instant() {
+    return Instant.ofEpochMilli(ClockAndChance.BEGIN_MILLIS).plusNanos(look(machine.current()));
+  }
+
+  private static long version4(long bits) {
+    return bits & ~0xF000L | 0x4000L;
+  }
+
+  private static long variant2(long bits) {
+    return bits & ~(3L << 62) | 1L << 63;
   }
 
   /** By the object's name if it has one, else by how many its thread has asked for. */

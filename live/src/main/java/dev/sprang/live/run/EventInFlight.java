@@ -18,11 +18,14 @@ final class EventInFlight {
 
   private final LiveNames names;
 
+  /** What was found if it is not in the event. */
+  private long unseen;
+
   /** Whether the values are those of its location; calls into the JDK have none. */
   private boolean valued;
 
   /** The location whose value is to be taken over when the instruction is done; null if none. */
-  private Location location;
+  private Watched location;
 
   /** Tells what a step that ends elsewhere has left behind, when it is over; null if none does. */
   private LongSupplier rest;
@@ -44,7 +47,7 @@ final class EventInFlight {
   }
 
   /** The instruction after the hook will use this location; called with permission. */
-  void watch(Location at) {
+  void watch(Watched at) {
     location = at;
     if (at.holdsReference()) {
       names.setHoldsReference(operation.object());
@@ -63,7 +66,7 @@ final class EventInFlight {
   }
 
   /** The same for an access that is no event, but may let others reach an object. */
-  void watchQuietly(Location at) {
+  void watchQuietly(Watched at) {
     location = at;
     quiet = true;
   }
@@ -82,9 +85,19 @@ final class EventInFlight {
     rest = after;
   }
 
-  /** What the thread learns from the operation is not in the event. */
-  void leaveUnseen() {
+  /**
+   * What the thread learns from the operation is not in the event.
+   *
+   * @param found a number for it all the same, for what stands for all that a thread has seen
+   */
+  void leaveUnseen(long found) {
     observed = Events.UNSEEN;
+    unseen = found;
+  }
+
+  /** What the thread has learned from the operation, in the event or not. */
+  long learned() {
+    return observed == Events.UNSEEN ? unseen : observed;
   }
 
   boolean isValued() {
@@ -104,11 +117,12 @@ final class EventInFlight {
   /** The instruction is done. */
   void finish() {
     if (location != null) {
-      Location at = location;
+      Watched at = location;
       location = null;
       long left = at.settle();
       if (!quiet) {
         written = left;
+        footprint = at.touched() == null ? footprint : at.touched();
       }
       quiet = false;
     }

@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.standin.Gate;
 import java.util.function.LongPredicate;
@@ -109,7 +110,7 @@ final class Gates {
   /** The step is over: what it leaves at its gate. */
   private long settle() {
     if (!isUnchanged) {
-      open.value = digest(digest(open.value, inside.view), inside.steps) << NUMBER_BITS;
+      open.value = Hash.of(Hash.of(open.value, inside.number), inside.history) << NUMBER_BITS;
     }
     return valueOf(open);
   }
@@ -144,7 +145,7 @@ final class Gates {
       int own = signals.location(self);
       operation =
           onlyLooks
-              ? Operation.sleepUntil(at, isAtLeast(least), own, Signals::isInterrupted)
+              ? Operation.sleepUntil(at, isAtLeast(least)).orOnce(own, Signals::isInterrupted)
               : Operation.takeOr(at, isAtLeast(least), own, Signals::isInterrupted);
     } else {
       operation =
@@ -194,11 +195,5 @@ final class Gates {
 
   private static long valueOf(Gate gate) {
     return gate.value & ~NUMBER | gate.number;
-  }
-
-  /** Puts something new to a digest. */
-  static long digest(long digest, long value) {
-    long mixed = (digest ^ value) * 0x9E3779B97F4A7C15L;
-    return (mixed ^ mixed >>> 29) + 1;
   }
 }

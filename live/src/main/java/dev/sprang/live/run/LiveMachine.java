@@ -224,7 +224,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private void finishStep() {
     if (stepping != null) {
       event.settle();
-      stepping.view = Gates.digest(stepping.view, digested());
       pollers.tell(stepping, event);
       log.append(
           stepping.granted,
@@ -233,13 +232,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
           event.observed,
           event.written,
           steppingFrom);
+      stepping.saw(event.learned());
       stepping = null;
     }
-  }
-
-  /** What the thread learned in its step; where nobody knows, something that is never the same. */
-  private long digested() {
-    return event.observed == Events.UNSEEN ? progress : event.observed;
   }
 
   @Override
@@ -413,6 +408,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       throw refuse("The program starts more than " + Choice.MAX_THREADS + " threads");
     }
     threads.add(thread);
+    thread.history = running == null ? 0 : running.history;
     concurrent |= thread.number != 0;
     thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
     fresh.add(thread);

@@ -5,7 +5,9 @@ import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.ValueText;
 import dev.sprang.live.weave.Site;
+import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.synchroniser.GuardedRows;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -30,6 +32,9 @@ final class LiveNames implements Names {
 
   private static final char NO_KIND = 'V';
 
+  /** The part that stands for all that an object of the JDK holds. */
+  static final int CONTENT = -2;
+
   private record ThreadKey(int parent, int ordinal) {}
 
   private final SiteTable sites;
@@ -50,6 +55,9 @@ final class LiveNames implements Names {
 
   private final Map<Integer, Character> fieldKinds = new HashMap<>();
   private final Map<Integer, Character> elementKinds = new HashMap<>();
+
+  /** The locations that stand for all that an object holds. */
+  private final BitSet contents = new BitSet();
 
   /** The locations that the program's code does not name. */
   private final BitSet implicit = new BitSet();
@@ -104,6 +112,7 @@ final class LiveNames implements Names {
     int number = locations.number((long) object << 33 | part & 0xFFFFFFFFL);
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
+      contents.set(number, part == CONTENT);
       implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
       kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
     }
@@ -180,6 +189,34 @@ final class LiveNames implements Names {
     return gates.get(location)
         ? String.valueOf(Gates.numberIn(value))
         : ValueText.of(kinds.get(location), value, this::reference);
+  }
+
+  @Override
+  public Optional<String> call(int location, int site) {
+    return method(location, site)
+        .map(method -> "calls %s of %s".formatted(method, locationNames.get(location)));
+  }
+
+  @Override
+  public Optional<String> waits(int location, int site) {
+    return method(location, site)
+        .map(
+            method ->
+                "waits in %s of %s%s"
+                    .formatted(method, locationNames.get(location), GuardedRows.reason(method)));
+  }
+
+  private Optional<String> method(int location, int site) {
+    if (site < 0 || !contents.get(location)) {
+      return Optional.empty();
+    }
+    Subject subject = sites.get(site).subject();
+    if (subject instanceof Subject.Call call) {
+      return Optional.of(call.declared().name());
+    }
+    return subject instanceof Subject.Synchroniser row
+        ? Optional.of(row.declared().name())
+        : Optional.empty();
   }
 
   /** Objects that only one thread could reach have no name. */

@@ -13,8 +13,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Puts the parts of the live engine together for one program. */
 public final class LiveRun implements AutoCloseable {
@@ -35,13 +37,14 @@ public final class LiveRun implements AutoCloseable {
   private final Watchdog watchdog;
 
   public LiveRun(JavaProgram program, long mostRounds, boolean byContinuations) {
-    loader = new ProgramLoader(program.classPath(), sites);
+    Set<String> deep = internalNames(program.deep());
+    loader = new ProgramLoader(program.classPath(), sites, deep);
     switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    Uses uses = loader.uses(program.mainClass());
+    Uses uses = loader.uses(program.mainClass(), deep);
     target = new LiveTarget(machine, shadows, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =
@@ -52,6 +55,10 @@ public final class LiveRun implements AutoCloseable {
               switcher.giveUp();
             });
     machine.setMain(program, main(program.mainClass(), program.arguments()));
+  }
+
+  private static Set<String> internalNames(Set<String> types) {
+    return types.stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet());
   }
 
   /** Whether this JVM has continuations that can yield inside synchronized code. */

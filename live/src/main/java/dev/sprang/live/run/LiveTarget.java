@@ -1,6 +1,5 @@
 package dev.sprang.live.run;
 
-import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
@@ -18,8 +17,6 @@ import java.util.List;
  */
 final class LiveTarget implements Target {
   private static final int MONITOR_PART = -1;
-  private static final int CONTENT_PART = -2;
-  private static final int MAX_READ_AT_ONCE = 10_000;
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -27,21 +24,13 @@ final class LiveTarget implements Target {
   private final SiteTable sites;
   private final FieldTable fields;
   private final ClassStates classes;
+  private final Contents contents;
   private final Synchronisers synchronisers;
   private final WeakModes weakModes;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
-  private final AllWoven allWoven = new AllWoven();
   private final Location location;
   private Object console;
-
-  private final ClassValue<Boolean> looksUnseen =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return TestLibraries.looksUnseen(type);
-        }
-      };
 
   LiveTarget(
       LiveMachine machine,
@@ -59,21 +48,29 @@ final class LiveTarget implements Target {
     this.weakModes = new WeakModes(sites, names);
     this.classes = new ClassStates(machine, shadows, names, loader);
     MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
+    ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
+    this.contents = new Contents(machine, shadows, names, sites, arrays, this::readsAtomic);
     this.synchronisers =
-        new Synchronisers(machine, shadows, names, this, memory, fields, weakModes, uses);
+        new Synchronisers(machine, shadows, names, this, contents, memory, fields, weakModes, uses);
     machine.setLeaving(synchronisers);
   }
 
   /** The stream that stands for standard output. */
   void setConsole(Object stream) {
     console = stream;
+    contents.setConsole(stream);
   }
 
   /** What an answer rests on besides what all answers do. */
   List<String> assumptions() {
-    List<String> sentences = new ArrayList<>(weakModes.sentences());
-    sentences.addAll(machine.assumptions());
-    return sentences;
+    List<String> all = new ArrayList<>(weakModes.sentences());
+    all.addAll(contents.scans().sentences());
+    all.addAll(machine.assumptions());
+    return all;
+  }
+
+  private boolean readsAtomic(ProgramThread self, Object receiver, int site) {
+    return synchronisers.readsAtomic(self, receiver, site);
   }
 
   /** Brings static fields and what stands for chance back to the program's start. */
@@ -293,11 +290,7 @@ final class LiveTarget implements Target {
     } else if (subject instanceof Subject.Refused refused) {
       throw machine.refuse(refusal(sites.get(site), refused));
     } else {
-      call(self, receiver, site);
-      for (int i = 0; arguments != null && i < arguments.length; i++) {
-        call(self, arguments[i], site);
-      }
-      self.calls.begin(self);
+      contents.before(self, receiver, arguments, site);
     }
   }
 
@@ -305,117 +298,12 @@ final class LiveTarget implements Target {
     return "%s at %s: %s".formatted(refused.declared(), site, refused.why());
   }
 
-  /** A call into an object of the JDK is one access to all of its content. */
-  private void call(ProgramThread self, Object receiver, int site) {
-    if (receiver == null || Shadows.isValue(receiver) || allWoven.get(receiver.getClass())) {
-      return;
-    }
-    if (looksUnseen.get(receiver.getClass()) && !machine.isLast(self)) {
-      throw machine.refuse(
-          "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
-                  .formatted(sites.get(site))
-              + " numbers and strings there, or wait for the other threads first");
-    }
-    Shadow shadow = receiver instanceof Woven ? shadows.of(receiver) : known(receiver);
-    if (shadow == null) {
-      return;
-    }
-    boolean isSeen = shadow.escaped && !machine.isAlone();
-    if (receiver.getClass().isArray()) {
-      if (isSeen) {
-        readAll(self, receiver, site);
-      }
-      return;
-    }
-    if (isSeen && synchronisers.readsAtomic(self, receiver, site)) {
-      return;
-    }
-    int at = names.location(shadow.object, CONTENT_PART, "");
-    boolean isSafe = receiver == console;
-    boolean reads = ReadOnlyCalls.contains(receiver, sites.get(site));
-    Locations operations = isSafe ? volatiles : plain;
-    Operation operation = reads ? operations.read(at) : operations.update(at);
-    if (isSeen) {
-      machine.operation(self, operation, site);
-      machine.event().leaveUnseen();
-      checkNobodyIsInside(self, shadow, receiver, reads, site);
-    }
-    if (((Subject.Call) sites.get(site).subject()).mayCallBack()) {
-      self.calls.push(shadow, operation, site);
-    }
-  }
-
-  /** An access to all of an object's content that synchronises. */
-  void touch(ProgramThread self, Object object, boolean reads, int site) {
-    Shadow shadow = shadows.of(object);
-    if (shadow != null && shadow.escaped && !machine.isAlone()) {
-      int at = names.location(shadow.object, CONTENT_PART, "");
-      machine.operation(self, reads ? volatiles.read(at) : volatiles.update(at), site);
-      machine.event().leaveUnseen();
-    }
-  }
-
-  /**
-   * A call that has called back may hold a lock of the JDK, and is certainly not prepared for
-   * others to change the object meanwhile. Only what is done to print an object is done outside.
-   */
-  private void checkNobodyIsInside(
-      ProgramThread self, Shadow shadow, Object receiver, boolean reads, int site) {
-    ProgramThread caller = shadow.caller;
-    if (caller == null || caller == self) {
-      return;
-    }
-    String inside = ((Subject.Call) sites.get(shadow.calledAt).subject()).declared().name();
-    boolean bothRead =
-        reads && shadow.called.kind() == Operation.Kind.READ && !ReadOnlyCalls.mayLock(receiver);
-    boolean prints = receiver == console && (inside.equals("print") || inside.equals("println"));
-    if (!bothRead && !prints) {
-      throw machine.refuse(
-          "%s is used at %s while another thread is in the middle of a call into it, at %s, which"
-                  .formatted(
-                      names.object(names.location(shadow.object, CONTENT_PART, "")),
-                      sites.get(site),
-                      sites.get(shadow.calledAt))
-              + " has called back into the program: do nothing shared in what is called back");
-    }
-  }
-
   @Override
   public void after(int site) {
     ProgramThread self = machine.current();
-    if (self == null || machine.isOver() || !self.calls.isIn(site)) {
-      return;
+    if (self != null && !machine.isOver()) {
+      contents.after(self, site);
     }
-    machine.event().finish();
-    while (self.calls.isIn(site)) {
-      Operation rest = self.calls.pop(self);
-      if (rest != null && !machine.isAlone()) {
-        machine.operation(self, rest, site);
-        machine.event().leaveUnseen();
-      }
-    }
-  }
-
-  /** The JDK may look at all elements of an array, which is several steps if others are there. */
-  private void readAll(ProgramThread self, Object array, int site) {
-    int length = Array.getLength(array);
-    if (!machine.isLast(self) || length > MAX_READ_AT_ONCE) {
-      throw machine.refuse(
-          "An array that several threads use is handed to the JDK at %s, which is not modelled yet:"
-                  .formatted(sites.get(site))
-              + " copy it element by element");
-    }
-    for (int i = 0; i < length; i++) {
-      readElement(array, i, site);
-      if (array instanceof Object[] rows && rows[i] != null && rows[i].getClass().isArray()) {
-        readAll(self, rows[i], site);
-      }
-    }
-  }
-
-  /** An array nobody has noted is its maker's own; other objects are taken as shared. */
-  private Shadow known(Object receiver) {
-    return receiver.getClass().isArray() ? shadows.of(receiver) : shadows.ofForeign(receiver);
   }
 
   @Override

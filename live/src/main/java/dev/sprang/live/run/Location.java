@@ -1,10 +1,12 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Footprint;
+
 /**
  * A place in the program's memory that an instruction is about to use; one object, set anew for
  * every access.
  */
-final class Location {
+final class Location implements Watched {
   private final Shadows shadows;
   private Object holder;
   private Memory.Slot slot;
@@ -27,13 +29,14 @@ final class Location {
     return this;
   }
 
-  /** Whether it holds a reference, and not a number. */
-  boolean holdsReference() {
+  @Override
+  public boolean holdsReference() {
     return slot != null ? slot.kind() == 'L' : holder instanceof Object[];
   }
 
   /** The value it holds; references by the number of the object. */
-  long value() {
+  @Override
+  public long value() {
     if (slot != null) {
       return slot.kind() == 'L'
           ? shadows.valueOf(Memory.reference(holder, slot))
@@ -60,7 +63,8 @@ final class Location {
   }
 
   /** The value after the instruction; an object that was stored can now be reached by others. */
-  long settle() {
+  @Override
+  public long settle() {
     Object stored = null;
     if (slot != null && slot.kind() == 'L') {
       stored = Memory.reference(holder, slot);
@@ -73,6 +77,11 @@ final class Location {
     long value = value();
     holder = null;
     return value;
+  }
+
+  @Override
+  public Footprint touched() {
+    return null;
   }
 
   private long elementValue() {

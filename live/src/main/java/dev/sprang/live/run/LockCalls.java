@@ -55,7 +55,11 @@ final class LockCalls {
       case LOCK_INTERRUPTIBLY -> lockInterruptibly(self, (ReentrantLock) receiver, site);
       case TIMED_TRY_LOCK -> {
         Objects.requireNonNull(arguments[1]);
-        return tryForSomeTime(self, lockOf(receiver), (ReentrantLock) receiver, site);
+        boolean locked = tryForSomeTime(self, lockOf(receiver), (ReentrantLock) receiver, site);
+        if (!locked) {
+          TimeOuts.pass(self, row, receiver, arguments);
+        }
+        return locked;
       }
       case LOCK_WAITERS -> {
         int count = waits.count(self, waitSetOf(self, receiver, arguments[0]), site);
@@ -138,6 +142,9 @@ final class LockCalls {
     }
     boolean interruptible = !row.declared().name().equals("awaitUninterruptibly");
     boolean woken = waits.await(self, ownedWaitSet(self, receiver), timed, interruptible, site);
+    if (timed && !woken) {
+      TimeOuts.pass(self, row, receiver, arguments);
+    }
     String descriptor = row.declared().descriptor();
     return switch (descriptor.charAt(descriptor.length() - 1)) {
       case 'Z' -> woken;

@@ -32,7 +32,7 @@ final class MonitorWaits implements Waits {
     set.takeBack(self, times);
     machine.event().written = 1;
     if (timed) {
-      machine.event().leaveUnseen();
+      machine.event().leaveUnseen(woken ? 1 : 0);
     }
     return woken;
   }

@@ -52,6 +52,11 @@ final class OpenCalls {
     return open > 0 && sites[open - 1] == site;
   }
 
+  /** An object of the innermost call. */
+  Shadow innermost() {
+    return shadows[open - 1];
+  }
+
   /**
    * Ends the innermost call as far as one of its objects is concerned.
    *

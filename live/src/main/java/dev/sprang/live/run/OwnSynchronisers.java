@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /**
  * Locks and conditions that are woven, the program's own or twins: the synchroniser table knows
@@ -19,10 +20,48 @@ import java.util.concurrent.locks.ReentrantLock;
 final class OwnSynchronisers {
   private final Map<Called, MethodHandle> methods = new HashMap<>();
 
+  private final ClassValue<Map<Called, Boolean>> overriding =
+      new ClassValue<>() {
+        @Override
+        protected Map<Called, Boolean> computeValue(Class<?> type) {
+          return new HashMap<>();
+        }
+      };
+
   static boolean contains(Object receiver) {
     return receiver instanceof Woven
         && (receiver instanceof Lock || receiver instanceof Condition)
         && !(receiver instanceof ReentrantLock);
+  }
+
+  /**
+   * Whether a call is answered by code of the program, or of a twin, although what it names has a
+   * row: behind an interface is a class of the program, or one that overrides the method.
+   */
+  boolean answers(Object receiver, Synchroniser row) {
+    return receiver instanceof Woven
+        && !row.declared().isSuper()
+        && overriding
+            .get(receiver.getClass())
+            .computeIfAbsent(row.declared(), called -> overrides(receiver.getClass(), called));
+  }
+
+  private static boolean overrides(Class<?> type, Called called) {
+    Class<?> above = type;
+    boolean isFound = false;
+    while (!isFound && Woven.class.isAssignableFrom(above)) {
+      isFound =
+          Stream.of(above.getDeclaredMethods())
+              .anyMatch(
+                  method ->
+                      method.getName().equals(called.name())
+                          && MethodType.methodType(
+                                  method.getReturnType(), method.getParameterTypes())
+                              .descriptorString()
+                              .equals(called.descriptor()));
+      above = above.getSuperclass();
+    }
+    return isFound;
   }
 
   /** Makes the call that was to be replaced. */

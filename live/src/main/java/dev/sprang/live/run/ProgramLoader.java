@@ -12,6 +12,7 @@ import dev.sprang.live.weave.Weaver;
 import dev.sprang.live.weave.WovenClass;
 import dev.sprang.standin.Gate;
 import dev.sprang.standin.StandIns;
+import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +21,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Loads the program: every class that is not the JDK's is found on the program's class path and
@@ -30,13 +33,19 @@ import java.util.List;
 final class ProgramLoader extends URLClassLoader {
   private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
+  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
 
   private final Weaver weaver;
   private final URLClassLoader testLibraries;
   private final List<Class<?>> woven = new ArrayList<>();
+  private Twins twins;
 
-  ProgramLoader(List<Path> classPath, SiteTable sites) {
+  /**
+   * @param deep the classes of the JDK, by internal name, that run by their own code
+   */
+  ProgramLoader(List<Path> classPath, SiteTable sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
+    twins = new Twins(deep);
     setDefaultAssertionStatus(true);
     testLibraries = new URLClassLoader(getURLs(), getParent());
     weaver =
@@ -57,8 +66,15 @@ final class ProgramLoader extends URLClassLoader {
   }
 
   /** What the program with this main class may do at all. */
-  Uses uses(String mainClass) {
-    return Uses.of(new CallScan(mainClass, this::classFile, this::isOnClassPath));
+  Uses uses(String mainClass, Set<String> deep) {
+    CallScan scan = new CallScan(mainClass, this::classFile, this::isOnClassPath);
+    if (!deep.contains(SEMAPHORE) && scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING)) {
+      Set<String> deeper = new HashSet<>(deep);
+      deeper.add(SEMAPHORE);
+      twins = new Twins(deeper);
+      return uses(mainClass, deeper);
+    }
+    return Uses.of(scan);
   }
 
   /** The classes woven so far, in the order they were loaded. */
@@ -127,7 +143,7 @@ final class ProgramLoader extends URLClassLoader {
         return null;
       }
       byte[] original = stream.readAllBytes();
-      return isTwin || own != null ? Twins.rename(original) : original;
+      return isTwin || own != null ? twins.rename(original) : original;
     } catch (IOException unreadable) {
       throw new CannotVouchException(
           "The class " + internalName + " cannot be read: " + unreadable);

@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import java.util.List;
 
@@ -86,21 +87,22 @@ final class ProgramThread {
 
   String toldIfIdle = "";
 
-  /** A digest of all it has found out so far. */
-  long view;
-
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
   List<Signals.Sleeper> owed = List.of();
 
   /** The calls into the JDK that it has not come back from. */
   final OpenCalls calls = new OpenCalls();
 
-  /** How many random numbers and hash codes it has drawn. */
-  int randoms;
+  /** A number for all that it has seen and for the choices it was given, in their order. */
+  long history;
 
+  /** The object whose guard its pending operation waits for; null if it waits for none. */
+  Shadow guarded;
+
+  /** How many hash codes it has drawn. */
   int hashes;
 
-  /** Nanoseconds of virtual time it has spent sleeping or reading the clock. */
+  /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
   long clock;
 
   ProgramThread(int number, Thread thread, LiveNames names) {
@@ -109,5 +111,10 @@ final class ProgramThread {
     this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
+  }
+
+  /** Its last step is done, and this is what it found. */
+  void saw(long found) {
+    history = Hash.of(Hash.of(history, granted), found);
   }
 }

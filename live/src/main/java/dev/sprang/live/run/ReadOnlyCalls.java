@@ -63,6 +63,10 @@ final class ReadOnlyCalls {
     boolean ordersByAccess = receiver instanceof LinkedHashMap; // then even get may change it
     return !ordersByAccess
         && site.subject() instanceof Subject.Call call
-        && NAMES.contains(call.declared().name());
+        && contains(call.declared().name());
+  }
+
+  static boolean contains(String method) {
+    return NAMES.contains(method);
   }
 }

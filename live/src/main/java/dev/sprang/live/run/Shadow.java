@@ -18,6 +18,12 @@ final class Shadow {
   /** The wait set this object stands for, if it is a lock's condition. */
   Monitor.WaitSet waitSet;
 
+  /** What stands for all that an object of the JDK holds: see {@link Content}. */
+  long content;
+
+  /** The object itself, if it may be used by several threads and its size tells something. */
+  Object whole;
+
   /** Who is in the middle of a call into the object, and where; null if nobody is. */
   ProgramThread caller;
 

@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.execution.Operation;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongPredicate;
 
 /**
  * What ends the waiting of a thread: another one wakes it, it is interrupted, or its time is over.
@@ -16,6 +17,8 @@ final class Signals {
   private static final int INTERRUPTED = 1;
   private static final int WAITING = 2;
   private static final int WOKEN = 4;
+
+  private static final LongPredicate IS_INTERRUPTED = signals -> (signals & INTERRUPTED) != 0;
 
   /** How a wait ended. */
   enum End {
@@ -166,6 +169,21 @@ final class Signals {
     other.signals = waits ? before & INTERRUPTED | WOKEN : before;
     machine.event().change(before, other.signals);
     return waits;
+  }
+
+  /** Changes a location once it holds what is awaited; or an interrupt ends the waiting. */
+  Operation takeUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+    return Operation.take(location, awaited).orOnce(location(self), IS_INTERRUPTED);
+  }
+
+  /** The same for a location that is left as it is. */
+  Operation sleepUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+    return Operation.sleepUntil(location, awaited).orOnce(location(self), IS_INTERRUPTED);
+  }
+
+  /** What an event of the thread has just shown, so this is none. */
+  boolean isInterrupted(ProgramThread self) {
+    return (self.signals & INTERRUPTED) != 0;
   }
 
   /** Whether a thread still waits, seen by another one. */

@@ -2,17 +2,20 @@ package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
 import dev.sprang.standin.Gate;
+import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;
 import java.util.List;
 import java.util.Objects;
 
 /**
  * Carries out what the synchroniser table says: monitors' wait sets, and the rest by {@link
- * LockCalls}, {@link ThreadCalls} and {@link AtomicCalls}.
+ * LockCalls}, {@link Guarded}, {@link ThreadCalls} and {@link AtomicCalls}.
  */
 final class Synchronisers implements LiveMachine.Leaving {
   private final LiveMachine machine;
   private final LiveTarget target;
+  private final Contents contents;
+  private final Guarded guarded;
   private final Signals signals;
   private final Waits waits;
   private final LockCalls locks;
@@ -31,6 +34,7 @@ final class Synchronisers implements LiveMachine.Leaving {
       Shadows shadows,
       LiveNames names,
       LiveTarget target,
+      Contents contents,
       MemoryCalls memory,
       FieldTable fields,
       WeakModes weakModes,
@@ -40,6 +44,7 @@ final class Synchronisers implements LiveMachine.Leaving {
     this.variableCalls = new VariableCalls(machine, shadows, names, variables, weakModes);
     this.machine = machine;
     this.target = target;
+    this.contents = contents;
     this.signals = new Signals(machine, names, uses.interrupts());
     this.waits =
         uses.interrupts() || uses.endsOfWaits()
@@ -47,9 +52,10 @@ final class Synchronisers implements LiveMachine.Leaving {
             : new MonitorWaits(machine);
     this.locks = new LockCalls(machine, shadows, target, signals, waits);
     this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
+    this.guarded = new Guarded(machine, shadows, contents, signals);
     this.atomics = new AtomicCalls(machine, shadows, names);
     this.memory = memory;
-    this.determinism = new Determinism(shadows);
+    this.determinism = new Determinism(machine, shadows, names);
     this.gates = new Gates(machine, names, signals, threads);
   }
 
@@ -69,8 +75,13 @@ final class Synchronisers implements LiveMachine.Leaving {
       return; // the call itself throws what is due, or its woven code asks
     }
     switch (row.meaning()) {
+      case GUARDED, GUARDED_PUT, GUARDED_UNINTERRUPTIBLY -> {
+        if (!own.answers(receiver, row)) {
+          guarded.before(self, row, receiver, arguments, site);
+        }
+      }
       case THREAD_READ, THREAD_WRITE ->
-          target.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
+          contents.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
       case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
           locks.before(self, row, receiver, site);
       case VARIABLE_READ, VARIABLE_WRITE, VARIABLE_UPDATE, VARIABLE_COMPARE_AND_SET ->
@@ -94,6 +105,11 @@ final class Synchronisers implements LiveMachine.Leaving {
       return own.call(row, receiver, arguments);
     }
     switch (row.meaning()) {
+      case GUARDED_FOR_SOME_TIME -> {
+        return own.answers(receiver, row)
+            ? own.call(row, receiver, arguments)
+            : guarded.instead(self, row, receiver, arguments, site);
+      }
       case WAIT -> waitOn(self, row, receiver, arguments, site);
       case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);
       case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver), site);
@@ -121,8 +137,17 @@ final class Synchronisers implements LiveMachine.Leaving {
       case ATOMIC_APPLY -> {
         return atomics.apply(self, row.declared(), receiver, arguments, site);
       }
-      case NANO_TIME, CURRENT_TIME, HASH_CODE, IDENTITY_HASH_CODE, RANDOM_DOUBLE -> {
-        return determinism.instead(self, row.meaning(), receiver, arguments);
+      case NANO_TIME,
+          CURRENT_TIME,
+          SYSTEM_CLOCK,
+          NOW,
+          HASH_CODE,
+          IDENTITY_HASH_CODE,
+          RANDOM_DOUBLE,
+          RANDOM_UUID,
+          DRAW_SEED,
+          DRAW_MILLIS -> {
+        return determinism.instead(self, row, receiver, arguments);
       }
       default -> {
         return threads.instead(self, row, receiver, arguments, site);
@@ -133,10 +158,13 @@ final class Synchronisers implements LiveMachine.Leaving {
 
   /** The same in the initialiser of a class of the JDK, which does nothing that others notice. */
   Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
-    if (row.meaning() == Meaning.MAKE_VAR_HANDLE) {
-      return variables.make(row.declared().name(), receiver, arguments);
-    }
-    throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
+    return switch (row.meaning()) {
+      case MAKE_VAR_HANDLE -> variables.make(row.declared().name(), receiver, arguments);
+      case NANO_TIME -> 0L;
+      case CURRENT_TIME -> ClockAndChance.BEGIN_MILLIS;
+      default ->
+          throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
+    };
   }
 
   private void waitOn(
@@ -158,7 +186,9 @@ final class Synchronisers implements LiveMachine.Leaving {
     } else if (negative) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    waits.await(self, ownWaitSet(self, object), timed, true, site);
+    if (!waits.await(self, ownWaitSet(self, object), timed, true, site) && timed) {
+      TimeOuts.pass(self, row, receiver, arguments);
+    }
   }
 
   private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {

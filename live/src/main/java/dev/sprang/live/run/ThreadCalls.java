@@ -37,7 +37,7 @@ final class ThreadCalls {
       case JOIN -> {
         return join(self, row, receiver, arguments, site);
       }
-      case SLEEP -> sleep(self, receiver, arguments, site);
+      case SLEEP -> sleep(self, row, receiver, arguments, site);
       case YIELD -> {}
       case CURRENT_THREAD -> {
         return self.thread;
@@ -266,6 +266,9 @@ final class ThreadCalls {
     boolean ended = true;
     if (timed) {
       ended = joinForSomeTime(self, other, site);
+      if (!ended) {
+        TimeOuts.pass(self, row, receiver, arguments);
+      }
     } else if (!byUnit) {
       joinFully(self, other, site);
     }
@@ -296,22 +299,17 @@ final class ThreadCalls {
     return other.ended;
   }
 
-  private void sleep(ProgramThread self, Object receiver, Object[] arguments, int site)
+  private void sleep(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
-    if (receiver instanceof TimeUnit unit) {
+    if (receiver instanceof TimeUnit) {
       if ((long) arguments[0] <= 0) {
         return; // as TimeUnit says
       }
-      self.clock += unit.toNanos((long) arguments[0]);
-    } else if (arguments[0] instanceof Duration duration) {
-      self.clock += Math.max(0, duration.toNanos());
-    } else {
-      long millis = (long) arguments[0];
-      if (millis < 0) {
-        throw new IllegalArgumentException("timeout value is negative");
-      }
-      self.clock += millis * 1_000_000;
+    } else if (arguments[0] instanceof Long millis && millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
     }
+    TimeOuts.pass(self, row, receiver, arguments);
     signals.throwIfInterrupted(self, site);
   }
 
@@ -325,14 +323,18 @@ final class ThreadCalls {
 
   private void park(ProgramThread self, Synchroniser row, Object[] arguments, int site) {
     String name = row.declared().name();
-    boolean returns = !name.equals("park");
+    boolean timed = !name.equals("park");
     if (name.equals("parkNanos") && (long) arguments[arguments.length - 1] <= 0) {
       return;
     }
-    returns |= signals.mayInterrupt() && signals.isInterrupted(self, self, site);
+    boolean interrupted = signals.mayInterrupt() && signals.isInterrupted(self, self, site);
+    boolean returns = timed || interrupted;
     machine.operation(self, Operation.park(self.permitLocation, returns), site);
     if (returns) {
-      machine.event().leaveUnseen();
+      machine.event().leaveUnseen(self.permit ? 1 : 0);
+    }
+    if (timed && !interrupted && !self.permit) {
+      TimeOuts.pass(self, row, null, arguments);
     }
     self.permit = false;
   }

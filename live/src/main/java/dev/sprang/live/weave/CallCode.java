@@ -52,6 +52,15 @@ final class CallCode {
     Boxes.unbox(out, call.result());
   }
 
+  /** The JDK does it with a number from the engine. */
+  void withNumber(Meaning meaning) {
+    out.visitInsn(Opcodes.ACONST_NULL);
+    aside.pushArray(new int[0]);
+    hooks.instead(new Subject.Synchroniser(meaning, call.called()));
+    Boxes.unbox(out, Type.LONG_TYPE);
+    out.visitMethodInsn(call.opcode(), call.owner(), call.name(), "(J)V", false);
+  }
+
   /** The engine gives permission, then the JDK does it. */
   void before(Meaning meaning) {
     Subject subject = new Subject.Synchroniser(meaning, call.called());

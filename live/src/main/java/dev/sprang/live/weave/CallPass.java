@@ -43,10 +43,15 @@ final class CallPass extends MethodVisitor {
     } else if (treatment instanceof Treatment.Refuse refuse) {
       new CallCode(mv, scope, call).refuse(refuse.why());
     } else if (treatment instanceof Treatment.Run run) {
-      run(call, scope.type().isStandIn() ? Effect.HOLDS : run.effect());
+      run(call, isUnseen(call) ? Effect.HOLDS : run.effect());
     } else {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
+  }
+
+  /** What stand-ins do to collections of their own; a pool's queue is the program's. */
+  private boolean isUnseen(Call call) {
+    return scope.type().isStandIn() && !call.owner().startsWith("java/util/concurrent/");
   }
 
   /** The call on the class that the receiver is known to have here, if that is woven. */
@@ -67,6 +72,9 @@ final class CallPass extends MethodVisitor {
       new HookCode(mv, scope).identityHash(); // an override asks for Object's own answer
     } else if (meaning.style() == Meaning.Style.INSTEAD) {
       code.instead(meaning);
+    } else if (meaning.style() == Meaning.Style.WITH_NUMBER) {
+      code.withNumber(meaning);
+      noteCreation(call, code, -1);
     } else {
       code.before(meaning);
     }
@@ -76,14 +84,18 @@ final class CallPass extends MethodVisitor {
     CallCode code = new CallCode(mv, scope, call);
     int source = code.run(effect, letsReceiverOut(call, effect), guards);
     if (call.isConstructor()) {
-      int slots = Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2;
-      Object object = scope.operand(slots - 1);
-      boolean hasCopy = object instanceof Label && object == scope.operand(slots);
-      if (object == Opcodes.UNINITIALIZED_THIS && !SILENT.contains(call.owner())) {
-        code.createdThis();
-      } else if (hasCopy && scope.type().kinds().of(call.owner()) != ReferenceKind.VALUE) {
-        code.created(source);
-      }
+      noteCreation(call, code, source);
+    }
+  }
+
+  private void noteCreation(Call call, CallCode code, int source) {
+    int slots = Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2;
+    Object object = scope.operand(slots - 1);
+    boolean hasCopy = object instanceof Label && object == scope.operand(slots);
+    if (object == Opcodes.UNINITIALIZED_THIS && !SILENT.contains(call.owner())) {
+      code.createdThis();
+    } else if (hasCopy && scope.type().kinds().of(call.owner()) != ReferenceKind.VALUE) {
+      code.created(source);
     }
   }
 

@@ -110,7 +110,6 @@ final class CallPolicy {
       java/util/Base64*                         reads
       java/util/Calendar#getInstance            refuse  the time differs from run to run; set it in the program
       java/util/Collections#shuffle(Ljava/util/List;)  refuse  chance differs from run to run; give a Random with a seed
-      java/util/Date#<init>()                   refuse  the time differs from run to run; set it in the program
       java/util/EnumMap#<init>                  copies
       java/util/GregorianCalendar#<init>()      refuse  the time differs from run to run; set it in the program
       java/util/HashMap#<init>                  copies
@@ -133,19 +132,16 @@ final class CallPolicy {
       java/util/Objects                         reads
       java/util/Optional*                       keeps
       java/util/PriorityQueue#<init>            copies
-      java/util/Random#<init>()                 refuse  chance differs from run to run; give Random a seed
       java/util/ResourceBundle*                 refuse  it reads files
       java/util/ServiceLoader*                  refuse  it may bring classes that are not woven
       java/util/Set#of                          copies
       java/util/Set#copyOf                      copies
-      java/util/SplittableRandom#<init>()       refuse  chance differs from run to run; give SplittableRandom a seed
       java/util/Stack#<init>                    copies
       java/util/StringJoiner#<init>             copies
       java/util/TimeZone#setDefault             refuse  it changes the JVM for the executions that follow
       java/util/Timer*                          refuse  a timer's thread is not controlled; start a thread instead
       java/util/TreeMap#<init>                  copies
       java/util/TreeSet#<init>                  copies
-      java/util/UUID#randomUUID                 refuse  chance differs from run to run; use UUID.nameUUIDFromBytes
       java/util/Vector#<init>                   copies
       java/util/WeakHashMap                     refuse  what the garbage collector does differs from run to run
       java/util/function/**                     keeps
@@ -160,10 +156,8 @@ final class CallPolicy {
 
       java/math/**                              reads
       java/text/**                              touches
-      java/time/**#now                          refuse  the time differs from run to run; use System.currentTimeMillis
-      java/time/Clock#system*                   refuse  the time differs from run to run; use System.currentTimeMillis
-      java/time/Clock#tick*                     refuse  the time differs from run to run; use System.currentTimeMillis
-      java/time/InstantSource#system            refuse  the time differs from run to run; use System.currentTimeMillis
+      java/time/chrono/**#now                   refuse  the time differs from run to run; use LocalDate.now
+      java/time/Clock#tick*                     refuse  the time differs from run to run; use Clock.systemUTC
       java/time/**                              reads
 
       java/io/Buffered*                         touches

@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.Optional;
@@ -101,6 +102,7 @@ final class CallRules {
   /** Whether a call that came too early leaves everything as it was, so that it may be repeated. */
   boolean onlyLooks(Call call) {
     return VALUES.contains(call.owner())
+        || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
         || of(call) instanceof Treatment.Model model && LOOKS.contains(model.meaning());
   }
 
@@ -147,6 +149,8 @@ final class CallRules {
     ClassShape shape = facts.shape(type).orElse(null);
     if (kinds.of(type) == ReferenceKind.VALUE) {
       return new Treatment.Run(Effect.NONE);
+    } else if (ConcurrentObjects.contains(type)) {
+      return ofConcurrentObject(call, type);
     } else if (shape != null && shape.isInterface()) {
       return TOUCHES;
     } else if (shape == null || !isModelled(shape)) {
@@ -156,6 +160,15 @@ final class CallRules {
       return new Treatment.Run(copies ? Effect.COPIES : Effect.KEEPS);
     }
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
+  }
+
+  private static Treatment ofConcurrentObject(Call call, String type) {
+    if (call.isConstructor()) {
+      return new Treatment.Run(Effect.COPIES);
+    }
+    return ConcurrentObjects.refusal(type, call.name(), call.descriptor())
+        .<Treatment>map(Treatment.Refuse::new)
+        .orElse(TOUCHES);
   }
 
   private boolean isModelled(ClassShape shape) {

@@ -78,6 +78,11 @@ public final class CallScan {
     }
   }
 
+  /** Whether one of these methods is called on a class, by name and descriptor. */
+  public boolean callsOneOf(String owner, Set<String> methods) {
+    return methods.stream().anyMatch(method -> calls.contains(owner + "." + method));
+  }
+
   /** Whether a method of this name and descriptor is called, of whatever class. */
   public boolean calls(String nameAndDescriptor) {
     return calls.contains(nameAndDescriptor);
@@ -148,6 +153,7 @@ public final class CallScan {
           boolean isPassedOn = isTwin && (passesOn || isOwn) && (called + type).equals(INTERRUPT);
           if (!isPassedOn) {
             found.add(called + type);
+            found.add(owner + "." + called + type);
           }
           isOwn = called.equals("currentThread");
           if (!passesOn || !called.equals("managedBlock")) {
@@ -178,6 +184,7 @@ public final class CallScan {
           for (Object argument : arguments) {
             if (argument instanceof Handle handle) {
               found.add(handle.getName() + handle.getDesc());
+              found.add(handle.getOwner() + "." + handle.getName() + handle.getDesc());
               mention(handle.getOwner());
             }
           }

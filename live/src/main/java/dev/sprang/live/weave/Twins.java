@@ -1,6 +1,9 @@
 package dev.sprang.live.weave;
 
 import dev.sprang.standin.StandIns;
+import dev.sprang.synchroniser.ConcurrentObjects;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,9 +21,10 @@ import org.objectweb.asm.commons.Remapper;
  * woven like a class of its own. So what the synchroniser table has no row for runs, down to the
  * single access.
  *
- * <p>Every class of {@code java.util.concurrent} has a twin but those that the table knows, and
- * those that code of the JDK outside the package must recognise: interfaces without a twin in their
- * signatures, exceptions and units of time. In place of some copies there are {@link StandIns}.
+ * <p>Every class of {@code java.util.concurrent} has a twin but those that the table knows, as long
+ * as the user does not want their own code to run, and those that code of the JDK outside the
+ * package must recognise: interfaces without a twin in their signatures, exceptions and units of
+ * time. In place of some copies there are {@link StandIns}.
  */
 public final class Twins {
   private static final String PREFIX = "sprang/";
@@ -45,9 +49,17 @@ public final class Twins {
   /** Those outside of the package, which have stand-ins. */
   private static final Set<String> OUTSIDE = Set.of("java/util/Timer", "java/util/TimerTask");
 
+  /** Classes whose own code needs the twin of another one. */
+  private static final Map<String, String> NEEDING =
+      Map.of(
+          CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
+          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
+
   private static final Pattern TWIN_NAME = Pattern.compile("\\bsprang([/.])(?=java\\1util\\1)");
 
-  private static final Remapper TO_TWINS =
+  private final Set<String> deep = new HashSet<>();
+
+  private final Remapper toTwins =
       new Remapper(Opcodes.ASM9) {
         @Override
         public String map(String internalName) {
@@ -58,15 +70,27 @@ public final class Twins {
         }
       };
 
-  private Twins() {}
+  /**
+   * @param deep classes that get a twin although their calls could be one operation each
+   */
+  public Twins(Set<String> deep) {
+    for (String type : deep) {
+      this.deep.add(type);
+      this.deep.add(NEEDING.getOrDefault(type, type));
+    }
+  }
 
   /** Whether programs get a twin in place of this class; internal names throughout. */
-  static boolean hasTwin(String name) {
+  boolean hasTwin(String name) {
     if (!name.startsWith(CONCURRENT)) {
       return OUTSIDE.contains(name);
     }
-    String outermost = name.substring(CONCURRENT.length()).split("\\$", 2)[0];
-    return !KEPT.contains(outermost) && !outermost.endsWith("Exception");
+    String type = name.split("\\$", 2)[0];
+    String outermost = type.substring(CONCURRENT.length());
+    return deep.contains(type)
+        || !ConcurrentObjects.contains(type)
+            && !KEPT.contains(outermost)
+            && !outermost.endsWith("Exception");
   }
 
   public static boolean isTwin(String name) {
@@ -92,11 +116,11 @@ public final class Twins {
    * A class file that names twins wherever it named their originals, itself included. One that
    * cannot be read stays as it is: the weaver says what is wrong with it.
    */
-  public static byte[] rename(byte[] classFile) {
+  public byte[] rename(byte[] classFile) {
     try {
       ClassReader reader = new ClassReader(classFile);
       ClassWriter writer = new ClassWriter(0);
-      reader.accept(new ClassRemapper(writer, TO_TWINS), 0);
+      reader.accept(new ClassRemapper(writer, toTwins), 0);
       return writer.toByteArray();
     } catch (RuntimeException malformed) {
       return classFile;

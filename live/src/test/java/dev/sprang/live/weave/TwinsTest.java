@@ -4,19 +4,30 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TwinsTest {
   private static final String CONCURRENT = "java/util/concurrent/";
+  private static final Twins TWINS = new Twins(Set.of());
 
   @Test
   void whatTheTableKnowsHasNoTwin() {
-    assertTrue(Twins.hasTwin(CONCURRENT + "Semaphore$NonfairSync"));
-    assertFalse(Twins.hasTwin(CONCURRENT + "locks/ReentrantLock$Sync"));
-    assertFalse(Twins.hasTwin(CONCURRENT + "atomic/AtomicInteger"));
-    assertFalse(Twins.hasTwin(CONCURRENT + "TimeoutException"));
-    assertFalse(Twins.hasTwin("java/util/ArrayList"));
+    assertTrue(TWINS.hasTwin(CONCURRENT + "Phaser$QNode"));
+    assertFalse(TWINS.hasTwin(CONCURRENT + "Semaphore$NonfairSync"));
+    assertFalse(TWINS.hasTwin(CONCURRENT + "locks/ReentrantLock$Sync"));
+    assertFalse(TWINS.hasTwin(CONCURRENT + "atomic/AtomicInteger"));
+    assertFalse(TWINS.hasTwin(CONCURRENT + "TimeoutException"));
+    assertFalse(TWINS.hasTwin("java/util/ArrayList"));
+  }
+
+  @Test
+  void whatIsWantedDeepHasATwinAndWhatThatNeedsToo() {
+    Twins deep = new Twins(Set.of(CONCURRENT + "ConcurrentSkipListSet"));
+    assertTrue(deep.hasTwin(CONCURRENT + "ConcurrentSkipListSet"));
+    assertTrue(deep.hasTwin(CONCURRENT + "ConcurrentSkipListMap$Node"));
+    assertFalse(deep.hasTwin(CONCURRENT + "ConcurrentHashMap"));
   }
 
   /** Code of the JDK that is given one of these must not meet a twin it cannot know. */
@@ -30,7 +41,7 @@ class TwinsTest {
 
   private static boolean mentionsTwin(String descriptor) {
     return Stream.of(descriptor.split("[();\\[]"))
-        .anyMatch(part -> part.startsWith("L") && Twins.hasTwin(part.substring(1)));
+        .anyMatch(part -> part.startsWith("L") && TWINS.hasTwin(part.substring(1)));
   }
 
   private static ClassFacts facts() {

@@ -14,6 +14,13 @@ final class OperationWords {
   }
 
   String of(Events events, int i) {
+    int object = events.operation(i).object();
+    return object < 0
+        ? inGeneral(events, i)
+        : names.call(object, events.site(i)).orElseGet(() -> inGeneral(events, i));
+  }
+
+  private String inGeneral(Events events, int i) {
     Operation operation = events.operation(i);
     String object = operation.object() < 0 ? "" : names.object(operation.object());
     return switch (operation.kind()) {

@@ -92,7 +92,7 @@ final class ThreadWriter {
         thread.blocker() < 0 ? "" : names.thread(thread.blocker()),
         thread.cause() + 1,
         thread.since() + 1,
-        thread.waits(names),
+        thread.waits(names, execution.site(thread.thread())),
         thread.why(events, names),
         places.of(execution.site(thread.thread())));
   }

@@ -167,7 +167,12 @@ final class ReflectionNatives {
         new String[] {
           "fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence"
         }) {
-      vm.natives.put("java/lang/invoke/VarHandle." + fence + "()V", (t, r, a) -> 0);
+      vm.natives.put(
+          "java/lang/invoke/VarHandle." + fence + "()V",
+          (t, r, a) -> {
+            vm.weakModes.note(t);
+            return 0;
+          });
     }
   }
 

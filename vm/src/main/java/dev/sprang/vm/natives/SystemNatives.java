@@ -2,6 +2,7 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
@@ -45,7 +46,6 @@ final class SystemNatives {
           Map.entry("java.class.version", System.getProperty("java.class.version")),
           Map.entry("os.name", "Linux"));
 
-  private static final long MILLIS_AT_START = 1_700_000_000_000L;
   private static final int PROCESSORS = 4;
 
   private final Vm vm;
@@ -56,7 +56,7 @@ final class SystemNatives {
 
   /** How long it is until a moment of the thread's clock; at least 1. */
   static long nanosUntil(VmThread t, long millis) {
-    return Math.max(1, (millis - MILLIS_AT_START) * 1_000_000 - t.clock);
+    return Math.max(1, (millis - ClockAndChance.BEGIN_MILLIS) * 1_000_000 - t.clock);
   }
 
   static void addTo(Vm vm) {
@@ -74,10 +74,6 @@ final class SystemNatives {
     vm.natives.put(
         SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
         (t, r, a) -> ObjectNatives.identityHash(vm, (int) r[a]));
-    vm.natives.put(SYSTEM + "nanoTime()J", (t, r, a) -> t.lookAtClock());
-    vm.natives.put(
-        SYSTEM + "currentTimeMillis()J",
-        (t, r, a) -> MILLIS_AT_START + t.lookAtClock() / 1_000_000);
     vm.natives.put(SYSTEM + "getSecurityManager()Ljava/lang/SecurityManager;", (t, r, a) -> 0);
     vm.natives.put(SYSTEM + "allowSecurityManager()Z", (t, r, a) -> 0);
     vm.natives.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));

@@ -47,7 +47,7 @@ final class UnsafeNatives {
           type.substring(0, type.indexOf(' ')), type.substring(type.indexOf(' ') + 1));
     }
     for (String fence : new String[] {"loadFence", "storeFence", "fullFence"}) {
-      natives.put(fence + "()V", (t, r, a) -> 0);
+      natives.put(fence + "()V", natives.weakly((t, r, a) -> 0));
     }
   }
 
@@ -104,14 +104,14 @@ final class UnsafeNatives {
         };
     put("compareAndSet" + word + expecting + "Z", set);
     for (String ending : new String[] {"", "Plain", "Acquire", "Release"}) {
-      put("weakCompareAndSet" + word + ending + expecting + "Z", set);
+      put("weakCompareAndSet" + word + ending + expecting + "Z", weakly(set));
     }
     NativeMethod exchange =
         (t, r, a) ->
             vm.words.compareAndExchange(
                 t, whole(t, r, a, type.charAt(0)), (int) r[a + 2], r[a + 3], r[a + 4], reference);
     for (String ending : new String[] {"", "Acquire", "Release"}) {
-      put("compareAndExchange" + word + ending + expecting + type, exchange);
+      put("compareAndExchange" + word + ending + expecting + type, ordered(ending, exchange));
     }
     addUpdates(word, type, reference);
   }
@@ -122,25 +122,29 @@ final class UnsafeNatives {
     for (String ending : new String[] {"", "Acquire", "Release"}) {
       put(
           "getAndSet" + word + ending + changing,
-          (t, r, a) ->
-              vm.words.getAndUpdate(
-                  t,
-                  whole(t, r, a, type.charAt(0)),
-                  (int) r[a + 2],
-                  r[a + 3],
-                  reference,
-                  (old, by) -> by));
+          ordered(
+              ending,
+              (t, r, a) ->
+                  vm.words.getAndUpdate(
+                      t,
+                      whole(t, r, a, type.charAt(0)),
+                      (int) r[a + 2],
+                      r[a + 3],
+                      reference,
+                      (old, by) -> by)));
       if (!reference) {
         put(
             "getAndAdd" + word + ending + changing,
-            (t, r, a) ->
-                vm.words.getAndUpdate(
-                    t,
-                    whole(t, r, a, type.charAt(0)),
-                    (int) r[a + 2],
-                    r[a + 3],
-                    false,
-                    (old, by) -> isInt ? (int) (old + by) : old + by));
+            ordered(
+                ending,
+                (t, r, a) ->
+                    vm.words.getAndUpdate(
+                        t,
+                        whole(t, r, a, type.charAt(0)),
+                        (int) r[a + 2],
+                        r[a + 3],
+                        false,
+                        (old, by) -> isInt ? (int) (old + by) : old + by)));
       }
     }
   }
@@ -156,10 +160,26 @@ final class UnsafeNatives {
           vm.words.put(t, whole(t, r, a, kind), (int) r[a + 2], r[a + 3], reference);
           return 0;
         };
-    for (String ending : new String[] {"Volatile", "Acquire", "Opaque", "Release"}) {
-      put("get" + word + ending + "(Ljava/lang/Object;J)" + type, get);
-      put("put" + word + ending + "(Ljava/lang/Object;J" + type + ")V", put);
+    String getting = "(Ljava/lang/Object;J)" + type;
+    String putting = "(Ljava/lang/Object;J" + type + ")V";
+    put("get" + word + "Volatile" + getting, get);
+    put("put" + word + "Volatile" + putting, put);
+    for (String ending : new String[] {"Acquire", "Opaque", "Release"}) {
+      put("get" + word + ending + getting, weakly(get));
+      put("put" + word + ending + putting, weakly(put));
     }
+  }
+
+  /** A method whose accesses are as strong as its name's ending says: volatile if it has none. */
+  private NativeMethod ordered(String ending, NativeMethod body) {
+    return ending.isEmpty() ? body : weakly(body);
+  }
+
+  private NativeMethod weakly(NativeMethod body) {
+    return (t, r, a) -> {
+      vm.weakModes.note(t);
+      return body.call(t, r, a);
+    };
   }
 
   private void addPlainAccesses(String word, String type) {

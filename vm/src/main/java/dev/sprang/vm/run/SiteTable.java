@@ -84,6 +84,11 @@ public final class SiteTable {
     return owner.isProgram && !TestLibraries.contain(owner.name);
   }
 
+  /** The number of an instruction of the program. */
+  int number(int method, int pc) {
+    return number(method, pc, false);
+  }
+
   private int number(int method, int pc, boolean isHidden) {
     int index = 2 * method + (isHidden ? 1 : 0);
     if (index >= known.length) {

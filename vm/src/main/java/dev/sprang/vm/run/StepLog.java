@@ -36,7 +36,7 @@ final class StepLog {
     int height = t.base < 0 ? 0 : t.base + vm.codes.at(t.methodId()).registers;
     int words = VmThread.savedWords(height);
     if (savedLength + words > saved.length) {
-      saved = Arrays.copyOf(saved, 2 * (savedLength + words));
+      grow(t, savedLength + words);
     }
     t.save(saved, savedLength, height);
     int at = depth * MARKS;
@@ -53,6 +53,15 @@ final class StepLog {
     savedLength += words;
     depth++;
     vm.heap.beginStep();
+  }
+
+  /** Each step keeps a whole stack, so deep recursion with many operations needs too much. */
+  private void grow(VmThread t, int words) {
+    long most = Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 64);
+    if (words > most) {
+      throw vm.refusals.unsupported(t, "executions of so many steps at such a depth of calls");
+    }
+    saved = Arrays.copyOf(saved, 2 * words);
   }
 
   private static long packed(VmThread t) {

@@ -4,6 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Choice;
+import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import java.util.ArrayList;
@@ -22,6 +23,8 @@ public final class ThreadTable {
   private final Heap heap;
   private final VmClass longs;
   private final int hiddenSlot;
+  private final int randomSeedSlot;
+  private final int randomProbeSlot;
   private final List<VmThread> threads = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -29,7 +32,10 @@ public final class ThreadTable {
   ThreadTable(Heap heap, ClassTable classes) {
     this.heap = heap;
     longs = classes.get("[J");
-    hiddenSlot = classes.get("java/lang/Thread").hiddenSlot();
+    VmClass type = classes.get("java/lang/Thread");
+    hiddenSlot = type.hiddenSlot();
+    randomSeedSlot = type.field("threadLocalRandomSeed", "J").slot();
+    randomProbeSlot = type.field("threadLocalRandomProbe", "I").slot();
     number("0");
   }
 
@@ -63,7 +69,7 @@ public final class ThreadTable {
     return threads.size();
   }
 
-  String name(int number) {
+  public String name(int number) {
     return names.get(number);
   }
 
@@ -110,6 +116,8 @@ public final class ThreadTable {
   /** Ties a thread to its object; from now on it is alive. */
   void enliven(VmThread t, int object) {
     heap.set(object, hiddenSlot, t.number + 1);
+    heap.set(object, randomSeedSlot, ClockAndChance.draw(names.get(t.number), 0));
+    heap.set(object, randomProbeSlot, 1);
     heap.set(t.record, ThreadRecord.OBJECT, object);
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
     t.base = -1;

@@ -26,6 +26,7 @@ public final class VarHandles {
 
   private final Heap heap;
   private final Words words;
+  private final WeakModes weakModes;
   private final ByteViews views;
   private final Allocator allocator;
   private final Throwing throwing;
@@ -35,11 +36,13 @@ public final class VarHandles {
       Heap heap,
       ClassTable classes,
       Words words,
+      WeakModes weakModes,
       ByteViews views,
       Allocator allocator,
       Throwing throwing) {
     this.heap = heap;
     this.words = words;
+    this.weakModes = weakModes;
     this.views = views;
     this.allocator = allocator;
     this.throwing = throwing;
@@ -96,6 +99,13 @@ public final class VarHandles {
           plain;
       default -> null;
     };
+  }
+
+  private static boolean isWeak(String name) {
+    return name.startsWith("weak")
+        || name.endsWith("Opaque")
+        || name.endsWith("Acquire")
+        || name.endsWith("Release");
   }
 
   /** Executes the call at {@code pc}; false if the thread needs permission. */
@@ -203,6 +213,9 @@ public final class VarHandles {
     if (name.equals("set")) {
       words.putUnordered(t, object, slot, first, reference);
       return 0;
+    }
+    if (isWeak(name)) {
+      weakModes.note(t);
     }
     switch (mode(name)) {
       case "get":

@@ -22,6 +22,7 @@ public final class Vm {
   public final ThreadControl control;
   public final Allocator allocator;
   public final Words words;
+  public final WeakModes weakModes;
   public final ByteViews byteViews;
   public final VarHandles varHandles;
   public final NativeTable natives = new NativeTable();
@@ -65,7 +66,8 @@ public final class Vm {
     allocator = new Allocator(heap, throwing);
     words = new Words(heap, gate, monitors, sharing);
     byteViews = new ByteViews(heap, gate, refusals);
-    varHandles = new VarHandles(heap, classes, words, byteViews, allocator, throwing);
+    weakModes = new WeakModes(gate, classes, sites);
+    varHandles = new VarHandles(heap, classes, words, weakModes, byteViews, allocator, throwing);
     console = new Console(heap, gate, classes);
     calls = new Calls(codes, natives, initialiser, throwing);
     resolver = new Resolver(classes, throwing);

@@ -50,8 +50,15 @@ public final class VmNames implements Names {
     return switch (slot) {
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
-      default -> object + part(vm.locations.type(name), slot);
+      default -> object + (isEnd(name, slot) ? " (ended)" : part(vm.locations.type(name), slot));
     };
+  }
+
+  /** Whether a location is the end of a thread. */
+  private boolean isEnd(long name, int slot) {
+    return slot == ThreadRecord.STATUS
+        && Heap.namer(name) == Heap.PERMANENT_NAMER
+        && vm.threads.isRecord(vm.heap.permanent((int) Heap.count(name)));
   }
 
   /** An object by its class, who made it, and how many that one had made before. */
@@ -133,7 +140,7 @@ public final class VmNames implements Names {
 
   private static String ofStatics(VmClass type, int slot) {
     if (slot == LocationTable.MONITOR) {
-      return "initialisation of " + type;
+      return "class %s (initialisation)".formatted(type);
     }
     for (VmField field : type.declaredFields()) {
       if (field.isStatic() && field.slot() == slot) {
@@ -166,6 +173,9 @@ public final class VmNames implements Names {
   @Override
   public boolean isImplicit(int location) {
     long name = vm.locations.name(location);
+    if (isEnd(name, vm.locations.slot(location))) {
+      return true;
+    }
     if (vm.locations.slot(location) != LocationTable.MONITOR
         || Heap.namer(name) != Heap.PERMANENT_NAMER) {
       return false;

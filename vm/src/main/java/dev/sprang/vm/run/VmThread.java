@@ -1,6 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.synchroniser.ClockAndChance;
 import java.util.Arrays;
 
 /**
@@ -23,7 +24,6 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final long NANOS_PER_LOOK = 1_000;
   private static final int SCALARS = 12;
 
   public final int number;
@@ -150,10 +150,12 @@ public final class VmThread {
     looks = log[scalars + 11];
   }
 
-  /** The time, which is later every time the thread looks, so that loops that wait for it end. */
+  /** The time, which is later every time the program looks, so that loops that wait for it end. */
   public long lookAtClock() {
-    looks++;
-    clock += NANOS_PER_LOOK;
+    if (quiet == 0) {
+      looks++;
+      clock += ClockAndChance.NANOS_PER_LOOK;
+    }
     return clock;
   }
 

@@ -1,0 +1,87 @@
+package dev.sprang.contract;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.live.LiveEngine;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.property.Property;
+import dev.sprang.property.RaceDetector;
+import dev.sprang.vm.VmEngine;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The engines for Java programs, and what each finds out about a contract. */
+enum EngineUnderContract {
+  LIVE,
+  VM;
+
+  /** Contracts that need more executions than this are too large. */
+  static final long EXECUTIONS = 1_000;
+
+  private static final List<Property> PROPERTIES =
+      List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), new RaceDetector(true));
+
+  /** What came of exploring a contract. */
+  sealed interface Answer permits Explored, Refused {
+    /** What is missing for a complete answer, in the words of {@link Gaps}. */
+    String gap();
+  }
+
+  record Explored(Set<String> results, Set<String> violations, boolean complete, long executions)
+      implements Answer {
+    @Override
+    public String gap() {
+      return complete ? "" : "too-large";
+    }
+  }
+
+  record Refused(String message) implements Answer {
+    @Override
+    public String gap() {
+      return "refused";
+    }
+  }
+
+  Answer explore(ContractProgram contract) {
+    try (Engine engine = engine(contract.program())) {
+      Budget budget = new Budget(Budget.UNLIMITED_TIME, EXECUTIONS);
+      return explored(
+          new Exploration(
+                  engine, new OptimalDporExplorer(), PROPERTIES, budget, true, Progress.SILENT)
+              .run());
+    } catch (CannotVouchException refusal) {
+      return new Refused(refusal.getMessage());
+    }
+  }
+
+  private Engine engine(JavaProgram program) {
+    return this == LIVE
+        ? new LiveEngine(program, Limits.DEFAULT)
+        : new VmEngine(program, Limits.DEFAULT);
+  }
+
+  private static Explored explored(Result result) {
+    Set<String> results = new TreeSet<>();
+    result.outcomes().keySet().forEach(text -> results.add(text.strip()));
+    Set<String> violations = new TreeSet<>();
+    result.findings().forEach(found -> violations.add(found.violation().message()));
+    return new Explored(results, violations, result.stop() == Stop.EXHAUSTED, result.executions());
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

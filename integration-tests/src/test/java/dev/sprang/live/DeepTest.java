@@ -1,0 +1,53 @@
+package dev.sprang.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Limits;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.testkit.KnownProgram;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What a program shows does not depend on whether calls of the JDK's collections and synchronisers
+ * are one operation each or run down to their single accesses. Some cannot do that, because their
+ * own code hands arrays to the JDK.
+ */
+class DeepTest {
+  static Stream<KnownProgram> programs() {
+    return KnownProgram.all().filter(KnownProgram::usesConcurrentObjects);
+  }
+
+  @Test
+  void thereAreEnoughPrograms() {
+    assertTrue(programs().count() >= 20);
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void theResultsAreTheSame(KnownProgram program) {
+    Set<String> deep = KnownProgram.concurrentObjects();
+    try (LiveEngine engine = new LiveEngine(program.program().withDeep(deep), Limits.DEFAULT)) {
+      Result result =
+          LiveProgramsTest.explore(
+              engine, new OptimalDporExplorer(), Long.MAX_VALUE, LiveProgramsTest.properties());
+      assertEquals(Set.of(program.truth().results()), LiveProgramsTest.results(result));
+      assertEquals(
+          Set.copyOf(List.of(program.truth().violations())),
+          result.findings().stream()
+              .map(finding -> finding.violation().kind().id())
+              .collect(Collectors.toSet()));
+    } catch (CannotVouchException refused) {
+      assumeTrue(false, refused.getMessage());
+    }
+  }
+}

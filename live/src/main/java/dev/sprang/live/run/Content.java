@@ -1,0 +1,87 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Hash;
+import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.synchroniser.GuardedRows;
+
+/**
+ * All that an object of the JDK holds, which a call is about to use; set anew for every call. Its
+ * value is a number that stands for how it came about, who changed it after having seen what, and
+ * for its size: equal only if the content is the same.
+ */
+final class Content implements Watched {
+  private final LiveMachine machine;
+  private Shadow shadow;
+  private ProgramThread self;
+  private Access access;
+  private Footprint looking;
+  private int sizeBefore;
+  private boolean onlyLooked;
+
+  Content(LiveMachine machine) {
+    this.machine = machine;
+  }
+
+  /**
+   * @param looks what is touched if the call turns out to have changed nothing
+   */
+  Content of(Shadow whose, ProgramThread caller, Access how, Footprint looks) {
+    shadow = whose;
+    self = caller;
+    access = how;
+    looking = looks;
+    onlyLooked = false;
+    sizeBefore = how == Access.RESIZES ? size(whose) : 0;
+    return this;
+  }
+
+  /** Brings the guard up to date after calls that were no events. */
+  void refresh(Shadow whose) {
+    long rest = whose.content >> GuardedRows.BITS;
+    whose.content = GuardedRows.value(rest, size(whose));
+  }
+
+  private int size(Shadow whose) {
+    if (whose.whole == null) {
+      return 0;
+    }
+    machine.setQuiet(true); // a class of the program may have methods of its own for this
+    try {
+      return ContentKinds.sizeOf(whose.whole);
+    } finally {
+      machine.setQuiet(false);
+    }
+  }
+
+  @Override
+  public boolean holdsReference() {
+    return false;
+  }
+
+  @Override
+  public long value() {
+    return shadow.content;
+  }
+
+  @Override
+  public long settle() {
+    if (access == Access.RESIZES && shadow.whole != null) {
+      int after = size(shadow);
+      onlyLooked = after == sizeBefore && ContentKinds.isCounted(shadow.whole, after);
+    }
+    if (access.changes() && !onlyLooked) {
+      long rest = Hash.of(shadow.content, Hash.of(self.number, self.history));
+      shadow.content = GuardedRows.value(rest, size(shadow));
+      if (self.polling != null) {
+        self.polling.acts();
+      }
+    }
+    return shadow.content;
+  }
+
+  @Override
+  public Footprint touched() {
+    return onlyLooked ? looking : null;
+  }
+}

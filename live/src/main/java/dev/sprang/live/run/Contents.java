@@ -1,0 +1,323 @@
+package dev.sprang.live.run;
+
+import dev.sprang.engine.TestLibraries;
+import dev.sprang.execution.Operation;
+import dev.sprang.hooks.Woven;
+import dev.sprang.live.weave.Site.Subject;
+import dev.sprang.live.weave.SiteTable;
+import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import java.util.AbstractMap;
+import java.util.Set;
+
+/**
+ * Calls into objects of the JDK: each is one access to all that the object holds. If the object is
+ * made for several threads the access synchronises; otherwise two of them without order are a data
+ * race, and the check is refused.
+ *
+ * <p>What a call does is done after the last operation that announces it. So at most one of its
+ * objects may be one that others use without a lock, and that one comes last.
+ */
+final class Contents {
+  /** Methods that only look at what they are given. */
+  private static final Set<String> READING =
+      Set.of(
+          "<init>",
+          "addAll",
+          "putAll",
+          "containsAll",
+          "removeAll",
+          "retainAll",
+          "print",
+          "println",
+          "append",
+          "valueOf",
+          "copyOf",
+          "equals",
+          "toString",
+          "asList",
+          "format",
+          "join");
+
+  /** Methods of entries that show what nobody can change. */
+  private static final Set<String> GETTERS = Set.of("getKey", "getValue");
+
+  private final LiveMachine machine;
+  private final Shadows shadows;
+  private final LiveNames names;
+  private final SiteTable sites;
+  private final ArrayContents arrays;
+  private final Atomics atomics;
+  private final Scans scans;
+  private final Locations plain = new Locations(true);
+  private final Locations volatiles = new Locations(false);
+  private final AllWoven allWoven = new AllWoven();
+  private final ContentKinds kinds = new ContentKinds();
+  private final Content content;
+  private Object console;
+
+  /** Reads of variables that have operations of their own. */
+  interface Atomics {
+    boolean reads(ProgramThread self, Object receiver, int site);
+  }
+
+  private final ClassValue<Boolean> looksUnseen =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return TestLibraries.looksUnseen(type);
+        }
+      };
+
+  Contents(
+      LiveMachine machine,
+      Shadows shadows,
+      LiveNames names,
+      SiteTable sites,
+      ArrayContents arrays,
+      Atomics atomics) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.names = names;
+    this.sites = sites;
+    this.arrays = arrays;
+    this.atomics = atomics;
+    this.scans = new Scans(sites);
+    this.content = new Content(machine);
+  }
+
+  /** The stream that stands for standard output. */
+  void setConsole(Object stream) {
+    console = stream;
+  }
+
+  Scans scans() {
+    return scans;
+  }
+
+  /** A call is about to use its receiver and arguments, each of which may be null. */
+  void before(ProgramThread self, Object receiver, Object[] arguments, int site) {
+    int last = arguments == null ? -1 : arguments.length - 1;
+    Object shared = null;
+    for (int i = last; i >= -1; i--) {
+      Object used = i < 0 ? receiver : arguments[i];
+      if (used == null
+          || Shadows.isValue(used)
+          || allWoven.get(used.getClass())
+          || used instanceof AbstractMap.SimpleImmutableEntry && GETTERS.contains(method(site))) {
+        continue;
+      }
+      if (used == console || isShared(used)) {
+        checkAlone(self, shared, used, site);
+        shared = shared == null || used != console ? used : shared;
+      } else {
+        ordinary(self, used, site);
+      }
+    }
+    if (shared != null) {
+      synchronised(self, shared, shared == receiver, site);
+    }
+    self.calls.begin(self);
+  }
+
+  /** Whether several threads may use an object without a lock. */
+  private boolean isShared(Object object) {
+    return kinds.get(object.getClass()) != ContentKinds.ORDINARY || isView(object);
+  }
+
+  /** Whether it is a view of such an object. */
+  private boolean isView(Object object) {
+    String type = object.getClass().getName();
+    boolean mayBe =
+        type.startsWith("java.util.stream.") || type.startsWith("java.util.Collections$");
+    Shadow shadow = mayBe ? shadows.of(object) : null;
+    return shadow != null && shadow.whole != null;
+  }
+
+  private void checkAlone(ProgramThread self, Object one, Object other, int site) {
+    if (one != null && !machine.isAlone() && !machine.isLast(self)) {
+      throw machine.refuse(
+          "Two objects that other threads may use meanwhile are used in one call, at %s: first make"
+                  .formatted(sites.get(site))
+              + " a copy, or a string, of one of them");
+    }
+  }
+
+  /** An object that must not be used by two threads without synchronisation. */
+  private void ordinary(ProgramThread self, Object object, int site) {
+    if (looksUnseen.get(object.getClass()) && !machine.isLast(self)) {
+      throw machine.refuse(
+          "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
+                  .formatted(sites.get(site))
+              + " numbers and strings there, or wait for the other threads first");
+    }
+    Shadow shadow = object instanceof Woven ? shadows.of(object) : known(object);
+    if (shadow == null) {
+      return;
+    }
+    boolean isSeen = shadow.escaped && !machine.isAlone();
+    if (object.getClass().isArray()) {
+      if (isSeen) {
+        arrays.readAll(self, object, site);
+      }
+      return;
+    }
+    if (isSeen && atomics.reads(self, object, site)) {
+      return;
+    }
+    boolean reads = ReadOnlyCalls.contains(object, sites.get(site));
+    int at = location(shadow);
+    Operation operation = reads ? plain.read(at) : plain.update(at);
+    Access access = reads ? Access.LOOKS : Access.CHANGES;
+    if (isSeen) {
+      machine.operation(self, operation, site);
+      machine.event().leaveUnseen(shadow.content);
+      checkNobodyIsInside(self, shadow, object, reads, site);
+    }
+    if (!reads && self.polling != null) {
+      self.polling.acts();
+    }
+    machine.event().watchQuietly(content.of(shadow, self, access, null));
+    open(self, shadow, operation, site);
+  }
+
+  private void synchronised(ProgramThread self, Object object, boolean isReceiver, int site) {
+    Shadow shadow = object instanceof Woven ? shadows.of(object) : known(object);
+    if (shadow == null) {
+      return;
+    }
+    ContentKinds.Kind kind = kinds.get(object.getClass());
+    if (kind.isWhole()) {
+      shadow.whole = object;
+    }
+    Access access = access(kind, object, isReceiver, site);
+    if (access == Access.NOTHING) {
+      return;
+    }
+    if (!access.isAtomic() && !machine.isAlone() && !machine.isLast(self)) {
+      scans.note(shadow.whole, site);
+    }
+    int at = location(shadow);
+    Operation operation = access.changes() ? volatiles.update(at) : volatiles.read(at);
+    use(self, shadow, operation, access, site);
+    checkNobodyIsInside(self, shadow, object, !access.changes(), site);
+    open(self, shadow, operation, site);
+  }
+
+  private Access access(ContentKinds.Kind kind, Object object, boolean isReceiver, int site) {
+    String method = method(site);
+    if (object == console) {
+      return Access.CHANGES;
+    } else if (isReceiver && kind != ContentKinds.ORDINARY) {
+      return kind.access(method);
+    }
+    boolean reads = isReceiver ? ReadOnlyCalls.contains(method) : READING.contains(method);
+    return reads ? Access.SCANS : Access.SWEEPS;
+  }
+
+  /** Asks for an operation on all of an object's content, if others could notice. */
+  void use(ProgramThread self, Shadow shadow, Operation operation, Access access, int site) {
+    content.refresh(shadow);
+    if (shadow.escaped && !machine.isAlone()) {
+      machine.operation(self, operation, site);
+      watch(self, shadow, access);
+    } else {
+      watchQuietly(self, shadow, access);
+    }
+  }
+
+  /** Brings what is known of an object up to date after calls that were no events. */
+  void refresh(Shadow shadow) {
+    content.refresh(shadow);
+  }
+
+  /** The operation was granted; what follows is the call. */
+  void watch(ProgramThread self, Shadow shadow, Access access) {
+    machine.event().watch(of(self, shadow, access));
+  }
+
+  void watchQuietly(ProgramThread self, Shadow shadow, Access access) {
+    machine.event().watchQuietly(of(self, shadow, access));
+  }
+
+  private Content of(ProgramThread self, Shadow shadow, Access access) {
+    return content.of(shadow, self, access, volatiles.read(location(shadow)).footprint());
+  }
+
+  private void open(ProgramThread self, Shadow shadow, Operation operation, int site) {
+    if (((Subject.Call) sites.get(site).subject()).mayCallBack()) {
+      self.calls.push(shadow, operation, site);
+    }
+  }
+
+  /** An access to all of an object's content that synchronises. */
+  void touch(ProgramThread self, Object object, boolean reads, int site) {
+    Shadow shadow = shadows.of(object);
+    if (shadow != null && shadow.escaped && !machine.isAlone()) {
+      int at = location(shadow);
+      machine.operation(self, reads ? volatiles.read(at) : volatiles.update(at), site);
+      machine.event().leaveUnseen(shadow.content);
+      Access access = reads ? Access.LOOKS : Access.CHANGES;
+      machine.event().watchQuietly(content.of(shadow, self, access, null));
+    }
+  }
+
+  /**
+   * A call that has called back may hold a lock of the JDK, and is certainly not prepared for
+   * others to change the object meanwhile. Only what is done to print an object is done outside.
+   */
+  private void checkNobodyIsInside(
+      ProgramThread self, Shadow shadow, Object receiver, boolean reads, int site) {
+    ProgramThread caller = shadow.caller;
+    if (caller == null || caller == self) {
+      return;
+    }
+    String inside = method(shadow.calledAt);
+    boolean bothRead =
+        reads && shadow.called.kind() == Operation.Kind.READ && !ReadOnlyCalls.mayLock(receiver);
+    boolean prints = receiver == console && (inside.equals("print") || inside.equals("println"));
+    if (!bothRead && !prints) {
+      ContentKinds.Kind kind = kinds.get(receiver.getClass());
+      throw machine.refuse(
+          "%s is used at %s while another thread is in the middle of a call into it, at %s, which"
+                  .formatted(
+                      names.object(location(shadow)), sites.get(site), sites.get(shadow.calledAt))
+              + " has called back into the program: do nothing shared in what is called back"
+              + kind.wayOut());
+    }
+  }
+
+  /** The call at this site is over. */
+  void after(ProgramThread self, int site) {
+    if (!self.calls.isIn(site)) {
+      return;
+    }
+    machine.event().finish();
+    while (self.calls.isIn(site)) {
+      Shadow shadow = self.calls.innermost();
+      Operation rest = self.calls.pop(self);
+      if (rest == null || machine.isAlone()) {
+        continue;
+      }
+      boolean reads = rest.kind() == Operation.Kind.READ;
+      if (rest.isPlain()) {
+        machine.operation(self, rest, site);
+        machine.event().leaveUnseen(shadow.content);
+      } else {
+        use(self, shadow, rest, reads ? Access.LOOKS : Access.CHANGES, site);
+      }
+    }
+  }
+
+  private String method(int site) {
+    return ((Subject.Call) sites.get(site).subject()).declared().name();
+  }
+
+  int location(Shadow shadow) {
+    return names.location(shadow.object, LiveNames.CONTENT, "");
+  }
+
+  /** An array nobody has noted is its maker's own; other objects are taken as shared. */
+  private Shadow known(Object receiver) {
+    return receiver.getClass().isArray() ? shadows.of(receiver) : shadows.ofForeign(receiver);
+  }
+}

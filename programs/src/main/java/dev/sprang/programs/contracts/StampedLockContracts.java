@@ -1,0 +1,226 @@
+package dev.sprang.programs.contracts;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.StampedLock;
+
+/** What {@link StampedLock} promises. */
+final class StampedLockContracts {
+  private StampedLockContracts() {}
+
+  @Contract(
+      value = "tryWriteLock: a stamp, or zero if the lock is not available; it is not reentrant",
+      results = "true false")
+  static class NotReentrant {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      boolean first = lock.tryWriteLock() != 0;
+      System.out.println(first + " " + (lock.tryWriteLock() != 0));
+    }
+  }
+
+  @Contract(
+      value = "tryWriteLock: exclusive",
+      results = {"true false", "false true"})
+  static class WritersExclude {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      Part.print(() -> lock.tryWriteLock() != 0, () -> lock.tryWriteLock() != 0);
+    }
+  }
+
+  @Contract(value = "tryReadLock: not exclusive", results = "true true 2")
+  static class ReadersShare {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      Part other = Part.start(() -> lock.tryReadLock() != 0);
+      boolean mine = lock.tryReadLock() != 0;
+      System.out.println(other.result() + " " + mine + " " + lock.getReadLockCount());
+    }
+  }
+
+  @Contract(
+      value = "writeLock: blocks until available, and what a writer did is seen by the next",
+      results = {"0 1", "1 0"})
+  static class WriteLockWaits {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      int[] count = {0};
+      Part.print(() -> increment(lock, count), () -> increment(lock, count));
+    }
+
+    private static Object increment(StampedLock lock, int[] count) {
+      long stamp = lock.writeLock();
+      try {
+        return count[0]++;
+      } finally {
+        lock.unlockWrite(stamp);
+      }
+    }
+  }
+
+  @Contract(
+      value = "readLock: blocks while a writer holds the lock",
+      results = {"0 0", "0 1"})
+  static class ReadLockWaits {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      int[] count = {0};
+      Part.print(() -> WriteLockWaits.increment(lock, count), () -> read(lock, count));
+    }
+
+    private static Object read(StampedLock lock, int[] count) {
+      long stamp = lock.readLock();
+      try {
+        return count[0];
+      } finally {
+        lock.unlockRead(stamp);
+      }
+    }
+  }
+
+  @Contract(
+      value = "validate: true if the lock was not acquired in write mode since the stamp",
+      results = {"valid true", "invalid"})
+  static class OptimisticRead {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      AtomicInteger x = new AtomicInteger();
+      AtomicInteger y = new AtomicInteger();
+      Part writer = Part.start(() -> write(lock, x, y));
+      long stamp = lock.tryOptimisticRead();
+      boolean same = x.get() == y.get();
+      System.out.println(lock.validate(stamp) ? "valid " + same : "invalid");
+      writer.join();
+    }
+
+    private static Object write(StampedLock lock, AtomicInteger x, AtomicInteger y) {
+      long stamp = lock.writeLock();
+      x.set(1);
+      y.set(1);
+      lock.unlockWrite(stamp);
+      return null;
+    }
+  }
+
+  @Contract(
+      value = "tryOptimisticRead: zero if exclusively locked; validate: always false for zero",
+      results = "0 false true")
+  static class OptimisticWhileWriting {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      long stamp = lock.writeLock();
+      long optimistic = lock.tryOptimisticRead();
+      System.out.println(optimistic + " " + lock.validate(optimistic) + " " + lock.validate(stamp));
+    }
+  }
+
+  @Contract(
+      value = "unlockWrite: throws if the stamp does not match the state",
+      results = "IllegalMonitorStateException true")
+  static class WrongStamp {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      long stamp = lock.writeLock();
+      Object result =
+          Part.resultOf(
+              () -> {
+                lock.unlockWrite(stamp + 1);
+                return "unlocked";
+              });
+      System.out.println(result + " " + lock.isWriteLocked());
+    }
+  }
+
+  @Contract(
+      value = "tryConvertToWriteLock: for the only reader, zero if there is another",
+      results = {"true false", "false true", "false false"})
+  static class ReadersConvert {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      long one = lock.readLock();
+      long two = lock.readLock();
+      Part.print(() -> convert(lock, one), () -> convert(lock, two));
+    }
+
+    /** Whoever fails lets the other one in. */
+    private static Object convert(StampedLock lock, long stamp) {
+      boolean converted = lock.tryConvertToWriteLock(stamp) != 0;
+      if (!converted) {
+        lock.unlockRead(stamp);
+      }
+      return converted;
+    }
+  }
+
+  @Contract(
+      value =
+          "tryConvertToReadLock: releases the write lock; tryConvertToOptimisticRead: the read lock",
+      results = "false true 1 0 true")
+  static class ConvertsDown {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      long read = lock.tryConvertToReadLock(lock.writeLock());
+      String reading =
+          lock.isWriteLocked() + " " + lock.isReadLocked() + " " + lock.getReadLockCount();
+      long optimistic = lock.tryConvertToOptimisticRead(read);
+      System.out.println(reading + " " + lock.getReadLockCount() + " " + lock.validate(optimistic));
+    }
+  }
+
+  @Contract(
+      value = "tryConvertToWriteLock: of an optimistic read succeeds if available at once",
+      results = {"true", "false"})
+  static class OptimisticConverts {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      Part writer = Part.start(() -> WriteLockWaits.increment(lock, new int[1]));
+      long stamp = lock.tryConvertToWriteLock(lock.tryOptimisticRead());
+      if (stamp != 0) {
+        lock.unlockWrite(stamp);
+      }
+      writer.join();
+      System.out.println(stamp != 0);
+    }
+  }
+
+  @Contract(
+      value = "readLockInterruptibly: an interrupt ends the wait",
+      results = "InterruptedException")
+  static class ReaderInterrupted {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      lock.writeLock();
+      Part reader = Part.start(() -> lock.readLockInterruptibly() != 0);
+      reader.interrupt();
+      System.out.println(reader.result());
+    }
+  }
+
+  @Contract(
+      value = "timed tryReadLock: zero if the time elapses",
+      results = {"true", "false"})
+  static class TimedReader {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      long stamp = lock.writeLock();
+      Part reader = Part.start(() -> lock.tryReadLock(1, TimeUnit.MILLISECONDS) != 0);
+      lock.unlockWrite(stamp);
+      System.out.println(reader.result());
+    }
+  }
+
+  @Contract(
+      value =
+          "asReadLock, asWriteLock: views of the lock in which tryLock is tryReadLock, tryWriteLock",
+      results = "true true false")
+  static class Views {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      Lock read = lock.asReadLock();
+      System.out.println(
+          read.tryLock() + " " + read.tryLock() + " " + lock.asWriteLock().tryLock());
+    }
+  }
+}
