@@ -76,7 +76,11 @@ final class CallPolicy {
       java/lang/Thread                          refuse  it is not modelled yet
       java/lang/ThreadGroup#<init>              keeps
       java/lang/ThreadGroup#getName             none
-      java/lang/ThreadGroup                     refuse  thread groups are not modelled
+      java/lang/ThreadGroup#getParent           none
+      java/lang/ThreadGroup#getMaxPriority      none
+      java/lang/ThreadGroup#isDaemon            none
+      java/lang/ThreadGroup#parentOf            none
+      java/lang/ThreadGroup                     refuse  what a group's threads do tells of moments that are no operations
       java/lang/ThreadLocal*                    keeps
       java/lang/InheritableThreadLocal          keeps
 

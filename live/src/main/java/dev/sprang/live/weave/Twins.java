@@ -35,7 +35,8 @@ public final class Twins {
       Stream.of(
               "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
               "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
-              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture ThreadFactory",
+              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture StructuredTaskScope",
+              "StructureViolationException ThreadFactory",
               "TimeUnit TransferQueue",
               "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
               "locks/ReentrantLock",
@@ -46,16 +47,14 @@ public final class Twins {
           .flatMap(line -> Stream.of(line.split(" ")))
           .collect(Collectors.toUnmodifiableSet());
 
-  /** Those outside of the package, which have stand-ins. */
-  private static final Set<String> OUTSIDE = Set.of("java/util/Timer", "java/util/TimerTask");
-
   /** Classes whose own code needs the twin of another one. */
   private static final Map<String, String> NEEDING =
       Map.of(
           CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
           CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
 
-  private static final Pattern TWIN_NAME = Pattern.compile("\\bsprang([/.])(?=java\\1util\\1)");
+  private static final Pattern TWIN_NAME =
+      Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
 
   private final Set<String> deep = new HashSet<>();
 
@@ -83,7 +82,7 @@ public final class Twins {
   /** Whether programs get a twin in place of this class; internal names throughout. */
   boolean hasTwin(String name) {
     if (!name.startsWith(CONCURRENT)) {
-      return OUTSIDE.contains(name);
+      return StandIns.areElsewhereFor(name);
     }
     String type = name.split("\\$", 2)[0];
     String outermost = type.substring(CONCURRENT.length());
@@ -94,7 +93,7 @@ public final class Twins {
   }
 
   public static boolean isTwin(String name) {
-    return name.startsWith(PREFIX + "java/util/");
+    return name.startsWith(PREFIX + "java/") || name.startsWith(PREFIX + "jdk/");
   }
 
   /** Whether a twin is no copy but a class of ours. */
