@@ -8,7 +8,6 @@ import com.ibm.wala.ssa.SSAInstruction;
 import com.ibm.wala.ssa.SSAInvokeDynamicInstruction;
 import com.ibm.wala.types.MethodReference;
 import com.ibm.wala.types.Selector;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +22,9 @@ final class CallDependence {
   private final ClassHierarchy hierarchy;
   private final Map<IMethod, MethodNodes> methods;
   private final List<Lambda> lambdas;
+  private final CallTargets targets;
+  private final Recursion recursion;
+  private final Set<Repair> repairs;
   private final GraphBuilder graph;
   private final Set<MethodNodes> called = new HashSet<>();
 
@@ -30,10 +32,16 @@ final class CallDependence {
       ClassHierarchy hierarchy,
       Map<IMethod, MethodNodes> methods,
       List<Lambda> lambdas,
+      CallTargets targets,
+      Recursion recursion,
+      Set<Repair> repairs,
       GraphBuilder graph) {
     this.hierarchy = hierarchy;
     this.methods = methods;
     this.lambdas = lambdas;
+    this.targets = targets;
+    this.recursion = recursion;
+    this.repairs = repairs;
     this.graph = graph;
   }
 
@@ -58,98 +66,72 @@ final class CallDependence {
       arguments(caller, call, caller.value(call.getDef()));
       return;
     }
-    boolean isKnown = false;
-    for (MethodNodes target : targets(call)) {
-      isKnown = true;
-      link(caller, call, target, 0);
-    }
-    for (Lambda lambda : lambdas) {
-      if (mayRun(call, lambda)) {
-        isKnown = true;
-        run(caller, call, lambda);
-      }
-    }
-    if (!isKnown || mayLeave(call)) {
+    targets.named(call).forEach(target -> link(caller, call, target));
+    targets.lambdas(call).forEach(lambda -> run(caller, call, lambda));
+    if (targets.mayLeave(call)) {
       foreign(caller, call);
     }
   }
 
-  private Collection<MethodNodes> targets(SSAAbstractInvokeInstruction call) {
-    MethodReference declared = call.getDeclaredTarget();
-    Collection<IMethod> found;
-    if (call.isDispatch()) {
-      found = hierarchy.getPossibleTargets(declared);
-    } else {
-      IMethod resolved = hierarchy.resolveMethod(declared);
-      found = resolved == null ? List.of() : List.of(resolved);
-    }
-    return found.stream().filter(methods::containsKey).map(methods::get).toList();
-  }
-
-  /** Whether the call may also lead to code that is not looked at. */
-  private boolean mayLeave(SSAAbstractInvokeInstruction call) {
-    IClass type = hierarchy.lookupClass(call.getDeclaredTarget().getDeclaringClass());
-    return call.isDispatch() && (type == null || !ProgramDependence.isOwn(type));
-  }
-
-  private void link(
-      MethodNodes caller, SSAAbstractInvokeInstruction call, MethodNodes target, int skipped) {
-    called.add(target);
-    graph.depends(target.entry, caller.decides(call.iIndex()));
-    graph.depends(caller.condition(call.iIndex()), target.returns);
+  private void link(MethodNodes caller, SSAAbstractInvokeInstruction call, MethodNodes target) {
+    enter(caller, call, target);
     int parameters = target.code().getNumberOfParameters();
-    for (int k = 0; k + skipped < parameters && k < call.getNumberOfUses(); k++) {
-      int parameter = target.code().getParameter(k + skipped);
-      graph.depends(target.value(parameter), caller.value(call.getUse(k)));
+    for (int k = 0; k < parameters && k < call.getNumberOfUses(); k++) {
+      pass(caller, call.getUse(k), target.value(target.code().getParameter(k)));
     }
-    if (call.hasDef()) {
-      graph.depends(caller.value(call.getDef()), target.result);
-    }
-  }
-
-  /** A call of an interface's method may run the body of a lambda of that type. */
-  private boolean mayRun(SSAAbstractInvokeInstruction call, Lambda lambda) {
-    if (!call.isDispatch()) {
-      return false;
-    }
-    IClass declared = hierarchy.lookupClass(call.getDeclaredTarget().getDeclaringClass());
-    IClass made = hierarchy.lookupClass(lambda.type());
-    return declared == null
-        || made == null
-        || declared.isInterface() && hierarchy.isAssignableFrom(declared, made);
+    comeBack(caller, call, target);
   }
 
   private void run(MethodNodes caller, SSAAbstractInvokeInstruction call, Lambda lambda) {
-    MethodNodes body = body(lambda);
+    MethodNodes body = targets.body(lambda);
     if (body == null) {
-      foreign(caller, call);
       return;
     }
-    called.add(body);
-    graph.depends(body.entry, caller.decides(call.iIndex()));
-    graph.depends(caller.condition(call.iIndex()), body.returns);
+    enter(caller, call, body);
     int captured = lambda.instruction().getNumberOfUses() + (lambda.makesObject() ? 1 : 0);
     for (int k = captured; k < body.code().getNumberOfParameters(); k++) {
       int argument = k - captured + 1;
       if (argument < call.getNumberOfUses()) {
-        int parameter = body.value(body.code().getParameter(k));
-        graph.depends(parameter, caller.value(call.getUse(argument)));
+        pass(caller, call.getUse(argument), body.value(body.code().getParameter(k)));
       }
     }
+    comeBack(caller, call, body);
     if (call.hasDef()) {
-      graph.depends(caller.value(call.getDef()), body.result);
       graph.depends(caller.value(call.getDef()), caller.value(call.getUse(0)));
     }
   }
 
-  private MethodNodes body(Lambda lambda) {
-    IMethod resolved = hierarchy.resolveMethod(lambda.body());
-    return resolved == null ? null : methods.get(resolved);
+  private void enter(MethodNodes caller, SSAAbstractInvokeInstruction call, MethodNodes target) {
+    called.add(target);
+    inFrameOf(caller, target.entry, caller.decides(call.iIndex()));
+    graph.depends(caller.condition(call.iIndex()), target.returns);
+  }
+
+  private void pass(MethodNodes caller, int argument, int parameter) {
+    if (repairs.contains(Repair.FLOW_THROUGH_CALLS)) {
+      inFrameOf(caller, parameter, caller.value(argument));
+    }
+  }
+
+  /** The method may have been called again since: its reads are not always the last ones. */
+  private void comeBack(MethodNodes caller, SSAAbstractInvokeInstruction call, MethodNodes target) {
+    if (call.hasDef() && repairs.contains(Repair.FLOW_THROUGH_CALLS)) {
+      graph.depends(caller.value(call.getDef()), target.result);
+    }
+  }
+
+  /** While a method that was called runs, its caller stands still, unless it is called again. */
+  private void inFrameOf(MethodNodes caller, int target, int source) {
+    if (recursion.isPossible(caller)) {
+      graph.depends(target, source);
+    } else {
+      graph.usesLatest(target, source);
+    }
   }
 
   /** The body of a lambda knows what was there when it was made; the JDK may call it. */
   private void calledBack(Lambda lambda) {
-    MethodNodes body = body(lambda);
+    MethodNodes body = targets.body(lambda);
     if (body == null) {
       return;
     }
@@ -157,7 +139,10 @@ final class CallDependence {
     int captured = lambda.instruction().getNumberOfUses();
     for (int k = 0; k < captured && k + skipped < body.code().getNumberOfParameters(); k++) {
       int parameter = body.value(body.code().getParameter(k + skipped));
-      graph.depends(parameter, lambda.maker().value(lambda.instruction().getUse(k)));
+      int value = lambda.maker().value(lambda.instruction().getUse(k));
+      if (repairs.contains(Repair.FLOW_THROUGH_CALLS)) {
+        graph.depends(parameter, value);
+      }
     }
     IClass type = hierarchy.lookupClass(lambda.type());
     boolean isOwn = type != null && ProgramDependence.isOwn(type);
@@ -209,7 +194,7 @@ final class CallDependence {
   private void foreign(MethodNodes caller, SSAAbstractInvokeInstruction call) {
     int i = call.iIndex();
     MethodReference declared = call.getDeclaredTarget();
-    boolean isKnown = isKnown(call, declared);
+    boolean isKnown = ForeignCalls.isKnown(call);
     arguments(caller, call, caller.condition(i));
     arguments(caller, call, caller.feeds(i));
     if (!isKnown) {
@@ -226,14 +211,6 @@ final class CallDependence {
         graph.dependsOnAnything(result);
       }
     }
-  }
-
-  private static boolean isKnown(SSAAbstractInvokeInstruction call, MethodReference declared) {
-    if (call instanceof SSAInvokeDynamicInstruction dynamic) {
-      String factory = dynamic.getBootstrap().methodClass().replace('.', '/');
-      return factory.equals("java/lang/invoke/StringConcatFactory");
-    }
-    return ForeignCalls.dependsOnArguments(declared);
   }
 
   private void arguments(MethodNodes caller, SSAAbstractInvokeInstruction call, int node) {

@@ -1,5 +1,7 @@
 package dev.sprang.analysis;
 
+import com.ibm.wala.ssa.SSAAbstractInvokeInstruction;
+import com.ibm.wala.ssa.SSAInvokeDynamicInstruction;
 import com.ibm.wala.types.MethodReference;
 import com.ibm.wala.types.TypeReference;
 import java.util.List;
@@ -35,6 +37,26 @@ final class ForeignCalls {
   /** An operation on one memory location each: the value read is an event. */
   private static final String ATOMIC = "Ljava/util/concurrent/atomic/Atomic";
 
+  /** Methods, of any descriptor, that always return. */
+  private static final Set<String> NEVER_FAILING =
+      Set.of(
+          "Ljava/lang/Object.<init>",
+          "Ljava/lang/Integer.intValue",
+          "Ljava/lang/Long.longValue",
+          "Ljava/lang/Boolean.valueOf",
+          "Ljava/lang/Boolean.booleanValue",
+          "Ljava/util/concurrent/atomic/AtomicInteger.get",
+          "Ljava/util/concurrent/atomic/AtomicInteger.set",
+          "Ljava/util/concurrent/atomic/AtomicInteger.compareAndSet",
+          "Ljava/util/concurrent/atomic/AtomicInteger.incrementAndGet",
+          "Ljava/util/concurrent/atomic/AtomicInteger.getAndIncrement",
+          "Ljava/util/concurrent/atomic/AtomicBoolean.get",
+          "Ljava/util/concurrent/atomic/AtomicBoolean.set",
+          "Ljava/util/concurrent/atomic/AtomicBoolean.compareAndSet",
+          "Ljava/util/concurrent/atomic/AtomicReference.get",
+          "Ljava/util/concurrent/atomic/AtomicReference.set",
+          "Ljava/util/concurrent/atomic/AtomicReference.compareAndSet");
+
   private static final Set<String> THREAD_BODIES = Set.of("run()V", "call()Ljava/lang/Object;");
 
   private ForeignCalls() {}
@@ -44,6 +66,22 @@ final class ForeignCalls {
     boolean makesThrowable =
         method.isInit() && (type.endsWith("Exception") || type.endsWith("Error"));
     return BY_ARGUMENTS.contains(type) || isAtomic(method) || makesThrowable;
+  }
+
+  /** Whether nothing but its arguments matters for what a call does. */
+  static boolean isKnown(SSAAbstractInvokeInstruction call) {
+    if (call instanceof SSAInvokeDynamicInstruction dynamic) {
+      String factory = dynamic.getBootstrap().methodClass().replace('.', '/');
+      return factory.equals("java/lang/invoke/StringConcatFactory");
+    }
+    return dependsOnArguments(call.getDeclaredTarget());
+  }
+
+  /** Whether a method always returns, and not by an exception, if it is called on an object. */
+  static boolean neverFails(MethodReference method) {
+    String type = method.getDeclaringClass().getName().toString();
+    String name = method.getName().toString();
+    return NEVER_FAILING.contains(type + "." + name);
   }
 
   static boolean isAtomic(MethodReference method) {

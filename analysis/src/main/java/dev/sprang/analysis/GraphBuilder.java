@@ -4,14 +4,20 @@ import dev.sprang.engine.CodePlace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /** A dependence graph that is being built. */
 final class GraphBuilder {
+  private final Set<Repair> repairs;
   private int nodes = DependenceGraph.ANYTHING + 1;
   private int[] targets = new int[1024];
   private int[] sources = new int[1024];
   private int edges;
   private final List<DependenceGraph.Instruction> instructions = new ArrayList<>();
+
+  GraphBuilder(Set<Repair> repairs) {
+    this.repairs = repairs;
+  }
 
   /** The first of so many new nodes. */
   int nodes(int count) {
@@ -35,8 +41,11 @@ final class GraphBuilder {
     sources[edges - 1] = source;
   }
 
+  /** For what is done by code nobody can look into. */
   void dependsOnAnything(int target) {
-    depends(target, DependenceGraph.ANYTHING);
+    if (repairs.contains(Repair.UNKNOWN_CODE)) {
+      depends(target, DependenceGraph.ANYTHING);
+    }
   }
 
   void instruction(CodePlace place, int read, int decides, int feeds) {

@@ -1,12 +1,10 @@
 package dev.sprang.analysis;
 
-import com.ibm.wala.cfg.cdg.ControlDependenceGraph;
 import com.ibm.wala.ssa.ISSABasicBlock;
 import com.ibm.wala.ssa.SSAAbstractInvokeInstruction;
 import com.ibm.wala.ssa.SSAArrayLoadInstruction;
 import com.ibm.wala.ssa.SSAArrayReferenceInstruction;
 import com.ibm.wala.ssa.SSAArrayStoreInstruction;
-import com.ibm.wala.ssa.SSACFG;
 import com.ibm.wala.ssa.SSAConditionalBranchInstruction;
 import com.ibm.wala.ssa.SSAFieldAccessInstruction;
 import com.ibm.wala.ssa.SSAGetCaughtExceptionInstruction;
@@ -17,9 +15,11 @@ import com.ibm.wala.ssa.SSAPutInstruction;
 import com.ibm.wala.ssa.SSAReturnInstruction;
 import com.ibm.wala.ssa.SSASwitchInstruction;
 import com.ibm.wala.ssa.SSAThrowInstruction;
-import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * The dependences inside one method (Huang, Huang, ECOOP 2017, section 4.2, rules 1 and 2), without
@@ -33,17 +33,33 @@ import java.util.Iterator;
 final class MethodDependence {
   private final MethodNodes nodes;
   private final GraphBuilder graph;
-  private final SSACFG blocks;
+  private final CallTargets targets;
+  private final Failures failures;
+  private final Flow flow;
 
-  /** Whether the method calls the program's own code, and so perhaps itself. */
+  /** Whether the method may be called again before it returns. */
   private final boolean mayRecur;
 
-  MethodDependence(MethodNodes nodes, GraphBuilder graph) {
+  private final Set<Repair> repairs;
+
+  MethodDependence(
+      MethodNodes nodes,
+      GraphBuilder graph,
+      CallTargets targets,
+      Failures failures,
+      boolean mayRecur,
+      Set<Repair> repairs) {
     this.nodes = nodes;
     this.graph = graph;
-    this.blocks = nodes.code().getControlFlowGraph();
-    this.mayRecur =
-        Arrays.stream(nodes.code().getInstructions()).anyMatch(MethodDependence::isOwnCall);
+    this.targets = targets;
+    this.failures = failures;
+    this.flow = new Flow(nodes.code().getControlFlowGraph(), this::mayFail);
+    this.mayRecur = mayRecur;
+    this.repairs = repairs;
+  }
+
+  private boolean mayFail(SSAInstruction instruction) {
+    return failures.isPossible(nodes, instruction);
   }
 
   void build() {
@@ -63,104 +79,97 @@ final class MethodDependence {
   }
 
   private void control() {
-    ControlDependenceGraph<ISSABasicBlock> controls = new ControlDependenceGraph<>(blocks);
-    for (ISSABasicBlock block : blocks) {
+    for (ISSABasicBlock block : flow.blocks()) {
       int reached = nodes.block(block.getNumber());
-      graph.depends(reached, nodes.entry);
-      controls.getPredNodes(block).forEachRemaining(by -> branches(reached, by));
+      uses(reached, nodes.entry);
+      flow.controlling(block)
+          .forEachRemaining(by -> branches(reached, by, flow.isAlwaysBefore(by, block)));
     }
   }
 
-  /** A node depends on whether the thread comes to a block, and on how it leaves it. */
-  private void branches(int node, ISSABasicBlock at) {
-    graph.depends(node, nodes.block(at.getNumber()));
+  /**
+   * A node depends on whether the thread comes to a block, and on how it leaves it.
+   *
+   * @param onlyLast whether only the last time matters that the thread was there
+   */
+  private void branches(int node, ISSABasicBlock at, boolean onlyLast) {
+    branch(node, nodes.block(at.getNumber()), onlyLast);
     for (int i = at.getFirstInstructionIndex(); i >= 0 && i <= at.getLastInstructionIndex(); i++) {
-      graph.depends(node, nodes.condition(i));
+      branch(node, nodes.condition(i), onlyLast);
+    }
+  }
+
+  private void branch(int node, int source, boolean onlyLast) {
+    if (onlyLast) {
+      uses(node, source);
+    } else {
+      graph.depends(node, source);
     }
   }
 
   /** Every block after a loop depends on the branches by which the loop is left. */
   private void loops() {
-    int count = blocks.getMaxNumber() + 1;
-    BitSet[] after = new BitSet[count];
-    for (int block = 0; block < count; block++) {
-      after[block] = reachableFrom(block);
+    Map<ISSABasicBlock, BitSet> after = new HashMap<>();
+    for (ISSABasicBlock block : flow.blocks()) {
+      after.put(block, flow.reachableFrom(block.getNumber()));
     }
-    for (int block = 0; block < count; block++) {
-      if (after[block].get(block)) {
+    for (ISSABasicBlock block : flow.blocks()) {
+      if (after.get(block).get(block.getNumber())) {
         leave(block, after);
       }
     }
   }
 
-  private void leave(int block, BitSet[] after) {
+  private void leave(ISSABasicBlock block, Map<ISSABasicBlock, BitSet> after) {
     BitSet outside = new BitSet();
-    blocks
-        .getSuccNodes(blocks.getNode(block))
+    flow.after(block)
         .forEachRemaining(
             next -> {
-              if (!after[next.getNumber()].get(block)) {
-                outside.or(after[next.getNumber()]);
+              if (!after.get(next).get(block.getNumber())) {
+                outside.or(after.get(next));
                 outside.set(next.getNumber());
               }
             });
-    outside.stream().forEach(later -> branches(nodes.block(later), blocks.getNode(block)));
+    outside.stream().forEach(later -> branches(nodes.block(later), block, false));
     if (!outside.isEmpty()) {
-      branches(nodes.returns, blocks.getNode(block));
+      branches(nodes.returns, block, false);
     }
-  }
-
-  private BitSet reachableFrom(int block) {
-    BitSet reachable = new BitSet();
-    BitSet open = new BitSet();
-    open.set(block);
-    for (int next = block; next >= 0; next = open.nextSetBit(0)) {
-      open.clear(next);
-      blocks
-          .getSuccNodes(blocks.getNode(next))
-          .forEachRemaining(
-              successor -> {
-                if (!reachable.get(successor.getNumber())) {
-                  reachable.set(successor.getNumber());
-                  open.set(successor.getNumber());
-                }
-              });
-    }
-    return reachable;
   }
 
   private void instruction(SSAInstruction instruction) {
     int i = instruction.iIndex();
-    ISSABasicBlock block = blocks.getBlockForInstruction(i);
+    ISSABasicBlock block = nodes.code().getControlFlowGraph().getBlockForInstruction(i);
     int reached = nodes.block(block.getNumber());
-    graph.depends(nodes.decides(i), reached);
+    uses(nodes.decides(i), reached);
     for (int before = block.getFirstInstructionIndex(); before < i; before++) {
-      graph.depends(nodes.decides(i), nodes.condition(before));
+      uses(nodes.decides(i), nodes.condition(before));
     }
     if (!(instruction instanceof SSAAbstractInvokeInstruction)) {
       uses(instruction);
     }
-    if (instruction.isPEI()) {
+    if (mayFail(instruction)) {
       graph.depends(nodes.returns, nodes.condition(i));
       graph.depends(nodes.returns, reached);
     }
     memory(instruction);
     if (instruction instanceof SSAReturnInstruction returned && !returned.returnsVoid()) {
       graph.depends(nodes.result, nodes.value(returned.getResult()));
-      graph.depends(nodes.result, nodes.decides(i));
+      if (repairs.contains(Repair.CHOSEN_VALUES)) {
+        graph.depends(nodes.result, nodes.decides(i));
+      }
     }
   }
 
   private void uses(SSAInstruction instruction) {
     int i = instruction.iIndex();
     boolean mayGoElsewhere =
-        instruction.isPEI() && !(instruction instanceof SSAThrowInstruction) // which always throws
+        mayFail(instruction) && !(instruction instanceof SSAThrowInstruction) // which always throws
             || instruction instanceof SSAConditionalBranchInstruction
             || instruction instanceof SSASwitchInstruction;
     for (int use = 0; use < instruction.getNumberOfUses(); use++) {
       int value = instruction.getUse(use);
       if (mayGoElsewhere && !isOnlyStored(instruction, value)) {
-        graph.depends(nodes.condition(i), nodes.value(value));
+        uses(nodes.condition(i), nodes.value(value));
       }
       for (int def = 0; def < instruction.getNumberOfDefs(); def++) {
         uses(nodes.value(instruction.getDef(def)), nodes.value(value));
@@ -181,15 +190,8 @@ final class MethodDependence {
 
   private void memory(SSAInstruction instruction) {
     int i = instruction.iIndex();
-    if (instruction instanceof SSAFieldAccessInstruction field && !field.isStatic()) {
-      uses(nodes.decides(i), nodes.value(field.getRef()));
-    } else if (instruction instanceof SSAArrayReferenceInstruction element) {
-      uses(nodes.decides(i), nodes.value(element.getArrayRef()));
-      uses(nodes.decides(i), nodes.value(element.getIndex()));
-    } else if (!(instruction instanceof SSAFieldAccessInstruction)) {
-      for (int use = 0; use < instruction.getNumberOfUses(); use++) {
-        graph.depends(nodes.decides(i), nodes.value(instruction.getUse(use)));
-      }
+    if (repairs.contains(Repair.ADDRESSES)) {
+      address(instruction);
     }
     boolean reads =
         instruction instanceof SSAGetInstruction || instruction instanceof SSAArrayLoadInstruction;
@@ -199,6 +201,28 @@ final class MethodDependence {
       stored(i, put.getVal(), put.getDeclaredFieldType().isPrimitiveType());
     } else if (instruction instanceof SSAArrayStoreInstruction store) {
       stored(i, store.getValue(), store.typeIsPrimitive());
+    }
+  }
+
+  /** Which object is used, and which of its parts. */
+  private void address(SSAInstruction instruction) {
+    int decides = nodes.decides(instruction.iIndex());
+    if (instruction instanceof SSAFieldAccessInstruction field) {
+      if (!field.isStatic()) {
+        uses(decides, nodes.value(field.getRef()));
+      }
+    } else if (instruction instanceof SSAArrayReferenceInstruction element) {
+      uses(decides, nodes.value(element.getArrayRef()));
+      uses(decides, nodes.value(element.getIndex()));
+    } else if (instruction instanceof SSAAbstractInvokeInstruction call
+        && !targets.mayLeave(call)) {
+      if (!call.isStatic()) {
+        uses(decides, nodes.value(call.getUse(0)));
+      }
+    } else {
+      for (int use = 0; use < instruction.getNumberOfUses(); use++) {
+        uses(decides, nodes.value(instruction.getUse(use)));
+      }
     }
   }
 
@@ -219,13 +243,8 @@ final class MethodDependence {
     }
   }
 
-  private static boolean isOwnCall(SSAInstruction instruction) {
-    return instruction instanceof SSAAbstractInvokeInstruction call
-        && !call.getDeclaredTarget().getDeclaringClass().getName().toString().startsWith("Ljava/");
-  }
-
   private void phis() {
-    for (ISSABasicBlock block : blocks) {
+    for (ISSABasicBlock block : flow.blocks()) {
       Iterator<SSAPhiInstruction> phis = block.iteratePhis();
       while (phis.hasNext()) {
         SSAPhiInstruction phi = phis.next();
@@ -235,7 +254,9 @@ final class MethodDependence {
             graph.depends(chosen, nodes.value(phi.getUse(use)));
           }
         }
-        blocks.getPredNodes(block).forEachRemaining(from -> branches(chosen, from));
+        if (repairs.contains(Repair.CHOSEN_VALUES)) {
+          flow.before(block).forEachRemaining(from -> branches(chosen, from, false));
+        }
       }
     }
   }

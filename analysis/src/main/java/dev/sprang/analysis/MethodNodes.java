@@ -5,6 +5,7 @@ import com.ibm.wala.classLoader.IMethod;
 import com.ibm.wala.shrike.shrikeCT.InvalidClassFileException;
 import com.ibm.wala.ssa.IR;
 import com.ibm.wala.ssa.SSAInstruction;
+import com.ibm.wala.util.graph.Acyclic;
 import dev.sprang.engine.CodePlace;
 
 /** The nodes of one method: what each stands for, and their numbers. */
@@ -76,6 +77,11 @@ final class MethodNodes {
 
   IR code() {
     return code;
+  }
+
+  /** Whether some of its code may run more than once. */
+  boolean hasLoop() {
+    return !Acyclic.isAcyclic(code.getControlFlowGraph(), code.getControlFlowGraph().entry());
   }
 
   int value(int number) {

@@ -18,6 +18,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -117,11 +119,15 @@ final class ProgramClasses {
 
   /** What a class file says of other classes. */
   private static final class Header {
+    /** Primitive types are single capital letters, so an L begins a name or is part of one. */
+    private static final Pattern OBJECT_TYPE = Pattern.compile("L([^;]+);");
+
     private static final int UTF8 = 1;
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
     private static final int CLASS = 7;
     private static final int STRING = 8;
+    private static final int NAME_AND_TYPE = 12;
     private static final int METHOD_HANDLE = 15;
     private static final int METHOD_TYPE = 16;
     private static final int MODULE = 19;
@@ -129,6 +135,7 @@ final class ProgramClasses {
 
     private final String[] texts;
     private final int[] classNames;
+    private final int[] descriptors;
     private final List<String> supertypes = new ArrayList<>();
     private final int version;
 
@@ -139,11 +146,16 @@ final class ProgramClasses {
       int count = in.readUnsignedShort();
       texts = new String[count];
       classNames = new int[count];
+      descriptors = new int[count];
       for (int i = 1; i < count; i++) {
         int tag = in.readUnsignedByte();
         switch (tag) {
           case UTF8 -> texts[i] = in.readUTF();
           case CLASS -> classNames[i] = in.readUnsignedShort();
+          case NAME_AND_TYPE -> {
+            in.skipNBytes(2);
+            descriptors[i] = in.readUnsignedShort();
+          }
           case STRING, METHOD_TYPE, MODULE, PACKAGE -> in.skipNBytes(2);
           case METHOD_HANDLE -> in.skipNBytes(3);
           case LONG, DOUBLE -> {
@@ -171,21 +183,28 @@ final class ProgramClasses {
       return supertypes;
     }
 
+    /** What it names, also in the types of fields and methods it uses. */
     List<String> classes() {
       List<String> classes = new ArrayList<>();
       for (int name : classNames) {
         if (name != 0) {
-          String text = texts[name];
-          boolean isArray = text.startsWith("[");
-          boolean ofObjects = text.endsWith(";");
-          if (!isArray) {
-            classes.add(text);
-          } else if (ofObjects) {
-            classes.add(text.substring(text.lastIndexOf('[') + 2, text.length() - 1));
-          }
+          boolean isArray = texts[name].startsWith("[");
+          addIn(isArray ? texts[name] : "L" + texts[name] + ";", classes);
+        }
+      }
+      for (int descriptor : descriptors) {
+        if (descriptor != 0) {
+          addIn(texts[descriptor], classes);
         }
       }
       return classes;
+    }
+
+    private static void addIn(String descriptor, List<String> classes) {
+      Matcher matcher = OBJECT_TYPE.matcher(descriptor);
+      while (matcher.find()) {
+        classes.add(matcher.group(1));
+      }
     }
   }
 }

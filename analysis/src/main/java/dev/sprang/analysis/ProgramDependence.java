@@ -18,18 +18,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The dependence graph of a whole program. All methods of its own classes are looked at, whether
  * they can be called or not; calls lead to whatever the types allow.
  */
 final class ProgramDependence {
-  private final GraphBuilder graph = new GraphBuilder();
+  private final Set<Repair> repairs;
+  private final GraphBuilder graph;
   private final ClassHierarchy hierarchy;
   private final Map<IMethod, MethodNodes> methods = new LinkedHashMap<>();
   private final List<Lambda> lambdas = new ArrayList<>();
 
-  ProgramDependence(ProgramClasses classes) {
+  ProgramDependence(ProgramClasses classes, Set<Repair> repairs) {
+    this.repairs = repairs;
+    this.graph = new GraphBuilder(repairs);
     try {
       AnalysisScope scope = AnalysisScope.createJavaAnalysisScope();
       scope.addToScope(ClassLoaderReference.Primordial, new ClassModule(classes.foreign()));
@@ -57,9 +61,15 @@ final class ProgramDependence {
         }
       }
     }
-    methods.values().forEach(nodes -> new MethodDependence(nodes, graph).build());
     methods.values().forEach(this::findLambdas);
-    new CallDependence(hierarchy, methods, lambdas, graph).build();
+    CallTargets targets = new CallTargets(hierarchy, methods, lambdas);
+    Recursion recursion = new Recursion(methods.values(), targets);
+    Failures failures = new Failures(methods.values(), targets, recursion, repairs);
+    for (MethodNodes nodes : methods.values()) {
+      boolean mayRecur = recursion.isPossible(nodes);
+      new MethodDependence(nodes, graph, targets, failures, mayRecur, repairs).build();
+    }
+    new CallDependence(hierarchy, methods, lambdas, targets, recursion, repairs, graph).build();
     new HeapDependence(hierarchy, methods, lambdas, graph).build();
     return graph.build();
   }

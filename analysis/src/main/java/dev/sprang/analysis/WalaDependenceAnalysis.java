@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.EnumSet;
 import java.util.Optional;
 
 /** Builds a program's dependence graph with WALA, and keeps it by the content of its classes. */
@@ -18,7 +19,7 @@ public final class WalaDependenceAnalysis implements DependenceAnalysis {
   /** Newer class files WALA would leave out without a word. */
   private static final int NEWEST_READABLE = 69;
 
-  private static final String VERSION = "1";
+  private static final String VERSION = "2";
 
   @Override
   public CodeDependence of(JavaProgram program, Path cache) {
@@ -29,7 +30,8 @@ public final class WalaDependenceAnalysis implements DependenceAnalysis {
     }
     Path file = cache.resolve("dependence-" + classes.hash(VERSION));
     Optional<DependenceGraph> kept = load(file);
-    DependenceGraph graph = kept.orElseGet(() -> new ProgramDependence(classes).build());
+    DependenceGraph graph =
+        kept.orElseGet(() -> new ProgramDependence(classes, EnumSet.allOf(Repair.class)).build());
     if (kept.isEmpty()) {
       store(graph, file);
     }

@@ -38,6 +38,13 @@ final class Traps {
     nested();
     loop();
     ownMemory();
+    monitorItself();
+    outOfBounds();
+    cast();
+    usedBefore();
+    withinBounds(array);
+    ownObject();
+    rounds();
     reflection();
   }
 
@@ -140,6 +147,64 @@ final class Traps {
   static void reflection() throws Exception {
     int r = x;
     method.invoke(null);
+    z = 1;
+  }
+
+  static void monitorItself() {
+    synchronized (lock) {
+      Thread.onSpinWait();
+    }
+  }
+
+  static void outOfBounds() {
+    int i = x;
+    int[] own = new int[2];
+    int r = own[i];
+    z = 1;
+  }
+
+  static void cast() {
+    Object o = lock;
+    Box b = (Box) o;
+    z = 1;
+  }
+
+  static void usedBefore() {
+    int r = x;
+    int[] own = new int[1];
+    if (r == 1) {
+      own[0] = 1;
+    }
+    z = own.length;
+  }
+
+  static void withinBounds(int[] numbers) {
+    int r = x;
+    int sum = numbers.length;
+    for (int i = 0; i < numbers.length - 1; i++) {
+      if (r == 1) {
+        sum += numbers[i + 1];
+      }
+    }
+    z = 1;
+  }
+
+  static void ownObject() {
+    int r = x;
+    if (r == 1) {
+      Box own = new Box();
+      own.f = 1;
+    }
+    z = 1;
+  }
+
+  static void rounds() {
+    for (int i = 0; i < 3; i++) {
+      int r = x;
+      if (r == 1) {
+        y = 1;
+      }
+    }
     z = 1;
   }
 }

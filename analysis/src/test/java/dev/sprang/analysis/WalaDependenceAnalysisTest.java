@@ -12,16 +12,19 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What depends on what in {@link Traps}, where the published rules of dependence err. */
 class WalaDependenceAnalysisTest {
-  private final DependenceGraph graph = new ProgramDependence(ProgramClasses.of(program())).build();
+  private final DependenceGraph graph = graph(EnumSet.allOf(Repair.class));
   private final CodeDependence dependence = new GraphDependence(graph, false, 0);
 
   private static JavaProgram program() {
@@ -31,6 +34,10 @@ class WalaDependenceAnalysisTest {
     } catch (URISyntaxException impossible) {
       throw new IllegalStateException(impossible);
     }
+  }
+
+  private static DependenceGraph graph(Set<Repair> repairs) {
+    return new ProgramDependence(ProgramClasses.of(program()), repairs).build();
   }
 
   /** M-1, M-2, M-3, and memory that only one thread uses. */
@@ -63,6 +70,49 @@ class WalaDependenceAnalysisTest {
     CodePlace nowhere = new CodePlace("No", "where", "()V", 0);
     assertNotEquals(Weight.NONE, dependence.decides(first("unrelated"), nowhere));
     assertNotEquals(Weight.NONE, dependence.feeds(nowhere, store("unrelated")));
+  }
+
+  /** What the tests above insist on is lost again without the repair. */
+  @ParameterizedTest
+  @CsvSource({
+    "FLOW_THROUGH_CALLS, throughCall",
+    "CHOSEN_VALUES, throughControl",
+    "ADDRESSES, index",
+    "ADDRESSES, base",
+    "ADDRESSES, monitorItself",
+    "ADDRESSES, startedThread",
+    "FAILURES, nullReference",
+    "FAILURES, division",
+    "FAILURES, outOfBounds",
+    "FAILURES, cast",
+    "UNKNOWN_CODE, reflection"
+  })
+  void withoutTheRepairTheDependenceIsLost(Repair repair, String method) {
+    CodeDependence published =
+        new GraphDependence(graph(EnumSet.complementOf(EnumSet.of(repair))), false, 0);
+    CodePlace read = first(method);
+    CodePlace later = store(method);
+    if (dependence.decides(read, later) == Weight.NONE) {
+      assertNotEquals(Weight.NONE, dependence.feeds(read, later));
+      assertEquals(Weight.NONE, published.feeds(read, later));
+    }
+    assertEquals(Weight.NONE, published.decides(read, later));
+  }
+
+  /** Else every read before an array is used would decide all that comes after. */
+  @ParameterizedTest
+  @ValueSource(strings = {"usedBefore", "withinBounds", "ownObject"})
+  void whatCannotFailDecidesNothing(String method) {
+    assertEquals(Weight.NONE, dependence.decides(first(method), store(method)));
+  }
+
+  /** Each round looks at what it read itself. */
+  @Test
+  void aConditionInALoopDecidesItsOwnRound() {
+    CodePlace read = places("rounds").get(1);
+    CodePlace inside = places("rounds").get(3);
+    assertEquals(Weight.LATEST, dependence.decides(read, inside));
+    assertEquals(Weight.NONE, dependence.decides(read, store("rounds")));
   }
 
   @Test
@@ -106,10 +156,16 @@ class WalaDependenceAnalysisTest {
     return places(method).get(0);
   }
 
-  /** The last instruction before the return; of a synchronized block, the one inside. */
+  /**
+   * The last instruction before the return; of a synchronized block, the one inside, or its start.
+   */
   private CodePlace store(String method) {
     List<CodePlace> places = places(method);
-    return method.equals("monitor") ? places.get(2) : places.get(places.size() - 2);
+    return switch (method) {
+      case "monitor" -> places.get(2);
+      case "monitorItself" -> places.get(1);
+      default -> places.get(places.size() - 2);
+    };
   }
 
   private List<CodePlace> places(String method) {

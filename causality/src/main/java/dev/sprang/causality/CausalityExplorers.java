@@ -27,11 +27,14 @@ public final class CausalityExplorers implements ExplorerCatalogue {
           "solver",
           Solvers.class,
           Solvers.SEARCH,
-          "who solves order constraints; z3 needs z3-turnkey on the class path");
+          "who solves order constraints; z3 needs tools.aqua:z3-turnkey on the class path");
 
   public static final Setting<Long> SOLVER_MILLIS =
       Setting.number(
-          "solver-millis", 60_000, 1, "how long z3 may take for one question, in milliseconds");
+          "solver-millis",
+          60_000,
+          1,
+          "how long the solver may take for one question, in milliseconds");
 
   public static final Setting<Path> CACHE =
       new Setting<>(
@@ -73,9 +76,10 @@ public final class CausalityExplorers implements ExplorerCatalogue {
   }
 
   private static OrderSolver solver(Settings settings) {
+    int milliseconds = settings.get(SOLVER_MILLIS).intValue();
     return switch (settings.get(SOLVER)) {
-      case SEARCH -> new SearchSolver();
-      case Z3 -> z3(settings.get(SOLVER_MILLIS).intValue());
+      case SEARCH -> new SearchSolver(milliseconds);
+      case Z3 -> z3(milliseconds);
     };
   }
 
@@ -83,10 +87,7 @@ public final class CausalityExplorers implements ExplorerCatalogue {
     try {
       return new Z3Solver(milliseconds);
     } catch (LinkageError missing) {
-      return new MissingSolver(
-          "z3",
-          "is not there (%s): put tools.aqua:z3-turnkey:4.14.1 on the class path, or leave --solver out"
-              .formatted(missing));
+      return MissingSolver.z3(missing);
     }
   }
 }

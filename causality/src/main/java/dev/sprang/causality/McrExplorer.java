@@ -196,7 +196,7 @@ public final class McrExplorer implements Explorer {
     for (Goal goal : goals) {
       List<Clause> clauses = encoding.of(goal);
       long asked = System.nanoTime();
-      OrderSolver.Answer answer = session.solve(clauses);
+      OrderSolver.Answer answer = solve(session, clauses);
       long nanos = System.nanoTime() - asked;
       statistics.asked(encoding.count(goal), shared.size() + clauses.size(), nanos);
       if (answer instanceof OrderSolver.Possible possible) {
@@ -206,6 +206,15 @@ public final class McrExplorer implements Explorer {
         statistics.gaveUp();
         trouble = unanswered.why();
       }
+    }
+  }
+
+  /** A question that is too deep is one that is not answered; others may be. */
+  private static OrderSolver.Answer solve(OrderSolver.Session session, List<Clause> clauses) {
+    try {
+      return session.solve(clauses);
+    } catch (StackOverflowError deep) {
+      return new OrderSolver.Unanswered("needs a larger stack for one question; -Xss gives it");
     }
   }
 

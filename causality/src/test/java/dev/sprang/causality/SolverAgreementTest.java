@@ -1,23 +1,17 @@
 package dev.sprang.causality;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.causality.order.Clause;
 import dev.sprang.causality.order.OrderSolver;
 import dev.sprang.causality.order.SearchSolver;
 import dev.sprang.causality.order.Z3Solver;
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.explore.Claim;
 import dev.sprang.explore.ExhaustiveExplorer;
-import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.programs.PaperPrograms;
 import dev.sprang.programs.RandomPrograms;
 import dev.sprang.programs.RandomPrograms.Family;
 import dev.sprang.programs.StandardPrograms;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -68,34 +62,5 @@ class SolverAgreementTest {
     if (variant == Variant.ALL_READS) {
       assertEquals(0, explorer.statistics().diverged(), () -> program.threads().toString());
     }
-  }
-
-  @Test
-  void aSolverThatGivesUpMakesTheAnswerIncomplete() {
-    OrderSolver tired =
-        new OrderSolver() {
-          @Override
-          public String name() {
-            return "tired";
-          }
-
-          @Override
-          public Session begin(int events, List<Clause> shared) {
-            return added -> new Unanswered("ran out of memory");
-          }
-        };
-    McrExplorer explorer = new McrExplorer(Variant.ALL_READS, tired, new McrExplorer.Rules());
-    Observed observed = Observed.by(explorer, StandardPrograms.readers(2));
-    Claim claim = explorer.claim();
-    assertFalse(claim.complete());
-    assertTrue(claim.text().contains("ran out of memory"), claim.text());
-    assertEquals(Result.Verdict.INCOMPLETE, observed.result().verdict());
-  }
-
-  @Test
-  void aHardQuestionIsGivenUpAndSaysSo() {
-    OrderSolver hasty = new SearchSolver(0, false);
-    OrderSolver.Answer answer = hasty.begin(1, List.of(Clause.anyOf(List.of()))).solve(List.of());
-    assertTrue(answer instanceof OrderSolver.Unanswered, answer::toString);
   }
 }

@@ -69,6 +69,11 @@ public final class Footprint {
     return indexOf(object) >= 0;
   }
 
+  public boolean touchesExclusively(int object) {
+    int index = indexOf(object);
+    return index >= 0 && isExclusive(index);
+  }
+
   public boolean conflicts(Footprint other) {
     int[] mine = entries;
     int[] theirs = other.entries;

@@ -161,6 +161,29 @@ public final class Operation {
         (index, current) -> condition.test(current));
   }
 
+  /**
+   * Reads, and conflicts with whatever touches the location: for one that stands for many, where
+   * changing one of the many shares it.
+   */
+  public static Operation survey(int location) {
+    return new Operation(Kind.READ, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  /** Reads and writes several locations in one step, and leaves the same value at each. */
+  public static Operation updateAll(int[] locations) {
+    Footprint footprint = Footprint.exclusive(locations[0]);
+    for (int i = 1; i < locations.length; i++) {
+      footprint = footprint.and(Footprint.exclusive(locations[i]));
+    }
+    return new Operation(Kind.UPDATE, footprint, NOBODY, 0);
+  }
+
+  /** The same operation, which touches another location as well, as many others do. */
+  public Operation sharing(int location) {
+    Footprint more = footprint.and(Footprint.shared(location));
+    return new Operation(kind, more, target, operand, plain, awaited);
+  }
+
   /** The same operation as an access that synchronises nobody and may take part in a data race. */
   public Operation asPlain() {
     return new Operation(kind, footprint, target, operand, true, awaited);
@@ -374,9 +397,14 @@ public final class Operation {
     return plain;
   }
 
+  /** Whether what it touches depends on what it finds. */
+  public boolean isConditional() {
+    return footprintIfStored != footprintIfFailed;
+  }
+
   /** Whether a memory operation stores something if its location holds {@code current} now. */
   public boolean writesOver(long current) {
-    return footprintIfStored == footprintIfFailed
+    return !isConditional()
         || (kind == Kind.COMPARE_AND_SET ? current == operand : isSatisfiedBy(current));
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.property;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
@@ -116,19 +117,34 @@ public final class RaceDetector implements Property {
       case START -> join(threadClocks[operation.target()], withSelf(clock, thread, i));
       case JOIN -> join(clock, threadClocks[operation.target()]);
       case READ, AWAIT, LOCK, REACQUIRE, PARK, QUERY_LOCK -> acquire(clock, object);
+      case UPDATE -> update(events.footprint(i), withSelf(clock, thread, i));
       case TRY_LOCK -> {
         if (events.observed(i) == 1) {
           acquire(clock, object);
         }
       }
       case WRITE, UNLOCK, WAIT, UNPARK -> release(withSelf(clock, thread, i), object);
-      case UPDATE, TAKE, COMPARE_AND_SET -> {
+      case TAKE, COMPARE_AND_SET -> {
         acquire(clock, object);
         if (events.footprint(i).isExclusive(0)) {
           release(withSelf(clock, thread, i), object);
         }
       }
       case NOTIFY, NOTIFY_ALL, CHOOSE, EXIT -> {}
+    }
+  }
+
+  /** What an update has changed it has also seen; what it only shares hears of it. */
+  private void update(Footprint footprint, int[] clock) {
+    for (int index = 0; index < footprint.size(); index++) {
+      if (index == 0 || footprint.isExclusive(index)) {
+        acquire(clock, footprint.object(index));
+      }
+    }
+    for (int index = 0; index < footprint.size(); index++) {
+      if (index > 0 || footprint.isExclusive(index)) {
+        release(clock, footprint.object(index));
+      }
     }
   }
 

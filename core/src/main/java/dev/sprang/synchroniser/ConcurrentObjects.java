@@ -169,6 +169,24 @@ public final class ConcurrentObjects {
           "availablePermits",
           "tryAcquire");
 
+  /** Interfaces behind which there may be a map whose calls are about one key. */
+  private static final Set<String> MAPS =
+      Set.of("java/util/Map", CONCURRENT + "ConcurrentMap", CONCURRENT + "ConcurrentHashMap");
+
+  private static final Set<String> KEYED =
+      Set.of(
+          "get",
+          "getOrDefault",
+          "containsKey",
+          "put",
+          "putIfAbsent",
+          "remove",
+          "replace",
+          "compute",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "merge");
+
   private static final Map<String, Map<String, Access>> ROWS = new HashMap<>();
 
   static {
@@ -244,6 +262,15 @@ public final class ConcurrentObjects {
   /** Whether a call on an object of the JDK may leave that as it was, by what it is called. */
   public static boolean mayOnlyLook(String type, String method) {
     return type.startsWith("java/util/") && POLLING.contains(method);
+  }
+
+  /**
+   * Whether a call may be about no more than one key of a ConcurrentHashMap, its first argument.
+   * Then it is an operation on a part of the map: those with different keys do not depend on each
+   * other, unless their keys share a part.
+   */
+  public static boolean isKeyed(String type, String method) {
+    return MAPS.contains(type) && KEYED.contains(method);
   }
 
   /** The classes of {@code java.util.concurrent}, without those nested in them. */

@@ -129,4 +129,9 @@ public enum Meaning {
   public Style style() {
     return style;
   }
+
+  /** Whether the JDK's own code may call code of the program, to compare elements for instance. */
+  public boolean mayCallBack() {
+    return this == GUARDED || this == GUARDED_UNINTERRUPTIBLY || this == GUARDED_PUT;
+  }
 }

@@ -18,25 +18,27 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The vm engine finds out the same truth about Java programs as the live engine, with as many
- * executions, or refuses: two engines that share no code.
+ * executions where it takes the same operations, or refuses: two engines that share no code.
  */
 class EnginesAgreeTest {
   /** How many of the programs the vm engine must be able to run. */
   private static final double SUPPORTED = 0.9;
 
   @ParameterizedTest
-  @MethodSource("dev.sprang.testkit.KnownProgram#allOnEveryEngine")
+  @MethodSource("dev.sprang.testkit.KnownProgram#all")
   void theVmEngineFindsOutTheSameOrRefuses(KnownProgram program) {
     Optional<Result> answer = onVm(program);
     if (answer.isPresent()) {
       LiveProgramsTest.assertTruth(program.truth(), answer.get());
-      assertEquals(program.truth().traces(), answer.get().executions());
+      if (program.isForEveryEngine()) {
+        assertEquals(program.truth().traces(), answer.get().executions());
+      }
     }
   }
 
   @Test
   void theVmEngineRunsMostPrograms() {
-    List<KnownProgram> programs = KnownProgram.onceOnEveryEngine().toList();
+    List<KnownProgram> programs = KnownProgram.once().toList();
     long supported = programs.stream().filter(program -> onVm(program).isPresent()).count();
     assertTrue(supported >= SUPPORTED * programs.size(), supported + " of " + programs.size());
   }

@@ -42,16 +42,12 @@ public record KnownProgram(Class<?> type, Truth truth) {
         .map(type -> new KnownProgram(type, type.getAnnotationsByType(Truth.class)[0]));
   }
 
-  /** All that every engine for Java programs runs by the same operations. */
-  public static Stream<KnownProgram> allOnEveryEngine() {
-    return all().filter(KnownProgram::isForEveryEngine);
-  }
-
+  /** Those that every engine for Java programs runs by the same operations. */
   public static Stream<KnownProgram> onceOnEveryEngine() {
     return once().filter(KnownProgram::isForEveryEngine);
   }
 
-  private boolean isForEveryEngine() {
+  public boolean isForEveryEngine() {
     return !type.isAnnotationPresent(LiveOnly.class);
   }
 

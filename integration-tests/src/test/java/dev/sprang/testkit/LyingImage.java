@@ -88,7 +88,7 @@ public record LyingImage(Engine engine, UnaryOperator<StateImage> lie) implement
 
     @Override
     public long high() {
-      return bits >= 128 ? super.high() : 0;
+      return bits >= 128 ? super.high() : low() << 32; // spreads them over a table
     }
 
     @Override

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a Java program whose truth is that of the live engine: the vm engine refuses it, or cuts it
- * into other operations.
+ * Marks a Java program whose operations are those of the live engine: the vm engine refuses it, or
+ * cuts it into others.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

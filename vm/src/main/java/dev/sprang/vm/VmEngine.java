@@ -9,6 +9,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
+import dev.sprang.vm.load.CallScan;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
@@ -47,6 +48,7 @@ public final class VmEngine implements Engine {
     jdk = new JdkImage();
     vm = new Vm(new ClassTable(classPath, jdk));
     Natives.addTo(vm);
+    vm.life.expect(new CallScan(classPath, program.mainClass().replace('.', '/')));
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }

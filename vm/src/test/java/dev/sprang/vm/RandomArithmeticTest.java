@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Generated arithmetic and control flow gives the same on HotSpot and on the machine. */
 class RandomArithmeticTest {
   private static final long SEED = Long.getLong("sprang.seed", 11);
-  private static final int PROGRAMS = 40;
+  private static final int PROGRAMS = 400;
 
   @TempDir Path directory;
 

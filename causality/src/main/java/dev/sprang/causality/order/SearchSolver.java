@@ -9,16 +9,26 @@ import java.util.List;
  * says so, which keeps most constraints of a trace out of the search.
  *
  * <p>No clause learning: with reads that mostly keep their writes the first alternative is nearly
- * always right. A search that backtracks too often is given up, and says so.
+ * always right. A search that backtracks too often or takes too long is given up, and says so.
  */
 public final class SearchSolver implements OrderSolver {
   private static final int MAX_CONFLICTS = 200_000;
+  private static final int UNLIMITED = 0;
 
   private final int maxConflicts;
+  private final int milliseconds;
   private final boolean latestFirst;
 
+  /** A solver that takes the time it needs. */
   public SearchSolver() {
-    this(MAX_CONFLICTS, false);
+    this(UNLIMITED);
+  }
+
+  /**
+   * @param milliseconds how long one question may take
+   */
+  public SearchSolver(int milliseconds) {
+    this(MAX_CONFLICTS, milliseconds, false);
   }
 
   /**
@@ -27,7 +37,12 @@ public final class SearchSolver implements OrderSolver {
    *     trace: what is right under this order does not lean on the trace
    */
   public SearchSolver(int maxConflicts, boolean latestFirst) {
+    this(maxConflicts, UNLIMITED, latestFirst);
+  }
+
+  private SearchSolver(int maxConflicts, int milliseconds, boolean latestFirst) {
     this.maxConflicts = maxConflicts;
+    this.milliseconds = milliseconds;
     this.latestFirst = latestFirst;
   }
 
@@ -59,6 +74,10 @@ public final class SearchSolver implements OrderSolver {
     private Closure order;
     private byte[] values;
     private int conflicts;
+    private long begin;
+
+    /** Why the question is not answered, as the end of a sentence; empty if it may be yet. */
+    private String givenUp = "";
 
     Search(int events, List<Clause> shared) {
       this.events = events;
@@ -90,18 +109,33 @@ public final class SearchSolver implements OrderSolver {
 
     @Override
     public Answer solve(List<Clause> added) {
-      added.forEach(clauses::add);
-      order = sharedOrder.copy();
-      values = Arrays.copyOf(sharedValues, clauses.flags());
+      begin = System.nanoTime();
       conflicts = 0;
-      boolean found = !sharedImpossible && search();
-      clauses.truncate(sharedClauses);
-      if (found) {
-        return new Possible(order.linearise(happening(), latestFirst));
+      givenUp = "";
+      try {
+        added.forEach(clauses::add);
+        order = sharedOrder.copy();
+        values = Arrays.copyOf(sharedValues, clauses.flags());
+        if (!sharedImpossible && search()) {
+          return new Possible(order.linearise(happening(), latestFirst));
+        }
+        return givenUp.isEmpty() ? new Impossible() : new Unanswered(givenUp);
+      } finally {
+        clauses.truncate(sharedClauses); // also if memory ran out
       }
-      return conflicts < maxConflicts
-          ? new Impossible()
-          : new Unanswered("met %,d dead ends in one question".formatted(conflicts));
+    }
+
+    /** Whether to go on after a dead end or before a choice. */
+    private boolean isGivenUp() {
+      if (conflicts >= maxConflicts) {
+        givenUp = "met %,d dead ends in one question".formatted(conflicts);
+      } else if (milliseconds != UNLIMITED
+          && System.nanoTime() - begin > 1_000_000L * milliseconds) {
+        givenUp =
+            "took more than %,d ms for one question; --solver-millis allows more"
+                .formatted(milliseconds);
+      }
+      return !givenUp.isEmpty();
     }
 
     private boolean[] happening() {
@@ -116,11 +150,15 @@ public final class SearchSolver implements OrderSolver {
     private boolean search() {
       if (!propagate()) {
         conflicts++;
+        isGivenUp();
         return false;
       }
       int open = openClause();
       if (open < 0) {
         return true;
+      }
+      if (isGivenUp()) {
+        return false;
       }
       int literal = firstFree(open);
       Closure savedOrder = order.copy();
@@ -129,7 +167,7 @@ public final class SearchSolver implements OrderSolver {
       if (search()) {
         return true;
       }
-      if (conflicts >= maxConflicts) {
+      if (!givenUp.isEmpty()) {
         return false;
       }
       order = savedOrder;

@@ -2,6 +2,7 @@ package dev.sprang.causality.order;
 
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Global;
 import com.microsoft.z3.IntExpr;
 import com.microsoft.z3.IntNum;
 import com.microsoft.z3.Model;
@@ -18,7 +19,8 @@ import java.util.stream.IntStream;
 
 /**
  * Z3 in this process, as the paper uses it: one integer per event, difference constraints. Made
- * only if Z3 is on the class path, which is not a matter of course.
+ * only if Z3 is on the class path, which is not a matter of course. It may take as much memory as
+ * this virtual machine besides it, and fails if it needs more.
  */
 public final class Z3Solver implements OrderSolver {
   /** Z3's solver for difference logic: the fastest of its arithmetic solvers on orders. */
@@ -32,6 +34,8 @@ public final class Z3Solver implements OrderSolver {
    */
   public Z3Solver(int milliseconds) {
     this.milliseconds = milliseconds;
+    long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+    Global.setParameter("memory_max_size", Long.toString(megabytes)); // it has its own memory
     this.context = new Context();
   }
 
@@ -44,7 +48,15 @@ public final class Z3Solver implements OrderSolver {
   public Session begin(int events, List<Clause> shared) {
     context.close(); // terms of a trace are never used again
     context = new Context();
-    return new Questions(events, shared);
+    try {
+      return new Questions(events, shared);
+    } catch (Z3Exception failed) {
+      return added -> failed(failed);
+    }
+  }
+
+  private static Unanswered failed(Z3Exception failure) {
+    return new Unanswered("failed: " + failure.getMessage());
   }
 
   @Override
@@ -56,7 +68,9 @@ public final class Z3Solver implements OrderSolver {
     private final IntExpr[] places;
     private final Map<Atom, BoolExpr> flags = new HashMap<>();
     private final Solver solver = context.mkSimpleSolver();
-    private String failure = "";
+
+    /** What it believes after a failure is not to be trusted; null if there was none. */
+    private Unanswered failure;
 
     Questions(int events, List<Clause> shared) {
       Params params = context.mkParams();
@@ -72,18 +86,19 @@ public final class Z3Solver implements OrderSolver {
 
     @Override
     public Answer solve(List<Clause> added) {
-      if (failure.isEmpty()) {
-        try {
-          solver.push();
-          added.forEach(this::add);
-          Answer answer = answer(solver.check());
-          solver.pop();
-          return answer;
-        } catch (Z3Exception failed) {
-          failure = "failed: " + failed.getMessage(); // what it now believes is not to be trusted
-        }
+      if (failure != null) {
+        return failure;
       }
-      return new Unanswered(failure);
+      try {
+        solver.push();
+        added.forEach(this::add);
+        Answer answer = answer(solver.check());
+        solver.pop();
+        return answer;
+      } catch (Z3Exception failed) {
+        failure = failed(failed);
+        return failure;
+      }
     }
 
     private Answer answer(Status status) {

@@ -156,6 +156,9 @@ class Races {
    * what it found at its first object; only awaits have more, which their thread has read before.
    */
   Footprint footprintInPlaceOf(Events events, int i, Operation operation) {
+    if (!operation.isConditional()) {
+      return operation.footprint();
+    }
     Footprint there = events.footprint(i);
     long found = events.observed(i);
     for (int index = 1; index < there.size(); index++) {
@@ -169,8 +172,7 @@ class Races {
   /** The same where the event may be about the second of the operation's objects. */
   private Footprint footprintInPlaceOf(Walk x, int i) {
     int object = x.operation.object();
-    boolean isAboutAnother =
-        x.operation.footprint().size() > 1 && !x.events.footprint(i).touches(object);
+    boolean isAboutAnother = x.operation.isConditional() && !x.events.footprint(i).touches(object);
     if (!isAboutAnother) {
       return footprintInPlaceOf(x.events, i, x.operation);
     }
@@ -225,9 +227,10 @@ class Races {
     return slot;
   }
 
-  /** An event on several objects tells the value of the first one only, and changes none. */
+  /** An event on several objects tells the value of the first, and of all that it has changed. */
   private static boolean tellsOf(Walk x, int k, int object) {
-    return x.events.operation(k).object() == object;
+    return x.events.operation(k).object() == object
+        || x.events.footprint(k).touchesExclusively(object);
   }
 
   private boolean isLeftOut(Walk x, int i, int k) {

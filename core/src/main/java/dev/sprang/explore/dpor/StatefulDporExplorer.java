@@ -128,6 +128,7 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
   /** Wants a thread before every event that races with an operation it comes to. */
   private void wantRaces(int thread, Operation operation) {
     int own = order().latestOf(thread);
+    wantRacesWithExit(thread, operation, own);
     if (operation.kind() == Kind.START) {
       int first = firstStart(operation, own);
       if (first != NONE && events().thread(first) != thread) {
@@ -139,6 +140,18 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     for (int index = 0; index < footprint.size(); index++) {
       int from = order().lastSlot(footprint.object(index));
       wantRaces(thread, operation, own, from, footprint.isExclusive(index));
+    }
+  }
+
+  /** The end of the program races with everything that does not happen before it. */
+  private void wantRacesWithExit(int thread, Operation operation, int own) {
+    boolean exits = operation.kind() == Kind.EXIT;
+    int last = events().length() - 1;
+    for (int i = last; i >= 0 && (exits || i == last); i--) {
+      boolean isRace = exits || events().operation(i).kind() == Kind.EXIT;
+      if (isRace && events().thread(i) != thread && !isBefore(i, own)) {
+        backtrack(i, thread, own);
+      }
     }
   }
 

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.engine.model.Statement;
+import dev.sprang.engine.model.Statement.Place;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Exploration;
@@ -27,6 +30,7 @@ import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.Collisions;
 import dev.sprang.testkit.LyingImage;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +46,9 @@ class StatefulExplorerTest {
 
   /** With eleven families, a thousand programs and more. */
   private static final int PROGRAMS_PER_FAMILY = 100;
+
+  /** So many that a few pairs of their states have the same 32 bits. */
+  private static final int ROUNDS = 600;
 
   private static final Path CORPUS = Path.of("../core/src/test/resources/corpus.jsonl");
 
@@ -103,6 +110,33 @@ class StatefulExplorerTest {
     assertEquals(0, collisions.found());
     assertTrue(collisions.states() > 20_000, collisions.states() + " states");
     assertTrue(collisionsOf(24).found() > 0, "24 bits are noticed");
+  }
+
+  /**
+   * Two threads that count in a variable each: every number of steps of the one goes together with
+   * every number of the other, and no two of these states are the same.
+   */
+  @Test
+  void thirtyTwoBitsAreTooFew() {
+    long states = (ROUNDS + 1L) * (ROUNDS + 1L);
+    assertEquals(states, statesOfCounters(128));
+    long found = statesOfCounters(32);
+    assertTrue(
+        found < states, "of %d states %d are told apart by 32 bits".formatted(states, found));
+  }
+
+  private static long statesOfCounters(int bits) {
+    List<Statement> first = new ArrayList<>();
+    List<Statement> second = new ArrayList<>();
+    for (int i = 0; i < ROUNDS; i++) {
+      first.add(new Statement.Write(Place.named("x"), Expression.constant(i + 1)));
+      second.add(new Statement.Write(Place.named("y"), Expression.constant(i + 1)));
+    }
+    ModelEngine engine =
+        new ModelEngine(
+            new ModelProgram("counters", List.of(first, second)), new Limits(2 * ROUNDS + 1));
+    LyingImage narrow = new LyingImage(engine, image -> new LyingImage.Narrow(image, bits));
+    return explore(narrow).figures().get("states");
   }
 
   private static Collisions collisionsOf(int bits) {

@@ -6,13 +6,14 @@ import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.synchroniser.GuardedRows;
 
 /**
- * All that an object of the JDK holds, which a call is about to use; set anew for every call. Its
- * value is a number that stands for how it came about, who changed it after having seen what, and
- * for its size: equal only if the content is the same.
+ * All that an object of the JDK holds, or a cell of it, which a call is about to use; set anew for
+ * every call. Its value is a number that stands for how it came about, who changed it after having
+ * seen what, and for its size: equal only if the content is the same.
  */
 final class Content implements Watched {
   private final LiveMachine machine;
   private Shadow shadow;
+  private int cell;
   private ProgramThread self;
   private Access access;
   private Footprint looking;
@@ -26,8 +27,9 @@ final class Content implements Watched {
   /**
    * @param looks what is touched if the call turns out to have changed nothing
    */
-  Content of(Shadow whose, ProgramThread caller, Access how, Footprint looks) {
+  Content of(Shadow whose, int which, ProgramThread caller, Access how, Footprint looks) {
     shadow = whose;
+    cell = which;
     self = caller;
     access = how;
     looking = looks;
@@ -61,23 +63,48 @@ final class Content implements Watched {
 
   @Override
   public long value() {
-    return shadow.content;
+    return shadow.value(cell);
   }
 
+  /**
+   * The call is over, or calls back into the program: then it counts as a change that is going on,
+   * and is settled again when it is over.
+   */
   @Override
   public long settle() {
-    if (access == Access.RESIZES && shadow.whole != null) {
+    if (!access.changes()) {
+      return value();
+    }
+    boolean goesOn = self.calls.callsBackFrom(shadow, cell);
+    if (!goesOn && access == Access.RESIZES && shadow.whole != null) {
       int after = size(shadow);
       onlyLooked = after == sizeBefore && ContentKinds.isCounted(shadow.whole, after);
     }
-    if (access.changes() && !onlyLooked) {
-      long rest = Hash.of(shadow.content, Hash.of(self.number, self.history));
-      shadow.content = GuardedRows.value(rest, size(shadow));
+    if (!onlyLooked) {
+      change(shadow, cell, self, goesOn);
       if (self.polling != null) {
         self.polling.acts();
       }
     }
-    return shadow.content;
+    return value();
+  }
+
+  /**
+   * Gives what was changed its new value.
+   *
+   * @param goesOn whether the call that changes it is not over
+   */
+  void change(Shadow whose, int which, ProgramThread caller, boolean goesOn) {
+    long cause = Hash.of(caller.number, caller.history);
+    long rest = Hash.of(whose.value(which), cause);
+    if (which == Shadow.WHOLE) {
+      whose.content = GuardedRows.value(rest, size(whose));
+      whose.setAllCells(whose.content & -1L << GuardedRows.BITS);
+    } else {
+      whose.setValue(which, GuardedRows.value(rest, goesOn ? 1 : 0));
+      long all = (whose.content >> GuardedRows.BITS) + rest;
+      whose.content = GuardedRows.value(all, size(whose));
+    }
   }
 
   @Override

@@ -25,6 +25,10 @@ final class ContentKinds extends ClassValue<ContentKinds.Kind> {
       this.type = type;
     }
 
+    String type() {
+      return type;
+    }
+
     /** Whether the object is not part of another one. */
     boolean isWhole() {
       return !type.isEmpty() && (type.indexOf('$') < 0 || type.endsWith("$KeySetView"));

@@ -5,9 +5,11 @@ import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import java.util.AbstractMap;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Calls into objects of the JDK: each is one access to all that the object holds. If the object is
@@ -53,6 +55,7 @@ final class Contents {
   private final AllWoven allWoven = new AllWoven();
   private final ContentKinds kinds = new ContentKinds();
   private final Content content;
+  private final MapCells cells;
   private Object console;
 
   /** Reads of variables that have operations of their own. */
@@ -83,6 +86,7 @@ final class Contents {
     this.atomics = atomics;
     this.scans = new Scans(sites);
     this.content = new Content(machine);
+    this.cells = new MapCells(names);
   }
 
   /** The stream that stands for standard output. */
@@ -102,6 +106,7 @@ final class Contents {
       Object used = i < 0 ? receiver : arguments[i];
       if (used == null
           || Shadows.isValue(used)
+          || used instanceof Thread && i == 0 && isKeyed(site)
           || allWoven.get(used.getClass())
           || used instanceof AbstractMap.SimpleImmutableEntry && GETTERS.contains(method(site))) {
         continue;
@@ -114,9 +119,16 @@ final class Contents {
       }
     }
     if (shared != null) {
-      synchronised(self, shared, shared == receiver, site);
+      Object key = shared == receiver && last >= 0 ? arguments[0] : null;
+      synchronised(self, shared, shared == receiver, key, site);
     }
     self.calls.begin(self);
+  }
+
+  /** Whether the first argument is there only to tell which part of a map the call is about. */
+  private boolean isKeyed(int site) {
+    Subject.Call call = (Subject.Call) sites.get(site).subject();
+    return ConcurrentObjects.isKeyed(call.declared().owner(), call.declared().name());
   }
 
   /** Whether several threads may use an object without a lock. */
@@ -171,16 +183,17 @@ final class Contents {
     if (isSeen) {
       machine.operation(self, operation, site);
       machine.event().leaveUnseen(shadow.content);
-      checkNobodyIsInside(self, shadow, object, reads, site);
+      checkNobodyIsInside(self, shadow, Shadow.WHOLE, object, reads, site);
     }
     if (!reads && self.polling != null) {
       self.polling.acts();
     }
-    machine.event().watchQuietly(content.of(shadow, self, access, null));
-    open(self, shadow, operation, site);
+    machine.event().watchQuietly(content.of(shadow, Shadow.WHOLE, self, access, null));
+    open(self, shadow, Shadow.WHOLE, operation, access, site);
   }
 
-  private void synchronised(ProgramThread self, Object object, boolean isReceiver, int site) {
+  private void synchronised(
+      ProgramThread self, Object object, boolean isReceiver, Object key, int site) {
     Shadow shadow = object instanceof Woven ? shadows.of(object) : known(object);
     if (shadow == null) {
       return;
@@ -196,11 +209,27 @@ final class Contents {
     if (!access.isAtomic() && !machine.isAlone() && !machine.isLast(self)) {
       scans.note(shadow.whole, site);
     }
-    int at = location(shadow);
-    Operation operation = access.changes() ? volatiles.update(at) : volatiles.read(at);
-    use(self, shadow, operation, access, site);
-    checkNobodyIsInside(self, shadow, object, !access.changes(), site);
-    open(self, shadow, operation, site);
+    int cell =
+        isReceiver && ConcurrentObjects.isKeyed(kind.type(), method(site))
+            ? MapCells.of(key)
+            : Shadow.WHOLE;
+    Operation operation = operation(shadow, cell, access);
+    use(self, shadow, cell, operation, access, site);
+    if (cell == Shadow.WHOLE || !access.changes()) {
+      checkNobodyIsInside(self, shadow, cell, object, !access.changes(), site);
+    }
+    open(self, shadow, cell, operation, access, site);
+  }
+
+  private Operation operation(Shadow shadow, int cell, Access access) {
+    boolean hasCells = shadow.whole instanceof ConcurrentHashMap;
+    int at = cells.location(shadow, cell);
+    if (!hasCells) {
+      return access.changes() ? volatiles.update(at) : volatiles.read(at);
+    } else if (cell == Shadow.WHOLE) {
+      return access.changes() ? cells.changeAll(shadow) : cells.lookAtAll(shadow);
+    }
+    return access.changes() ? cells.change(shadow, cell) : volatiles.read(at);
   }
 
   private Access access(ContentKinds.Kind kind, Object object, boolean isReceiver, int site) {
@@ -214,15 +243,25 @@ final class Contents {
     return reads ? Access.SCANS : Access.SWEEPS;
   }
 
-  /** Asks for an operation on all of an object's content, if others could notice. */
-  void use(ProgramThread self, Shadow shadow, Operation operation, Access access, int site) {
+  /** Asks for an operation on an object's content, if others could notice. */
+  void use(
+      ProgramThread self, Shadow shadow, int cell, Operation operation, Access access, int site) {
     content.refresh(shadow);
-    if (shadow.escaped && !machine.isAlone()) {
-      machine.operation(self, operation, site);
-      watch(self, shadow, access);
-    } else {
-      watchQuietly(self, shadow, access);
+    if (!shadow.escaped || machine.isAlone()) {
+      watchQuietly(self, shadow, cell, access);
+      return;
     }
+    machine.operation(self, operation, site);
+    while (cell != Shadow.WHOLE && access.changes() && shadow.isHeldByAnother(cell, self)) {
+      machine.event().foundOnly(shadow.value(cell), volatiles.read(operation.object()).footprint());
+      self.guarded = shadow;
+      self.guardedCell = cell;
+      machine.operation(self, cells.free(shadow, cell), site);
+      self.guarded = null;
+      machine.event().found(shadow.value(cell));
+      machine.operation(self, operation, site);
+    }
+    watch(self, shadow, cell, access);
   }
 
   /** Brings what is known of an object up to date after calls that were no events. */
@@ -231,21 +270,28 @@ final class Contents {
   }
 
   /** The operation was granted; what follows is the call. */
-  void watch(ProgramThread self, Shadow shadow, Access access) {
-    machine.event().watch(of(self, shadow, access));
+  void watch(ProgramThread self, Shadow shadow, int cell, Access access) {
+    machine.event().watch(of(self, shadow, cell, access));
   }
 
-  void watchQuietly(ProgramThread self, Shadow shadow, Access access) {
-    machine.event().watchQuietly(of(self, shadow, access));
+  void watchQuietly(ProgramThread self, Shadow shadow, int cell, Access access) {
+    machine.event().watchQuietly(of(self, shadow, cell, access));
   }
 
-  private Content of(ProgramThread self, Shadow shadow, Access access) {
-    return content.of(shadow, self, access, volatiles.read(location(shadow)).footprint());
+  private Content of(ProgramThread self, Shadow shadow, int cell, Access access) {
+    boolean isAll = cell == Shadow.WHOLE && shadow.whole instanceof ConcurrentHashMap;
+    int at = cells.location(shadow, cell);
+    Operation look = isAll ? cells.lookAtAll(shadow) : volatiles.read(at);
+    return content.of(shadow, cell, self, access, look.footprint());
   }
 
-  private void open(ProgramThread self, Shadow shadow, Operation operation, int site) {
-    if (((Subject.Call) sites.get(site).subject()).mayCallBack()) {
-      self.calls.push(shadow, operation, site);
+  /** The call that was asked for begins, and may call back. */
+  void open(
+      ProgramThread self, Shadow shadow, int cell, Operation operation, Access access, int site) {
+    boolean mayCallBack =
+        !(sites.get(site).subject() instanceof Subject.Call call) || call.mayCallBack();
+    if (mayCallBack) {
+      self.calls.push(shadow, cell, operation, access, site);
     }
   }
 
@@ -257,7 +303,7 @@ final class Contents {
       machine.operation(self, reads ? volatiles.read(at) : volatiles.update(at), site);
       machine.event().leaveUnseen(shadow.content);
       Access access = reads ? Access.LOOKS : Access.CHANGES;
-      machine.event().watchQuietly(content.of(shadow, self, access, null));
+      machine.event().watchQuietly(content.of(shadow, Shadow.WHOLE, self, access, null));
     }
   }
 
@@ -265,24 +311,29 @@ final class Contents {
    * A call that has called back may hold a lock of the JDK, and is certainly not prepared for
    * others to change the object meanwhile. Only what is done to print an object is done outside.
    */
-  private void checkNobodyIsInside(
-      ProgramThread self, Shadow shadow, Object receiver, boolean reads, int site) {
+  void checkNobodyIsInside(
+      ProgramThread self, Shadow shadow, int cell, Object receiver, boolean reads, int site) {
+    boolean isInCell =
+        cell == Shadow.WHOLE
+            ? shadow.isAnyCellHeldByAnother(self)
+            : shadow.isHeldByAnother(cell, self);
     ProgramThread caller = shadow.caller;
-    if (caller == null || caller == self) {
+    if (!isInCell && (caller == null || caller == self)) {
       return;
     }
-    String inside = method(shadow.calledAt);
     boolean bothRead =
-        reads && shadow.called.kind() == Operation.Kind.READ && !ReadOnlyCalls.mayLock(receiver);
-    boolean prints = receiver == console && (inside.equals("print") || inside.equals("println"));
+        !isInCell
+            && reads
+            && shadow.called.operation.kind() == Operation.Kind.READ
+            && !ReadOnlyCalls.mayLock(receiver);
+    boolean prints =
+        receiver == console && Set.of("print", "println").contains(method(shadow.called.site));
     if (!bothRead && !prints) {
-      ContentKinds.Kind kind = kinds.get(receiver.getClass());
       throw machine.refuse(
-          "%s is used at %s while another thread is in the middle of a call into it, at %s, which"
-                  .formatted(
-                      names.object(location(shadow)), sites.get(site), sites.get(shadow.calledAt))
-              + " has called back into the program: do nothing shared in what is called back"
-              + kind.wayOut());
+          "%s is used at %s while another thread is in the middle of a call into it, which has called"
+                  .formatted(names.object(location(shadow)), sites.get(site))
+              + " back into the program: do nothing shared in what is called back"
+              + kinds.get(receiver.getClass()).wayOut());
     }
   }
 
@@ -291,25 +342,45 @@ final class Contents {
     if (!self.calls.isIn(site)) {
       return;
     }
+    self.calls.setEnding(true);
     machine.event().finish();
+    self.calls.setEnding(false);
     while (self.calls.isIn(site)) {
-      Shadow shadow = self.calls.innermost();
-      Operation rest = self.calls.pop(self);
-      if (rest == null || machine.isAlone()) {
-        continue;
+      OpenCalls.Use use = self.calls.pop();
+      Shadow shadow = use.shadow;
+      boolean isSeen = shadow.escaped && !machine.isAlone();
+      if (isSeen && use.isSeveralSteps(self)) {
+        machine.operation(self, use.operation, site);
+        rest(self, use);
+      } else if (use.calledBack && use.access.changes()) {
+        content.change(shadow, use.cell, self, false);
+        if (isSeen && !use.operation.isPlain()) {
+          machine.event().written = shadow.value(use.cell);
+        }
       }
-      boolean reads = rest.kind() == Operation.Kind.READ;
-      if (rest.isPlain()) {
-        machine.operation(self, rest, site);
-        machine.event().leaveUnseen(shadow.content);
-      } else {
-        use(self, shadow, rest, reads ? Access.LOOKS : Access.CHANGES, site);
-      }
+      shadow.leave(use.cell);
+    }
+  }
+
+  /** The last part of a call that others have come into is granted: its effect is there. */
+  private void rest(ProgramThread self, OpenCalls.Use use) {
+    Shadow shadow = use.shadow;
+    long before = shadow.value(use.cell);
+    if (use.access.changes()) {
+      content.change(shadow, use.cell, self, false);
+    }
+    if (use.operation.isPlain()) {
+      machine.event().leaveUnseen(before);
+    } else {
+      machine.event().change(before, shadow.value(use.cell));
     }
   }
 
   private String method(int site) {
-    return ((Subject.Call) sites.get(site).subject()).declared().name();
+    Subject subject = sites.get(site).subject();
+    return subject instanceof Subject.Synchroniser row
+        ? row.declared().name()
+        : ((Subject.Call) subject).declared().name();
   }
 
   int location(Shadow shadow) {

@@ -65,6 +65,12 @@ final class EventInFlight {
     valued = true;
   }
 
+  /** The same where the operation could have done more, but touched only this. */
+  void foundOnly(long value, Footprint touched) {
+    found(value);
+    footprint = touched;
+  }
+
   /** The same for an access that is no event, but may let others reach an object. */
   void watchQuietly(Watched at) {
     location = at;

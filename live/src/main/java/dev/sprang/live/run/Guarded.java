@@ -36,7 +36,7 @@ final class Guarded {
   /** Whether the object that a thread waits for allows it to go on, or an interrupt does. */
   static boolean isOpen(ProgramThread thread) {
     Operation pending = thread.pending;
-    return pending.isSatisfiedBy(0, thread.guarded.content)
+    return pending.isSatisfiedBy(0, thread.guarded.value(thread.guardedCell))
         || pending.footprint().size() > 1 && pending.isSatisfiedBy(1, thread.signals);
   }
 
@@ -86,13 +86,23 @@ final class Guarded {
     }
     contents.refresh(shadow);
     if (machine.isAlone() && wanted.isSatisfiedBy(0, shadow.content)) {
-      contents.watchQuietly(self, shadow, access(shadow));
+      contents.watchQuietly(self, shadow, Shadow.WHOLE, access(shadow));
+      begin(self, shadow, wanted, site);
       return;
     }
     while (!isGranted(self, shadow, wanted, interruptible, site)) {
       signals.throwIfInterrupted(self, site);
     }
-    contents.watch(self, shadow, access(shadow));
+    contents.checkNobodyIsInside(self, shadow, Shadow.WHOLE, shadow.whole, false, site);
+    contents.watch(self, shadow, Shadow.WHOLE, access(shadow));
+    begin(self, shadow, wanted, site);
+  }
+
+  /** The JDK's own code begins, and may call back, to compare elements for instance. */
+  private void begin(ProgramThread self, Shadow shadow, Operation operation, int site) {
+    contents.open(
+        self, shadow, Shadow.WHOLE, operations.now(operation.object()), access(shadow), site);
+    self.calls.begin(self);
   }
 
   /**
@@ -102,6 +112,7 @@ final class Guarded {
   private boolean isGranted(
       ProgramThread self, Shadow shadow, Operation wanted, boolean interruptible, int site) {
     self.guarded = shadow;
+    self.guardedCell = Shadow.WHOLE;
     machine.operation(self, wanted, site);
     self.guarded = null;
     boolean isAllowed = wanted.isSatisfiedBy(0, shadow.content);
@@ -145,10 +156,16 @@ final class Guarded {
     signals.throwIfInterrupted(self, site);
     boolean looks = receiver instanceof CountDownLatch;
     int at = contents.location(shadow);
-    contents.use(
-        self, shadow, looks ? operations.look(at) : operations.now(at), access(shadow), site);
-    Object result = tryNow(receiver, row.declared().name(), arguments[0]);
-    machine.event().finish();
+    Operation operation = looks ? operations.look(at) : operations.now(at);
+    contents.use(self, shadow, Shadow.WHOLE, operation, access(shadow), site);
+    contents.checkNobodyIsInside(self, shadow, Shadow.WHOLE, receiver, looks, site);
+    begin(self, shadow, operation, site);
+    Object result;
+    try {
+      result = tryNow(receiver, row.declared().name(), arguments[0]);
+    } finally {
+      contents.after(self, site);
+    }
     if (result == null || result == Boolean.FALSE) {
       signals.throwIfInterrupted(self, site);
       TimeOuts.pass(self, row, receiver, arguments);

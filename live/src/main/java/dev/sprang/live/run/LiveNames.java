@@ -32,7 +32,7 @@ final class LiveNames implements Names {
 
   private static final char NO_KIND = 'V';
 
-  /** The part that stands for all that an object of the JDK holds. */
+  /** The part that stands for all that an object of the JDK holds; those below for parts of it. */
   static final int CONTENT = -2;
 
   private record ThreadKey(int parent, int ordinal) {}
@@ -112,7 +112,7 @@ final class LiveNames implements Names {
     int number = locations.number((long) object << 33 | part & 0xFFFFFFFFL);
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
-      contents.set(number, part == CONTENT);
+      contents.set(number, part <= CONTENT);
       implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
       kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
     }

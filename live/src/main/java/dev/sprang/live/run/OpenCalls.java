@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import java.util.Arrays;
 
 /**
@@ -9,66 +10,89 @@ import java.util.Arrays;
  * it does after that is another access to the same objects.
  */
 final class OpenCalls {
-  private Shadow[] shadows = new Shadow[4];
-  private Operation[] operations = new Operation[4];
-  private int[] sites = new int[4];
+  /** One object of a call. */
+  static final class Use {
+    Shadow shadow;
+    int cell;
+    Operation operation;
+    Access access;
+    int site;
 
-  /** How many operations the thread had been granted when the call began. */
-  private int[] begun = new int[4];
+    /** How many operations the thread had been granted when the call began. */
+    private int begun;
 
+    /** Whether something was done in the program before the call was over. */
+    boolean calledBack;
+
+    /** Whether others may have run since the call began. */
+    boolean isSeveralSteps(ProgramThread self) {
+      return self.steps > begun;
+    }
+  }
+
+  private Use[] uses = new Use[4];
   private int open;
 
   /** How many of them have begun; the others are of the call that is about to. */
   private int running;
 
-  void push(Shadow shadow, Operation operation, int site) {
-    if (open == sites.length) {
-      shadows = Arrays.copyOf(shadows, 2 * open);
-      operations = Arrays.copyOf(operations, 2 * open);
-      sites = Arrays.copyOf(sites, 2 * open);
-      begun = Arrays.copyOf(begun, 2 * open);
+  /** Whether the innermost call has come to its end. */
+  private boolean ending;
+
+  void push(Shadow shadow, int cell, Operation operation, Access access, int site) {
+    if (open == uses.length) {
+      uses = Arrays.copyOf(uses, 2 * open);
     }
-    shadows[open] = shadow;
-    operations[open] = operation;
-    sites[open] = site;
-    open++;
+    if (uses[open] == null) {
+      uses[open] = new Use();
+    }
+    Use use = uses[open++];
+    use.shadow = shadow;
+    use.cell = cell;
+    use.operation = operation;
+    use.access = access;
+    use.site = site;
+    use.calledBack = false;
   }
 
   /** All objects of the call at this site are known; now it begins. */
   void begin(ProgramThread self) {
     for (; running < open; running++) {
-      begun[running] = self.steps;
-      Shadow shadow = shadows[running];
-      if (shadow.calls++ == 0) {
-        shadow.caller = self;
-        shadow.called = operations[running];
-        shadow.calledAt = sites[running];
-      }
+      Use use = uses[running];
+      use.begun = self.steps;
+      use.shadow.enter(use.cell, self, use);
     }
   }
 
   /** Whether the innermost call is at this site. */
   boolean isIn(int site) {
-    return open > 0 && sites[open - 1] == site;
+    return open > 0 && uses[open - 1].site == site;
   }
 
-  /** An object of the innermost call. */
-  Shadow innermost() {
-    return shadows[open - 1];
+  /** The innermost call is over, as far as the JDK is concerned. */
+  void setEnding(boolean isEnding) {
+    ending = isEnding;
   }
 
   /**
-   * Ends the innermost call as far as one of its objects is concerned.
-   *
-   * @return the access that its last part is, or null if the call was one step
+   * Whether the thread is in a call into the object that is not over, so that what it does now is
+   * done in the program.
    */
-  Operation pop(ProgramThread self) {
+  boolean callsBackFrom(Shadow shadow, int cell) {
+    boolean found = false;
+    for (int i = ending ? running - 2 : running - 1; i >= 0; i--) {
+      if (uses[i].shadow == shadow && uses[i].cell == cell) {
+        uses[i].calledBack = true;
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  /** Ends the innermost call as far as one of its objects is concerned. */
+  Use pop() {
     open--;
     running--;
-    Shadow shadow = shadows[open];
-    if (--shadow.calls == 0) {
-      shadow.caller = null;
-    }
-    return self.steps > begun[open] && shadow.escaped ? operations[open] : null;
+    return uses[open];
   }
 }

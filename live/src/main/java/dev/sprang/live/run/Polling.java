@@ -104,9 +104,7 @@ final class Polling {
   /** Another thread's step is done. */
   void noticed(Footprint footprint, long written) {
     for (int i = 0; i < seen; i++) {
-      if (footprint.size() == 1
-          && footprint.isExclusive(0)
-          && footprint.object(0) == locations[i]) {
+      if (footprint.touchesExclusively(locations[i])) {
         current[i] = written;
       }
     }

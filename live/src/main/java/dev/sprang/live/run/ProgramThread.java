@@ -99,6 +99,8 @@ final class ProgramThread {
   /** The object whose guard its pending operation waits for; null if it waits for none. */
   Shadow guarded;
 
+  int guardedCell = Shadow.WHOLE;
+
   /** How many hash codes it has drawn. */
   int hashes;
 

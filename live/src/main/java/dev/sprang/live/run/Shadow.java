@@ -1,12 +1,13 @@
 package dev.sprang.live.run;
 
-import dev.sprang.execution.Operation;
-
 /**
  * What the engine knows of an object that several threads may reach, or that is not woven: its name
  * as a number, and its monitor once somebody used that.
  */
 final class Shadow {
+  /** The cell that stands for the whole object. */
+  static final int WHOLE = -1;
+
   /** The same in every execution in which the same thread names it at the same point. */
   final int object;
 
@@ -24,15 +25,81 @@ final class Shadow {
   /** The object itself, if it may be used by several threads and its size tells something. */
   Object whole;
 
-  /** Who is in the middle of a call into the object, and where; null if nobody is. */
+  /** The same for parts of a map, by what their keys have in common; null if there are none. */
+  private long[] cells;
+
+  private ProgramThread[] insideCells;
+
+  /** Who is in the middle of a call into the object, and how; null if nobody is. */
   ProgramThread caller;
 
-  Operation called;
-  int calledAt;
-  int calls;
+  OpenCalls.Use called;
+  private int calls;
 
   Shadow(int object, boolean escaped) {
     this.object = object;
     this.escaped = escaped;
+  }
+
+  /** What stands for the object, or for one of its cells. */
+  long value(int cell) {
+    return cell == WHOLE ? content : cells == null ? 0 : cells[cell];
+  }
+
+  void setValue(int cell, long value) {
+    if (cell == WHOLE) {
+      content = value;
+    } else {
+      reserve();
+      cells[cell] = value;
+    }
+  }
+
+  /** All cells have changed. */
+  void setAllCells(long value) {
+    if (cells != null) {
+      java.util.Arrays.fill(cells, value);
+    }
+  }
+
+  /** A call begins. */
+  void enter(int cell, ProgramThread thread, OpenCalls.Use use) {
+    if (cell != WHOLE) {
+      reserve();
+      insideCells[cell] = thread;
+    } else if (calls++ == 0) {
+      caller = thread;
+      called = use;
+    }
+  }
+
+  /** It is over. */
+  void leave(int cell) {
+    if (cell != WHOLE) {
+      insideCells[cell] = null;
+    } else if (--calls == 0) {
+      caller = null;
+    }
+  }
+
+  /** Whether another thread is in the middle of a call about a cell. */
+  boolean isHeldByAnother(int cell, ProgramThread self) {
+    return insideCells != null && insideCells[cell] != null && insideCells[cell] != self;
+  }
+
+  boolean isAnyCellHeldByAnother(ProgramThread self) {
+    for (int cell = 0; insideCells != null && cell < insideCells.length; cell++) {
+      if (isHeldByAnother(cell, self)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void reserve() {
+    if (cells == null) {
+      cells = new long[MapCells.COUNT];
+      insideCells = new ProgramThread[MapCells.COUNT];
+    }
   }
 }

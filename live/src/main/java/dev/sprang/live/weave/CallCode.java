@@ -62,19 +62,23 @@ final class CallCode {
   }
 
   /** The engine gives permission, then the JDK does it. */
-  void before(Meaning meaning) {
-    Subject subject = new Subject.Synchroniser(meaning, call.called());
+  void before(Meaning meaning, Guards guards) {
+    int site = scope.site(new Subject.Synchroniser(meaning, call.called()));
     boolean yields = Effect.TOUCHES.yields(result);
     aside.put(0, this::isLetOut);
     pushReceiver(yields);
     if (meaning.style() == Meaning.Style.BEFORE_WITH_ARGUMENTS) {
       aside.pushArray(IntStream.range(0, arguments).toArray());
-      hooks.beforeWith(subject);
+      hooks.beforeWith(site);
     } else {
-      hooks.before(subject);
+      hooks.before(site);
     }
     aside.loadFrom(0);
-    call.emit(out);
+    if (meaning.mayCallBack()) {
+      guards.around(site, () -> call.emit(out));
+    } else {
+      call.emit(out);
+    }
     if (yields) {
       returned(hasReceiver ? aside.spare() : -1);
     }
@@ -87,7 +91,8 @@ final class CallCode {
    * @return the local variable with the object that the result may be a view of, or -1
    */
   int run(Effect effect, boolean letsReceiverOut, Guards guards) {
-    int[] touched = IntStream.range(0, arguments).filter(i -> effect.touches(kinds[i])).toArray();
+    int[] touched =
+        IntStream.range(0, arguments).filter(i -> effect.touches(i, kinds[i])).toArray();
     boolean onReceiver = hasReceiver && effect.touchesReceiver();
     boolean asks = onReceiver || touched.length > 0;
     boolean yields = !call.isConstructor() && effect.yields(result);
@@ -167,7 +172,7 @@ final class CallCode {
 
   private int firstConcerned(Effect effect) {
     return IntStream.range(0, arguments)
-        .filter(i -> effect.lets(kinds[i]) || effect.touches(kinds[i]))
+        .filter(i -> effect.lets(kinds[i]) || effect.touches(i, kinds[i]))
         .findFirst()
         .orElse(arguments);
   }

@@ -76,7 +76,7 @@ final class CallPass extends MethodVisitor {
       code.withNumber(meaning);
       noteCreation(call, code, -1);
     } else {
-      code.before(meaning);
+      code.before(meaning, guards);
     }
   }
 

@@ -138,7 +138,7 @@ final class CallRules {
     } else if (kinds.of(type) == ReferenceKind.VALUE && listed.equals(TOUCHES)) {
       return new Treatment.Run(Effect.READS); // there is nothing in the receiver to touch
     }
-    return listed;
+    return listed.equals(TOUCHES) ? ofCall(call, type) : listed;
   }
 
   /**
@@ -152,7 +152,7 @@ final class CallRules {
     } else if (ConcurrentObjects.contains(type)) {
       return ofConcurrentObject(call, type);
     } else if (shape != null && shape.isInterface()) {
-      return TOUCHES;
+      return ofCall(call, type);
     } else if (shape == null || !isModelled(shape)) {
       return UNMODELLED;
     } else if (call.isConstructor() || call.name().equals("newUpdater")) {
@@ -168,7 +168,13 @@ final class CallRules {
     }
     return ConcurrentObjects.refusal(type, call.name(), call.descriptor())
         .<Treatment>map(Treatment.Refuse::new)
-        .orElse(TOUCHES);
+        .orElse(ofCall(call, type));
+  }
+
+  private static Treatment ofCall(Call call, String type) {
+    return ConcurrentObjects.isKeyed(type, call.name()) && !call.isStatic()
+        ? new Treatment.Run(Effect.KEYED)
+        : TOUCHES;
   }
 
   private boolean isModelled(ClassShape shape) {

@@ -17,7 +17,9 @@ enum Effect {
   COPIES,
   /** Touches its receiver and arguments, may keep them, and the result may be a view of them. */
   TOUCHES,
-  /** The same, but returns its receiver. */
+  /** The same, but all that matters of what the receiver holds is told by the first argument. */
+  KEYED,
+  /** Touches as well, but returns its receiver. */
   FLUENT;
 
   /** Whether an argument of this kind escapes. */
@@ -25,9 +27,10 @@ enum Effect {
     return compareTo(KEEPS) >= 0 && (argument == WOVEN || argument == FOREIGN);
   }
 
-  /** Whether the call is an access to an argument of this kind. */
-  boolean touches(ReferenceKind argument) {
-    return this != NONE && this != KEEPS && this != HOLDS && argument == FOREIGN;
+  /** Whether the engine must be given an argument of this kind: the call touches it. */
+  boolean touches(int index, ReferenceKind argument) {
+    return this != NONE && this != KEEPS && this != HOLDS && argument == FOREIGN
+        || this == KEYED && index == 0;
   }
 
   boolean touchesReceiver() {

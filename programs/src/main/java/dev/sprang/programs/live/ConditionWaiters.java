@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -10,7 +9,6 @@ import java.util.concurrent.locks.ReentrantLock;
     results = {"0 false 2 true", "1 true 2 true"},
     traces = 2,
     violations = {"deadlock"})
-@LiveOnly
 public final class ConditionWaiters {
   private ConditionWaiters() {}
 

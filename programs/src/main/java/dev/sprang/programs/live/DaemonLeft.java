@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** A daemon does not keep the program alive: it may be cut off at any point. */
 @Truth(
     results = {"", "1", "1\n2"},
     traces = 4)
-@LiveOnly
 public final class DaemonLeft {
   private DaemonLeft() {}
 

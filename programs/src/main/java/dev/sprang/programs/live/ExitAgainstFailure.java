@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** The end of the program may come before a failure, but need not. */
@@ -8,7 +7,6 @@ import dev.sprang.programs.Truth;
     results = {"exit 0"},
     traces = 7,
     violations = {"failure"})
-@LiveOnly
 public final class ExitAgainstFailure {
   private static volatile int steps;
 

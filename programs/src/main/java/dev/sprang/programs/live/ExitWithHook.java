@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** A thread goes on while the shutdown hooks run, until they are done. */
 @Truth(
     results = {"bye\nexit 1", "bye\nwork\nexit 1", "work\nbye\nexit 1"},
     traces = 8)
-@LiveOnly
 public final class ExitWithHook {
   private ExitWithHook() {}
 

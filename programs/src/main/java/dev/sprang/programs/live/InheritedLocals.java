@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** A thread has values of its own, and begins with those its maker lets it inherit. */
 @Truth(
     results = {"main null given"},
     traces = 1)
-@LiveOnly
 public final class InheritedLocals {
   private static final ThreadLocal<String> OWN = new ThreadLocal<>();
   private static final InheritableThreadLocal<String> GIVEN = new InheritableThreadLocal<>();

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** Three threads use a class for the first time; the order of the two who come late is nothing. */
 @Truth(
     results = {"3"},
     traces = 3)
-@LiveOnly
 public final class InitialisedOnce {
   private static final int[] SEEN = new int[3];
 

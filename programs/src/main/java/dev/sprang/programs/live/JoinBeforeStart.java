@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** Who joins a thread before it is started does not wait for it. */
 @Truth(
     results = {"0", "1"},
     traces = 3)
-@LiveOnly
 public final class JoinBeforeStart {
   private static volatile int value;
   private static int seen;

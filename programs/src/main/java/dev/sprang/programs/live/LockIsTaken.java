@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -8,7 +7,6 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"false false", "false true", "true false", "true true"},
     traces = 9)
-@LiveOnly
 public final class LockIsTaken {
   private static boolean first;
   private static boolean second;

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** What is to be done at the end is done when the last thread has ended. */
 @Truth(
     results = {"work\nbye"},
     traces = 2)
-@LiveOnly
 public final class ShutdownHook {
   private ShutdownHook() {}
 

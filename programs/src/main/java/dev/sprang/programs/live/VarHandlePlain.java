@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -10,7 +9,6 @@ import java.lang.invoke.VarHandle;
     results = {"0", "1"},
     traces = 2,
     races = true)
-@LiveOnly
 public final class VarHandlePlain {
   private static final VarHandle VALUE;
 

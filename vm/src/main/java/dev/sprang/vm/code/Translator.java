@@ -52,6 +52,22 @@ public final class Translator {
     return new Translator(method).translate();
   }
 
+  /** The local variable of the class file that a register is; -1 if it is none. */
+  public static int localIn(VmMethod method, int register) {
+    int[] map = mapLocals(method, new Bytecode(method).maxLocals);
+    for (int local = 0; local < map.length; local++) {
+      if (map[local] == register) {
+        return local;
+      }
+    }
+    return -1;
+  }
+
+  /** The register of the lowest place of a method's operand stack. */
+  public static int stackBegin(VmMethod method) {
+    return new Bytecode(method).maxLocals + (method.isSynchronized() ? 1 : 0);
+  }
+
   /** Arguments take the first registers, one each; the other variables come after them. */
   private static int[] mapLocals(VmMethod method, int maxLocals) {
     int[] map = new int[maxLocals];

@@ -64,7 +64,7 @@ final class SystemNatives {
     natives.addSystem();
     natives.addProperties();
     natives.addSurroundings();
-    natives.addRefusals();
+    natives.addEnds();
   }
 
   private void addSystem() {
@@ -141,15 +141,34 @@ final class SystemNatives {
         });
   }
 
-  /** Would end the other threads in the middle of what they do. */
-  private void addRefusals() {
-    for (String method : List.of("exit(I)V", "halt(I)V", "addShutdownHook(Ljava/lang/Thread;)V")) {
-      vm.natives.put(
-          "java/lang/Runtime." + method,
-          (t, r, a) -> {
-            throw vm.refusals.unsupported(t, "Runtime." + method.substring(0, method.indexOf('(')));
-          });
+  /** The end of the program, and what is to be done before it. */
+  private void addEnds() {
+    String runtime = "java/lang/Runtime.";
+    vm.natives.put(
+        runtime + "exit(I)V",
+        (t, r, a) -> {
+          vm.life.exit(t, (int) r[a + 1], vm.control);
+          return 0;
+        });
+    vm.natives.put(
+        runtime + "halt(I)V",
+        (t, r, a) -> {
+          vm.life.halt(t, (int) r[a + 1]);
+          return 0;
+        });
+    vm.natives.put(
+        runtime + "addShutdownHook(Ljava/lang/Thread;)V",
+        (t, r, a) -> vm.life.addHook(t, hook(t, r[a + 1]), vm.throwing) ? 1 : 0);
+    vm.natives.put(
+        runtime + "removeShutdownHook(Ljava/lang/Thread;)Z",
+        (t, r, a) -> vm.life.removeHook(t, hook(t, r[a + 1]), vm.throwing) ? 1 : 0);
+  }
+
+  private int hook(VmThread t, long thread) {
+    if (thread == 0) {
+      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
     }
+    return (int) thread;
   }
 
   private long refersTo(VmThread t, long[] r, int a) {

@@ -15,7 +15,12 @@ public final class Allocator {
   }
 
   public int object(VmThread t, VmClass type) {
-    return heap.allocate(type, type.instanceSlots(), 0, Heap.name(t.namer, t.made++));
+    return object(t, type, 0);
+  }
+
+  /** The same for an instruction of the program, whose site plus 1 the object remembers. */
+  int object(VmThread t, VmClass type, int site) {
+    return heap.allocate(type, type.instanceSlots(), site, Heap.name(t.namer, t.made++));
   }
 
   public int array(VmThread t, VmClass type, int length) {

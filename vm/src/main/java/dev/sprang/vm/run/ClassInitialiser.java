@@ -17,9 +17,9 @@ import dev.sprang.vm.load.VmMethod;
  *
  * <p>For a class of the program the initialisation lock is a monitor (that of the statics object),
  * taken and released by whoever initialises and waited for by those who come meanwhile; who comes
- * later reads it at its first use. A class of the JDK is initialised within the step that needs it,
- * without operations: what it does does not depend on the program. A class without initialiser
- * needs nothing.
+ * later asks for it too at its first use, but only looks at it. A class of the JDK is initialised
+ * within the step that needs it, without operations: what it does does not depend on the program. A
+ * class without initialiser needs nothing.
  */
 public final class ClassInitialiser {
   private static final int STATE = HEADER;
@@ -87,6 +87,11 @@ public final class ClassInitialiser {
     return isUsable(t, type, state);
   }
 
+  /** Whether taking the lock that these statics are means only to look whether it is done. */
+  boolean isLookAt(int statics) {
+    return heap.classOf(statics).statics == statics && ((int) heap.get(statics, STATE) & 3) != NONE;
+  }
+
   private boolean isUsable(VmThread t, VmClass type, int state) {
     if (state == FAILED) {
       throw throwing.failedBefore(t, type, (int) heap.get(type.statics, SAVED_NAMER));
@@ -104,12 +109,8 @@ public final class ClassInitialiser {
     if (state == DONE && hasUsed(t, statics)) {
       return true;
     }
-    boolean isLate = state == DONE && !t.permitted;
-    if (!isLate) {
-      if (!gate.monitor(t, Kind.LOCK, statics)) {
-        return false;
-      }
-    } else if ((word & ALONE) == 0 && gate.watches(t) && !gate.look(t, statics)) {
+    boolean isLongDone = state == DONE && ((word & ALONE) != 0 || !gate.watches(t));
+    if (!isLongDone && !gate.monitor(t, Kind.LOCK, statics)) {
       return false;
     }
     if (state == NONE) {

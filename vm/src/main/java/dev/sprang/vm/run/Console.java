@@ -37,10 +37,15 @@ public final class Console {
       errors.append(text);
       heap.set(record, HEADER + 1, errors.length());
     } else if (gate.atomic(t, Kind.UPDATE, record, HEADER, false)) {
-      output.append(text);
-      numbered = -1;
-      heap.set(record, HEADER, output.length());
+      append(text);
     }
+  }
+
+  /** Adds to what was printed, as part of an operation that does more. */
+  void append(String text) {
+    output.append(text);
+    numbered = -1;
+    heap.set(record, HEADER, output.length());
   }
 
   /** The number of the text printed to standard output so far; equal texts have equal numbers. */

@@ -154,7 +154,8 @@ public final class Gate {
       return pass(t);
     }
     int monitor = locations.number(heap, object, LocationTable.MONITOR);
-    return stop(t, locations.memory(Kind.READ, monitor), object, Heap.MONITOR, false);
+    Operation query = locations.monitor(Kind.QUERY_LOCK, monitor);
+    return stop(t, query, object, LocationTable.MONITOR, false);
   }
 
   /** Asks for an operation on one of a monitor's wait sets. */
@@ -190,7 +191,7 @@ public final class Gate {
     if (reference) {
       locations.setHoldsReference(operation.object());
     }
-    t.pendingSite = sites.of(t);
+    t.pendingSite = t.base < 0 ? t.pendingSite : sites.of(t);
     return false;
   }
 

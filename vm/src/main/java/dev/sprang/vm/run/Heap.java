@@ -68,7 +68,11 @@ public final class Heap {
     this.classes = classes;
   }
 
-  /** Allocates an object that is dropped when its step is taken back. */
+  /**
+   * Allocates an object that is dropped when its step is taken back.
+   *
+   * @param length an array's; of another object the number of the site that makes it plus 1, or 0
+   */
   public int allocate(VmClass type, int size, int length, long name) {
     int at = top;
     if (at + size > words.length) {
@@ -216,6 +220,11 @@ public final class Heap {
 
   int top() {
     return top;
+  }
+
+  /** The first object that does not last for the session; others follow up to the top. */
+  int firstMade() {
+    return PERMANENT_WORDS;
   }
 
   /** The first choice is about to be made: what is there now is never taken back. */

@@ -393,7 +393,7 @@ final class Interpreter {
           {
             VmClass type = classes.byId(code[pc + 2]);
             long name = Heap.name(t.namer, t.made++);
-            r[b + code[pc + 1]] = heap.allocate(type, type.instanceSlots(), 0, name);
+            r[b + code[pc + 1]] = heap.allocate(type, type.instanceSlots(), code[pc + 3], name);
             w = heap.words;
             pc += 4;
             continue;

@@ -204,6 +204,15 @@ final class LocationTable {
     return starts[thread];
   }
 
+  /** The same where others may look whether the thread is started. */
+  Operation start(int thread, int location) {
+    int at = location * KINDS + Kind.START.ordinal();
+    if (operations[at] == null || operations[at].target() != thread) {
+      operations[at] = Operation.start(thread, location);
+    }
+    return operations[at];
+  }
+
   Operation join(int thread) {
     joins = grown(joins, thread);
     if (joins[thread] == null) {

@@ -28,6 +28,9 @@ public final class Monitors {
   private final LocationTable locations;
   private final VmClass condition;
   private final int lockSlot;
+  private final VmClass lock;
+  private final VmClass sync;
+  private final int syncSlot;
 
   Monitors(
       Heap heap,
@@ -46,11 +49,29 @@ public final class Monitors {
     String queue = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
     this.condition = classes.get(queue + "$ConditionObject");
     this.lockSlot = condition.field("this$0", "L" + queue + ";").slot();
+    String reentrant = "java/util/concurrent/locks/ReentrantLock";
+    this.lock = classes.get(reentrant);
+    this.sync = classes.get(reentrant + "$Sync");
+    this.syncSlot = lock.field("sync", "L" + reentrant + "$Sync;").slot();
   }
 
   /** The monitor or lock that a wait set belongs to. */
   public int monitorOf(int waitSet) {
     return heap.classOf(waitSet) == condition ? (int) heap.get(waitSet, lockSlot) : waitSet;
+  }
+
+  /** The lock whose state is kept in {@code object}; the object itself if it is no such one. */
+  int lockWith(int object) {
+    if (!heap.classOf(object).isSubtypeOf(sync)) {
+      return object;
+    }
+    for (int at = heap.firstMade(); at < heap.top(); at += heap.size(at)) {
+      VmClass type = heap.classOf(at);
+      if (type.isSubtypeOf(lock) && heap.get(at, syncSlot) == object) {
+        return at;
+      }
+    }
+    return object;
   }
 
   boolean enter(VmThread t, int object) {

@@ -31,6 +31,7 @@ final class Quickening {
   private final Calls calls;
   private final CallSites callSites;
   private final VarHandles varHandles;
+  private final SiteTable sites;
   private SlowPath slow;
 
   Quickening(Vm vm) {
@@ -45,6 +46,7 @@ final class Quickening {
     allocator = vm.allocator;
     calls = vm.calls;
     varHandles = vm.varHandles;
+    sites = vm.sites;
     callSites = new CallSites(classes);
   }
 
@@ -108,7 +110,8 @@ final class Quickening {
   /** Final fields never change, except for those who may still see the constructor at work. */
   private boolean isFixed(VmThread t, VmField field) {
     VmMethod current = classes.method(t.methodId());
-    return field.isFinal() && !(current.isConstructor() && current.owner == field.owner);
+    return Sharing.isOwn(field)
+        || field.isFinal() && !(current.isConstructor() && current.owner == field.owner);
   }
 
   private int constant(VmThread t, Object value) {
@@ -173,11 +176,12 @@ final class Quickening {
     if (!initialiser.isReady(t, type)) {
       return t.pending == null;
     }
+    code[pc + 3] = 1 + sites.number(t.methodId(), pc);
     if (type.initialisedForGood) {
       code[pc + 2] = type.id;
       code[pc] = Op.NEW;
     } else {
-      t.stack[t.base + code[pc + 1]] = allocator.object(t, type);
+      t.stack[t.base + code[pc + 1]] = allocator.object(t, type, code[pc + 3]);
       t.pc = pc + 4;
     }
     return true;

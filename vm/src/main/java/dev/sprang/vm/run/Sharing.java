@@ -4,17 +4,42 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Marks what several threads can reach. An object becomes shared when it, or one that leads to it,
  * is stored where another thread can find it: in a shared object, in a static field, or in a thread
  * that is started. It stays shared, which is more than needed and never too little.
+ *
+ * <p>Not found by others, wherever it is stored, is what belongs to one thread alone: the map of
+ * its thread-local values. Shared without a mark are tables of the JDK that are never written
+ * again, so that reading them is no operation.
  */
 public final class Sharing {
+  private static final String LOCALS = "Ljava/lang/ThreadLocal$ThreadLocalMap;";
+  private static final String ENTRIES = "[Ljava/lang/ThreadLocal$ThreadLocalMap$Entry;";
+
+  /** Classes whose initialisers make tables that nobody else can get at, and never change. */
+  private static final List<String> MAKERS_OF_TABLES =
+      List.of(
+          "java/lang/Character",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Short",
+          "java/lang/Byte",
+          "jdk/internal/math/",
+          "jdk/internal/util/DecimalDigits",
+          "jdk/internal/util/HexDigits",
+          "jdk/internal/util/OctalDigits");
+
   private final Heap heap;
   private final ClassTable classes;
   private final VmClass string;
+  private final VmClass thread;
+  private final int localsSlot;
+  private final int inheritedSlot;
   private int[] work = new int[64];
   private int length;
 
@@ -22,6 +47,35 @@ public final class Sharing {
     this.heap = heap;
     this.classes = classes;
     this.string = classes.get("java/lang/String");
+    this.thread = classes.get("java/lang/Thread");
+    this.localsSlot = thread.field("threadLocals", LOCALS).slot();
+    this.inheritedSlot = thread.field("inheritableThreadLocals", LOCALS).slot();
+  }
+
+  /** Whether the word is one that no thread but the object itself uses. */
+  boolean isOwn(int object, int slot) {
+    return (slot == localsSlot || slot == inheritedSlot)
+        && heap.classOf(object).isSubtypeOf(thread);
+  }
+
+  static boolean isOwn(VmField field) {
+    return field.type.equals(LOCALS) && field.owner.name.equals("java/lang/Thread");
+  }
+
+  /** The values that a thread has from its maker, who keeps them too. */
+  void publishInherited(VmThread t, int object) {
+    int map = (int) heap.get(object, inheritedSlot);
+    if (map == 0) {
+      return;
+    }
+    int table = (int) heap.get(map, heap.classOf(map).field("table", ENTRIES).slot());
+    for (int i = 0; i < heap.length(table); i++) {
+      int entry = (int) heap.get(table, HEADER + i);
+      if (entry != 0) {
+        int value = heap.classOf(entry).field("value", "Ljava/lang/Object;").slot();
+        publish(t, (int) heap.get(entry, value));
+      }
+    }
   }
 
   /** A reference to {@code object} was stored where others can find it. */
@@ -52,12 +106,25 @@ public final class Sharing {
 
   private void mark(int object) {
     if (object != 0 && !heap.isShared(object)) {
+      if (isTable(object)) {
+        children(object);
+        return;
+      }
       heap.share(object);
       if (length == work.length) {
         work = Arrays.copyOf(work, 2 * length);
       }
       work[length++] = object;
     }
+  }
+
+  private boolean isTable(int object) {
+    int namer = Heap.namer(heap.nameOf(object));
+    if (!heap.classOf(object).isArray() || namer < Heap.CLASS_NAMER) {
+      return false;
+    }
+    VmClass maker = classes.byId(namer - Heap.CLASS_NAMER);
+    return !maker.isProgram && MAKERS_OF_TABLES.stream().anyMatch(maker.name::startsWith);
   }
 
   private void children(int object) {
@@ -74,13 +141,19 @@ public final class Sharing {
       return; // its array is never written again, so reading it needs no operation
     }
     int[] slots = type.statics == object ? type.staticReferenceSlots() : type.referenceSlots();
+    boolean isThread = type.isSubtypeOf(thread) && type.statics != object;
     for (int slot : slots) {
-      mark((int) heap.get(object, slot));
+      if (!isThread || slot != localsSlot && slot != inheritedSlot) {
+        mark((int) heap.get(object, slot));
+      }
     }
   }
 
   /** Objects that are shared while their constructor still runs: final fields may still change. */
   private void markLeaked(VmThread t) {
+    if (t.base < 0) {
+      return;
+    }
     Frames frames = new Frames(t);
     do {
       if (classes.method(frames.methodId()).isConstructor()) {

@@ -178,6 +178,10 @@ final class SlowPath {
 
   /** Stores a word, publishing what a shared object now leads to. */
   private boolean store(VmThread t, int object, int slot, long value, boolean reference) {
+    if (reference && sharing.isOwn(object, slot)) {
+      heap.set(object, slot, value);
+      return true;
+    }
     boolean publishes = reference && value != 0 && heap.isShared(object);
     if (publishes && !heap.isShared((int) value) && !monitors.announce(t)) {
       return false;

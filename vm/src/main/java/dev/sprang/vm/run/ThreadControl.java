@@ -9,6 +9,9 @@ import dev.sprang.vm.load.VmMethod;
 
 /** What {@code Thread} and {@code LockSupport} do: start, join, park, unpark. */
 public final class ThreadControl {
+  /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
+  private static final int FOUND = 2;
+
   private final Attention attention;
   private final Heap heap;
   private final Gate gate;
@@ -16,6 +19,7 @@ public final class ThreadControl {
   private final ThreadTable threads;
   private final Monitors monitors;
   private final Sharing sharing;
+  private final Life life;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private final int runSelector;
@@ -30,6 +34,7 @@ public final class ThreadControl {
       ThreadTable threads,
       Monitors monitors,
       Sharing sharing,
+      Life life,
       ClassInitialiser initialiser,
       Throwing throwing,
       ClassTable classes) {
@@ -40,10 +45,16 @@ public final class ThreadControl {
     this.threads = threads;
     this.monitors = monitors;
     this.sharing = sharing;
+    this.life = life;
     this.initialiser = initialiser;
     this.throwing = throwing;
     this.runSelector = classes.selector("run", "()V");
     this.thread = classes.get("java/lang/Thread");
+  }
+
+  /** Whether objects of a class, which may be unknown, are threads. */
+  boolean isThread(VmClass type) {
+    return type != null && type.isSubtypeOf(thread);
   }
 
   void setMainClass(VmClass type) {
@@ -53,29 +64,74 @@ public final class ThreadControl {
   /** {@code Thread.start}; false if the thread has to ask again. */
   public boolean start(VmThread t, int object) {
     if (threads.of(object) != null) {
+      if (t.permitted) {
+        throw throwing.refusals.unsupported(t, "two threads that start the same thread");
+      }
       throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
     }
     if (t.quiet > 0) {
       throw throwing.refusals.unsupported(t, "a thread started while a JDK class initialises");
     }
-    if (isDaemon(object)) {
-      throw throwing.refusals.unsupported(t, "daemon threads");
-    }
     VmThread child = threads.nextOf(t);
-    if (!monitors.announce(t) || !gate.ask(t, locations.start(child.number), 0, 0)) {
+    boolean isWatched = gate.isConcurrent() && heap.isShared(object);
+    if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
+    life.starts(t, object, isDaemon(object), isDaemon(threads.object(t)));
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
+    heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
     if (!gate.isConcurrent()) {
       gate.setConcurrent(true);
       sharing.publishStatics(t);
       sharing.publish(t, threads.object(t));
+      life.publishHooks(t);
     }
     sharing.publish(t, object);
+    sharing.publishInherited(t, object);
     prepare(child, object);
     return true;
+  }
+
+  private boolean ask(VmThread t, VmThread child) {
+    return gate.ask(t, locations.start(child.number), 0, 0);
+  }
+
+  /** Other threads know the object and may look whether it is started. */
+  private boolean askWatched(VmThread t, VmThread child, int object) {
+    int slot = threads.startedSlot();
+    int location = locations.number(heap, object, slot);
+    return gate.ask(t, locations.start(child.number, location), object, slot);
+  }
+
+  /**
+   * Finds the thread with an object, looking whether it is started if another one may just be
+   * starting it; false if the thread has to ask again.
+   */
+  private boolean looksForStart(VmThread t, int object) {
+    if (t.progress == FOUND || !gate.watches(t)) {
+      return true;
+    }
+    VmThread known = threads.of(object);
+    long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
+    boolean mayDiffer =
+        known == null
+            ? heap.isShared(object)
+            : known != t && starter != 0 && starter != t.number + 1;
+    if (mayDiffer) {
+      if (!gate.atomic(t, Kind.READ, object, threads.startedSlot(), false)) {
+        return false;
+      }
+      t.progress = FOUND;
+    }
+    return true;
+  }
+
+  /** The call is over: the next one looks anew. */
+  private static boolean done(VmThread t, boolean isOver) {
+    t.progress = isOver ? 0 : t.progress;
+    return isOver;
   }
 
   /** Puts the first frame on a thread's stack: its own run method, or that of its task. */
@@ -116,6 +172,17 @@ public final class ThreadControl {
   void end(VmThread t) {
     t.pending = null;
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
+    life.ended(t, isDaemon(threads.object(t)), this);
+  }
+
+  /** Goes on with a thread that has no frames: it ends, or has ended and ends the program. */
+  void leave(VmThread t) {
+    if (t.leaving > 0) {
+      life.goOn(t, this);
+    } else {
+      t.permitted = false;
+      end(t);
+    }
   }
 
   private int task(int object) {
@@ -140,22 +207,20 @@ public final class ThreadControl {
 
   /** {@code Thread.join} without time-out. */
   public boolean join(VmThread t, int object) {
-    VmThread other = threads.of(object);
-    if (other == null) {
-      if (gate.isConcurrent() && heap.isShared(object)) {
-        throw throwing.refusals.unsupported(t, "join of a thread that another one may start");
-      }
-      return true;
-    }
-    if (!gate.ask(t, locations.join(other.number), 0, 0)) {
+    if (!looksForStart(t, object)) {
       return false;
     }
-    return true;
+    VmThread other = threads.of(object);
+    return done(t, other == null || gate.ask(t, locations.join(other.number), 0, 0));
   }
 
   /** {@code Thread.join} with a time-out, which may come before the other thread ends. */
   public boolean joinInTime(VmThread t, int object) {
-    return threads.of(object) == null ? join(t, object) : lookAtEnd(t, threads.of(object));
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    return done(t, other == null || lookAtEnd(t, other));
   }
 
   /** Asks to see whether another thread has ended. */
@@ -166,14 +231,15 @@ public final class ThreadControl {
 
   /** {@code Thread.isAlive}; the answer means nothing if the thread has to ask again. */
   public boolean isAlive(VmThread t, int object) {
-    VmThread other = threads.of(object);
-    if (other == null && gate.isConcurrent() && heap.isShared(object)) {
-      throw throwing.refusals.unsupported(t, "Thread.isAlive of one that another may start");
+    if (!looksForStart(t, object)) {
+      return false;
     }
+    VmThread other = threads.of(object);
     if (other == null || other == t) {
+      done(t, true);
       return other == t;
     }
-    return lookAtEnd(t, other) && threads.status(other.number) == ThreadRecord.LIVE;
+    return done(t, lookAtEnd(t, other)) && threads.status(other.number) == ThreadRecord.LIVE;
   }
 
   public boolean park(VmThread t) {
@@ -201,15 +267,19 @@ public final class ThreadControl {
   }
 
   public boolean unpark(VmThread t, int object) {
-    VmThread other = object == 0 ? null : threads.of(object);
-    if (other == null) {
-      if (object != 0 && gate.isConcurrent() && heap.isShared(object)) {
-        throw throwing.refusals.unsupported(t, "unpark of a thread that another one may start");
-      }
+    if (object == 0) {
       return true;
     }
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null) {
+      return done(t, true);
+    }
     int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
-    if (gate.isOpen(t) && !gate.ask(t, locations.unpark(other.number, permit), 0, 0)) {
+    boolean isDone = !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
+    if (!done(t, isDone)) {
       return false;
     }
     heap.set(other.record, ThreadRecord.PERMIT, 1);

@@ -38,7 +38,10 @@ final class ThreadRecord {
   /** How many threads without a name it has made. */
   static final int UNNAMED = HEADER + 11;
 
-  static final int SILENT_MONITORS = HEADER + 12;
+  /** The thread that started it plus 1, if others may look whether it is started; else 0. */
+  static final int WATCHED_STARTER = HEADER + 12;
+
+  static final int SILENT_MONITORS = HEADER + 13;
   static final int MAX_SILENT = 24;
   static final int WORDS = SILENT_MONITORS + MAX_SILENT;
 

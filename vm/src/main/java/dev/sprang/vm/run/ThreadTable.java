@@ -92,6 +92,11 @@ public final class ThreadTable {
     return heap.get(threads.get(number).record, ThreadRecord.STATUS);
   }
 
+  /** Whether a thread has something to do: it has not ended, or ends the program. */
+  boolean isActive(VmThread t) {
+    return status(t.number) == ThreadRecord.LIVE || t.leaving > 0;
+  }
+
   /** Whether the program has started a thread besides the first. */
   boolean anyStarted() {
     return heap.get(threads.get(0).record, ThreadRecord.STARTED) > 0;
@@ -101,6 +106,11 @@ public final class ThreadTable {
   public VmThread of(int object) {
     int number = (int) heap.get(object, hiddenSlot) - 1;
     return number < 0 ? null : threads.get(number);
+  }
+
+  /** The word of a {@code Thread} object that tells whether it was started. */
+  int startedSlot() {
+    return hiddenSlot;
   }
 
   /** Whether an object is the record of a thread. */
@@ -128,6 +138,7 @@ public final class ThreadTable {
     t.progress = 0;
     t.inHand = 0;
     t.thrown = 0;
+    t.leaving = 0;
     t.lastStep = -1;
     t.permitted = false;
     t.pending = null;

@@ -30,7 +30,7 @@ final class ThreadWords {
   void read(VmThread t, Reader reader) {
     record(t.record, reader);
     reader.value(t.namer);
-    reader.value(t.quiet);
+    reader.value(t.quiet | (long) t.leaving << 32);
     reader.value(t.clock);
     reader.reference(t.inHand);
     reader.reference(t.thrown);

@@ -28,6 +28,7 @@ public final class Vm {
   public final NativeTable natives = new NativeTable();
   public final Calls calls;
   public final Console console;
+  public final Life life;
   public final Attention attention;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
@@ -51,6 +52,8 @@ public final class Vm {
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
     sharing = new Sharing(heap, classes);
     monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
+    console = new Console(heap, gate, classes);
+    life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
     control =
         new ThreadControl(
             attention,
@@ -60,6 +63,7 @@ public final class Vm {
             threads,
             monitors,
             sharing,
+            life,
             initialiser,
             throwing,
             classes);
@@ -68,7 +72,6 @@ public final class Vm {
     byteViews = new ByteViews(heap, gate, refusals);
     weakModes = new WeakModes(gate, classes, sites);
     varHandles = new VarHandles(heap, classes, words, weakModes, byteViews, allocator, throwing);
-    console = new Console(heap, gate, classes);
     calls = new Calls(codes, natives, initialiser, throwing);
     resolver = new Resolver(classes, throwing);
     unwinder = new Unwinder(heap, classes, codes, threads, control, initialiser, throwing);

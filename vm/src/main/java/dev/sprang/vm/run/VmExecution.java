@@ -65,7 +65,8 @@ public final class VmExecution implements Execution {
 
   @Override
   public Operation pending(int thread) {
-    return vm.threads.status(thread) == ThreadRecord.LIVE ? vm.threads.get(thread).pending : null;
+    VmThread t = vm.threads.get(thread);
+    return vm.threads.isActive(t) ? t.pending : null;
   }
 
   @Override

@@ -61,6 +61,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     }
     words.add(vm.gate.isConcurrent() ? 1 : 0);
     words.add(vm.console.outputNumber());
+    vm.life.read(this);
     roots();
     for (int object = graph.next(); object != 0; object = graph.next()) {
       if (graph.isYoung(object)) {
@@ -105,6 +106,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     if (status == ThreadRecord.ENDED) {
       words.add(standIn((int) heap.get(t.record, ThreadRecord.FAILURE)));
       words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
+      words.add(t.leaving);
       return;
     }
     threadWords.read(t, this);

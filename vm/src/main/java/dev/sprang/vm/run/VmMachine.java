@@ -3,12 +3,14 @@ package dev.sprang.vm.run;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
+import dev.sprang.engine.HeapObjects;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
+import dev.sprang.engine.ThreadStates;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -31,6 +33,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmNames names;
   private final VmImage image;
   private final VmReach reach;
+  private final VmObjects objects;
+  private final VmThreadStates threadStates;
   private final Schedule choices = new Schedule();
 
   /** Runs the program up to its first operation. */
@@ -45,6 +49,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     ThreadWords threadWords = new ThreadWords(vm);
     this.image = new VmImage(vm, graph, threadWords);
     this.reach = new VmReach(vm, graph, threadWords);
+    this.objects = new VmObjects(vm);
+    this.threadStates = new VmThreadStates(vm, objects);
     new Boot(vm).prepare(program.mainClass(), program.arguments());
     VmThread main = vm.threads.get(0);
     vm.gate.begin();
@@ -92,12 +98,18 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     int object = t.pendingObject;
     int slot = t.pendingSlot;
     boolean reference = t.pendingReference;
-    boolean inMemory = kind.readsMemory() || kind == Kind.WRITE;
+    boolean isWatchedStart = kind == Kind.START && object != 0;
+    boolean inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
     long observed = inMemory ? value(object, slot, reference) : unseen(kind, object);
+    boolean isLook = kind == Kind.LOCK && vm.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
-    long holds = kind.isMonitor() ? holdsAfter(t, kind, monitor) : 0;
+    long holds = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
     if (kind == Kind.TRY_LOCK) {
       observed = vm.heap.holds(monitor) == 0 ? 1 : 0;
+    } else if (kind == Kind.QUERY_LOCK) {
+      observed = vm.heap.holds(monitor);
+    } else if (kind == Kind.EXIT) {
+      observed = t.carried;
     }
     steps.begin(t);
     t.pending = null;
@@ -111,6 +123,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
     Footprint footprint = inMemory ? operation.footprintOver(observed) : operation.footprint();
+    if (isLook) {
+      footprint = vm.locations.memory(Kind.READ, operation.object()).footprint();
+    }
     long written = inMemory ? value(object, slot, reference) : holds;
     if (kind == Kind.UNPARK) {
       written = 1;
@@ -123,8 +138,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   /** Runs a thread to its next operation. */
   private void resume(VmThread t) {
     if (t.base < 0) {
-      t.permitted = false;
-      vm.control.end(t);
+      vm.control.leave(t);
     } else if (vm.control.mayBegin(t) && vm.unwinder.goOn(t)) {
       vm.interpreter.run(t);
     }
@@ -160,16 +174,16 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   private void findChoices() {
     choices.truncate(0);
+    int last = log.length() - 1;
+    if (last >= 0 && log.operation(last).kind() == Kind.EXIT) {
+      return;
+    }
     for (int thread = 0; thread < vm.threads.count(); thread++) {
       VmThread t = vm.threads.get(thread);
-      if (isLive(t)) {
+      if (vm.threads.isActive(t)) {
         addChoices(t);
       }
     }
-  }
-
-  private boolean isLive(VmThread t) {
-    return vm.heap.get(t.record, ThreadRecord.STATUS) == ThreadRecord.LIVE;
   }
 
   private void addChoices(VmThread t) {
@@ -219,6 +233,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     return t.pendingObject == t.record
         && t.pendingSlot == ThreadRecord.STATUS
         && t.pending.kind() == Kind.WRITE
+        && !vm.life.isNoticed()
         && !vm.attention.isOnEnds();
   }
 
@@ -239,6 +254,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return image;
     } else if (type == Reachability.class) {
       return reach;
+    } else if (type == HeapObjects.class) {
+      return objects;
+    } else if (type == ThreadStates.class) {
+      return threadStates;
     }
     return type == Program.class ? program : null;
   }

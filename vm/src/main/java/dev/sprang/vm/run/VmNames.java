@@ -50,8 +50,17 @@ public final class VmNames implements Names {
     return switch (slot) {
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
-      default -> object + (isEnd(name, slot) ? " (ended)" : part(vm.locations.type(name), slot));
+      default -> object + part(name, slot);
     };
+  }
+
+  private String part(long name, int slot) {
+    VmClass type = vm.locations.type(name);
+    if (isEnd(name, slot)) {
+      return " (ended)";
+    }
+    boolean isStart = slot == vm.threads.startedSlot() && vm.control.isThread(type);
+    return isStart ? " (started)" : part(type, slot);
   }
 
   /** Whether a location is the end of a thread. */

@@ -41,6 +41,7 @@ final class VmReach implements Reachability, ThreadWords.Reader {
       graph.watch(object);
       graph.begin();
       graph.findStatics();
+      vm.life.read(this);
     }
     return object;
   }

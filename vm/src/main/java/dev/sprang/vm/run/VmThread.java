@@ -24,7 +24,7 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final int SCALARS = 12;
+  private static final int SCALARS = 13;
 
   public final int number;
 
@@ -64,6 +64,9 @@ public final class VmThread {
 
   /** The exception with which it leaves an initialiser, once it has permission; 0 if none. */
   int thrown;
+
+  /** How far a thread is that has ended but has still to end the program, or exits; else 0. */
+  int leaving;
 
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public Operation pending;
@@ -131,6 +134,7 @@ public final class VmThread {
     log[scalars + 9] = inHand;
     log[scalars + 10] = thrown;
     log[scalars + 11] = looks;
+    log[scalars + 12] = leaving;
   }
 
   void restore(long[] log, int at, int height) {
@@ -148,6 +152,7 @@ public final class VmThread {
     inHand = (int) log[scalars + 9];
     thrown = (int) log[scalars + 10];
     looks = log[scalars + 11];
+    leaving = (int) log[scalars + 12];
   }
 
   /** The time, which is later every time the program looks, so that loops that wait for it end. */
