@@ -87,11 +87,11 @@ final class Gates {
         machine.event().observed = chosen;
         return chosen;
       }
-      case "cut" -> machine.cut((String) arguments[0]);
+      case "cut" -> machine.assumptions().cut((String) arguments[0]);
       case "interrupt", "interruptAgain" -> threads.interrupt(self, (Thread) arguments[0], site);
       case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
       case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
-      case "assume" -> machine.assume((String) arguments[0]);
+      case "assume" -> machine.assumptions().add((String) arguments[0]);
       default -> throw machine.refuse((String) arguments[0]);
     }
     return null;

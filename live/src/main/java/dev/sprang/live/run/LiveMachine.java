@@ -17,10 +17,8 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -50,7 +48,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final ProgramThreads threads = new ProgramThreads();
   private final OpenChoices choices = new OpenChoices(threads);
 
-  private final Set<String> assumptions = new LinkedHashSet<>();
+  private final Assumptions assumptions = new Assumptions();
 
   private Program program;
   private Runnable main;
@@ -77,9 +75,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private boolean quiet;
   private boolean over = true;
   private boolean exited;
-
-  /** What was left out of this execution; empty if nothing. */
-  private String cut = "";
 
   private String refusal;
   private Ending ending;
@@ -145,7 +140,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     stepping = null;
     failed = null;
     exited = false;
-    cut = "";
+    assumptions.begin();
     Thread thread = new Thread(null, main, "main", 0, false);
     thread.setDaemon(false);
     begin(new ProgramThread(0, thread, names), main);
@@ -241,36 +236,11 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public Execution end(Ending how) {
     ending = how;
     over = true;
-    if (how == Ending.BLOCKED && !cut.isEmpty()) {
-      throw new CannotVouchException(
-          "Threads wait for ever, perhaps for what is left out: "
-              + cut
-              + ". Let them wait for less");
-    }
-    for (int number = 0; number < threads.end() && how == Ending.COMPLETED; number++) {
-      ProgramThread thread = threads.get(number);
-      if (thread != null && thread.isIdle && !thread.thread.isDaemon()) {
-        assume(thread.toldIfIdle);
-      }
-    }
+    assumptions.end(how, threads);
     return this;
   }
 
-  /** An answer has to say that it rests on this. */
-  void assume(String sentence) {
-    if (!sentence.isEmpty()) {
-      assumptions.add(sentence);
-    }
-  }
-
-  /** Something that would happen is left out of the rest of this execution. */
-  void cut(String what) {
-    assume(what);
-    cut = what;
-  }
-
-  /** What answers rest on because of what the program did. */
-  Set<String> assumptions() {
+  Assumptions assumptions() {
     return assumptions;
   }
 

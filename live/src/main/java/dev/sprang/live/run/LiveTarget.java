@@ -65,7 +65,7 @@ final class LiveTarget implements Target {
   List<String> assumptions() {
     List<String> all = new ArrayList<>(weakModes.sentences());
     all.addAll(contents.scans().sentences());
-    all.addAll(machine.assumptions());
+    all.addAll(machine.assumptions().sentences());
     return all;
   }
 

@@ -36,6 +36,12 @@ final class CallRules {
           Meaning.SLEEP,
           Meaning.YIELD);
 
+  /** What asks futures and executors how far they are. */
+  private static final String TASKS = "(sprang/)?java/util/concurrent/[A-Za-z]+";
+
+  private static final Set<String> LOOKS_AT_TASKS =
+      Set.of("isDone", "isCancelled", "isShutdown", "isTerminated", "isCompletedExceptionally");
+
   private static final Set<String> VALUES =
       Set.of(
           "java/lang/Boolean",
@@ -102,6 +108,7 @@ final class CallRules {
   /** Whether a call that came too early leaves everything as it was, so that it may be repeated. */
   boolean onlyLooks(Call call) {
     return VALUES.contains(call.owner())
+        || call.owner().matches(TASKS) && LOOKS_AT_TASKS.contains(call.name())
         || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
         || of(call) instanceof Treatment.Model model && LOOKS.contains(model.meaning());
   }

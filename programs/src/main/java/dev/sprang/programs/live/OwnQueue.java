@@ -19,6 +19,8 @@ public final class OwnQueue {
   private OwnQueue() {}
 
   private static final class Counting extends LinkedBlockingQueue<Integer> {
+    private static final long serialVersionUID = 1;
+
     private final AtomicInteger puts = new AtomicInteger();
 
     @Override
