@@ -33,6 +33,7 @@ class EnginesReplayTest {
   private static final Set<String> JDK_CALLS =
       Set.of(
           "BoundedBuffer",
+          "ChosenNames",
           "ClocksAndChance",
           "ReadersWriters",
           "StartedOneByOne",

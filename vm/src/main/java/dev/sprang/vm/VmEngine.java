@@ -48,7 +48,10 @@ public final class VmEngine implements Engine {
     jdk = new JdkImage();
     vm = new Vm(new ClassTable(classPath, jdk));
     Natives.addTo(vm);
-    vm.life.expect(new CallScan(classPath, program.mainClass().replace('.', '/')));
+    CallScan calls = new CallScan(classPath, program.mainClass().replace('.', '/'));
+    vm.life.expect(calls);
+    vm.signals.expect(calls);
+    vm.handlers.expect(calls);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }

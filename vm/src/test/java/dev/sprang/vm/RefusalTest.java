@@ -54,8 +54,14 @@ class RefusalTest {
 
   @Test
   void threadStates() {
-    refuses("Thread.interrupt", "Thread.currentThread().interrupt();");
-    refuses("Thread.getState", "Thread.currentThread().getState();");
+    refuses(
+        "the state of another thread that is alive",
+        "Thread t = new Thread(java.util.concurrent.locks.LockSupport::park); t.start();"
+            + " t.getState();");
+    refuses("interrupt of a thread that was not started", "new Thread().interrupt();");
+    refuses(
+        "setting the exception handler of a running thread",
+        "Thread t = new Thread(); t.start(); t.setUncaughtExceptionHandler(null);");
   }
 
   @Test

@@ -111,7 +111,7 @@ final class Signals {
     self.signals = interrupted ? before & ~INTERRUPTED : before & INTERRUPTED | WAITING;
     machine.event().change(before, self.signals);
     if (interrupted) {
-      throw new InterruptedException("interrupted before it waited");
+      throw new InterruptedException();
     }
   }
 

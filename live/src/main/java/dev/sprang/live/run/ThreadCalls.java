@@ -310,7 +310,9 @@ final class ThreadCalls {
       throw new IllegalArgumentException("timeout value is negative");
     }
     TimeOuts.pass(self, row, receiver, arguments);
-    signals.throwIfInterrupted(self, site);
+    if (signals.mayInterrupt() && signals.testInterrupted(self, site)) {
+      throw new InterruptedException("sleep interrupted");
+    }
   }
 
   private boolean isAlive(ProgramThread self, Thread thread, int site) {

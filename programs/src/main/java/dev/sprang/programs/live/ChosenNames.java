@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -11,7 +10,6 @@ import java.util.UUID;
  * Two threads draw names that differ, and each is of the documented form; they share nothing. The
  * virtual time begins with a year.
  */
-@LiveOnly
 @Truth(
     results = {"true true true 2025-01-01"},
     traces = 1)

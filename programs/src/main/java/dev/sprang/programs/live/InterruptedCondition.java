@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -9,7 +8,6 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"1 signalled, 1 interrupted"},
     traces = 28)
-@LiveOnly
 public final class InterruptedCondition {
   private static int signalled;
   private static int interrupted;

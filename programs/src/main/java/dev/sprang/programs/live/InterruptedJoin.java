@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** Waiting for a thread that never ends is over when the one who waits is interrupted. */
 @Truth(
     results = {"interrupted"},
     traces = 1)
-@LiveOnly
 public final class InterruptedJoin {
   private InterruptedJoin() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.LockSupport;
 
@@ -8,7 +7,6 @@ import java.util.concurrent.locks.LockSupport;
 @Truth(
     results = {"true"},
     traces = 3)
-@LiveOnly
 public final class InterruptedPark {
   private static boolean seen;
 

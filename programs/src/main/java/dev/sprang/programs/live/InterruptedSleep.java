@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** An interrupt comes before a sleep is over, or after: then it stays for the next one to see. */
 @Truth(
     results = {"awake false", "slept false", "slept true"},
     traces = 3)
-@LiveOnly
 public final class InterruptedSleep {
   private static String end;
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /**
@@ -10,7 +9,6 @@ import dev.sprang.programs.Truth;
 @Truth(
     results = {"before it waited", "interrupted", "notified, interrupted"},
     traces = 3)
-@LiveOnly
 public final class InterruptedWait {
   private static String end;
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -8,7 +7,6 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"gave up"},
     traces = 2)
-@LiveOnly
 public final class InterruptibleLock {
   private static String end;
 

@@ -21,7 +21,7 @@ public final class OwnQueue {
   private static final class Counting extends LinkedBlockingQueue<Integer> {
     private static final long serialVersionUID = 1;
 
-    private final AtomicInteger puts = new AtomicInteger();
+    private final transient AtomicInteger puts = new AtomicInteger();
 
     @Override
     public void put(Integer element) throws InterruptedException {

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -13,7 +12,6 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"false 0", "false 1", "true 1"},
     traces = 4)
-@LiveOnly
 public final class TimedCondition {
   private static int value;
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -9,7 +8,6 @@ import java.util.concurrent.locks.ReentrantLock;
 @Truth(
     results = {"false false", "false true", "interrupted false"},
     traces = 4)
-@LiveOnly
 public final class TimedTryLockInterrupted {
   private static String end;
 

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** Exceptions go to the handler of the thread, else to that of all threads: no failures then. */
 @Truth(
     results = {"all first\nown second", "own second\nall first"},
     traces = 2)
-@LiveOnly
 public final class UncaughtHandlers {
   private UncaughtHandlers() {}
 

@@ -38,6 +38,11 @@ public final class CallScan {
     return called.contains(nameAndDescriptor);
   }
 
+  /** Whether the program names a class. */
+  public boolean names(String type) {
+    return seen.contains(type);
+  }
+
   private void reach(String name) {
     if (seen.add(name)) {
       left.add(name);

@@ -1,6 +1,8 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.synchroniser.ClockAndChance;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
 
@@ -36,21 +38,33 @@ final class ChanceNatives {
         "java/lang/Math.random()D",
         (t, r, a) -> Double.doubleToRawLongBits(ClockAndChance.fraction(draw(t))));
     vm.natives.put("java/util/Random.seedUniquifier()J", this::seedBeforeClock);
-    refuse("java/util/SplittableRandom.<init>()V", "SplittableRandom without a seed");
-    refuse("java/util/UUID.randomUUID()Ljava/util/UUID;", "UUID.randomUUID");
+    vm.natives.put("java/util/SplittableRandom.<init>()V", this::seed);
+    vm.natives.put("java/util/UUID.randomUUID()Ljava/util/UUID;", this::randomName);
+  }
+
+  /** Like the JDK's constructor, which looks at the clock besides. */
+  private long seed(VmThread t, long[] r, int a) {
+    long seed = draw(t);
+    t.lookAtClock();
+    VmMethod seeded = vm.classes.method("java/util/SplittableRandom", "<init>", "(J)V");
+    vm.calls.continueWith(t, seeded, r[a], seed);
+    return 0;
+  }
+
+  /** A name of the fourth version and second variant, as documented. */
+  private long randomName(VmThread t, long[] r, int a) {
+    VmClass type = vm.classes.get("java/util/UUID");
+    int name = vm.allocator.object(t, type);
+    long most = draw(t) & ~0xF000L | 0x4000L;
+    long least = draw(t) & ~(3L << 62) | 1L << 63;
+    vm.heap.set(name, type.field("mostSigBits", "J").slot(), most);
+    vm.heap.set(name, type.field("leastSigBits", "J").slot(), least);
+    return name;
   }
 
   /** The constructor mixes what it gets here with its next look at the clock. */
   private long seedBeforeClock(VmThread t, long[] r, int a) {
     return draw(t) ^ t.clock + ClockAndChance.NANOS_PER_LOOK;
-  }
-
-  private void refuse(String method, String what) {
-    vm.natives.put(
-        method,
-        (t, r, a) -> {
-          throw vm.refusals.unsupported(t, what);
-        });
   }
 
   private long draw(VmThread t) {

@@ -17,6 +17,9 @@ final class LockCalls {
   private static final String CONDITION = "Ljava/util/concurrent/locks/Condition;";
   private static final long NANOS_PER_MILLI = 1_000_000;
 
+  /** More than anybody waits for, and little enough for clocks to go on. */
+  private static final long FOREVER_NANOS = Long.MAX_VALUE / 4;
+
   private final Vm vm;
   private final VmClass sync;
   private final int syncSlot;
@@ -34,7 +37,7 @@ final class LockCalls {
       case NOTIFY, NOTIFY_ALL ->
           (t, r, a) -> {
             vm.monitors.checkOwner(t, (int) r[a], "current thread is not owner");
-            return bit(vm.monitors.wake(t, (int) r[a], meaning == Meaning.NOTIFY_ALL));
+            return wake(t, (int) r[a], meaning == Meaning.NOTIFY_ALL);
           };
       default ->
           switch (method.descriptor) {
@@ -50,10 +53,24 @@ final class LockCalls {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
     vm.monitors.checkWaiter(t, object, "current thread is not owner");
-    if (vm.monitors.await(t, object, millis > 0) && t.timedOut) {
+    if (await(t, object, millis > 0, true) && t.timedOut) {
       t.clock += millis * NANOS_PER_MILLI;
     }
     return 0;
+  }
+
+  /** Waits in few steps or, where the program may notice more, in more. */
+  private boolean await(VmThread t, int waitSet, boolean timed, boolean interruptible) {
+    return vm.signals.areNoticed()
+        ? vm.signalWaits.await(t, waitSet, timed, interruptible)
+        : vm.monitors.await(t, waitSet, timed);
+  }
+
+  private long wake(VmThread t, int waitSet, boolean all) {
+    return bit(
+        vm.signals.areNoticed()
+            ? vm.signalWaits.wake(t, waitSet, all)
+            : vm.monitors.wake(t, waitSet, all));
   }
 
   NativeMethod lock(Meaning meaning, VmMethod method) {
@@ -61,16 +78,19 @@ final class LockCalls {
       return null; // other locks run as they are
     }
     return switch (meaning) {
-      case LOCK, LOCK_INTERRUPTIBLY -> (t, r, a) -> bit(vm.monitors.lock(t, syncOf(r[a])));
-      case UNLOCK ->
-          (t, r, a) -> {
-            vm.monitors.checkOwner(t, syncOf(r[a]), null);
-            return bit(vm.monitors.unlock(t, syncOf(r[a])));
-          };
+      case LOCK -> (t, r, a) -> bit(vm.monitors.lock(t, syncOf(r[a])));
+      case LOCK_INTERRUPTIBLY ->
+          (t, r, a) ->
+              bit(
+                  vm.signals.mayInterrupt()
+                      ? vm.signalWaits.lockInterruptibly(t, syncOf(r[a]))
+                      : vm.monitors.lock(t, syncOf(r[a])));
+      case UNLOCK -> (t, r, a) -> bit(vm.signalWaits.unlock(t, syncOf(r[a]), null));
       case TIMED_TRY_LOCK ->
           (t, r, a) -> {
             notNull(t, r[a + 2]);
-            return bit(vm.monitors.tryLock(t, syncOf(r[a])));
+            boolean locked = vm.signalWaits.tryForSomeTime(t, syncOf(r[a]));
+            return pass(t, locked, nanos(r[a + 1], (int) r[a + 2]));
           };
       default -> (t, r, a) -> bit(vm.monitors.tryLock(t, syncOf(r[a])));
     };
@@ -82,7 +102,7 @@ final class LockCalls {
 
   /** Conditions of other locks than {@code ReentrantLock} run as they are. */
   NativeMethod condition(Meaning meaning, VmMethod method) {
-    NativeMethod body = condition(meaning, method.descriptor);
+    NativeMethod body = condition(meaning, method.name, method.descriptor);
     return (t, r, a) -> {
       int condition = (int) r[a];
       int lock = vm.monitors.monitorOf(condition);
@@ -97,31 +117,52 @@ final class LockCalls {
     };
   }
 
-  private NativeMethod condition(Meaning meaning, String descriptor) {
+  private NativeMethod condition(Meaning meaning, String name, String descriptor) {
+    boolean interruptible = !name.equals("awaitUninterruptibly");
     return switch (meaning) {
-      case SIGNAL, SIGNAL_ALL ->
-          (t, r, a) -> bit(vm.monitors.wake(t, (int) r[a], meaning == Meaning.SIGNAL_ALL));
+      case SIGNAL, SIGNAL_ALL -> (t, r, a) -> wake(t, (int) r[a], meaning == Meaning.SIGNAL_ALL);
       default ->
           switch (descriptor) {
-            case "()V" -> (t, r, a) -> bit(vm.monitors.await(t, (int) r[a], false));
+            case "()V" -> (t, r, a) -> bit(await(t, (int) r[a], false, interruptible));
             case "(J)J" -> this::awaitNanos;
             default ->
                 (t, r, a) -> {
                   refuseTelling(t);
-                  notNull(t, r[a + (descriptor.startsWith("(J") ? 2 : 1)]);
-                  return bit(vm.monitors.await(t, (int) r[a], true) && !t.timedOut);
+                  boolean byUnit = descriptor.startsWith("(J");
+                  int end = notNull(t, r[a + (byUnit ? 2 : 1)]);
+                  boolean woken = await(t, (int) r[a], true, true) && !t.timedOut;
+                  return pass(t, woken, byUnit ? nanos(r[a + 1], end) : nanosUntil(t, end));
                 };
           };
     };
   }
 
+  /** The time passes for a thread that goes on without success; the answer is the call's. */
+  private static long pass(VmThread t, boolean success, long nanos) {
+    if (t.pending == null && !success) {
+      t.clock += Math.min(Math.max(0, nanos), FOREVER_NANOS);
+    }
+    return bit(success);
+  }
+
+  private long nanos(long amount, int unit) {
+    long scale = vm.heap.get(unit, vm.heap.classOf(unit).field("scale", "J").slot());
+    long nanos = amount * scale;
+    return nanos / scale == amount ? nanos : FOREVER_NANOS;
+  }
+
+  private long nanosUntil(VmThread t, int date) {
+    long millis = vm.heap.get(date, vm.heap.classOf(date).field("fastTime", "J").slot());
+    return SystemNatives.nanosUntil(t, millis);
+  }
+
   /**
-   * A thread whose time is over may be overtaken by a signal before it has the lock again. Here it
-   * is then woken by the signal, which a program that asks how the wait ended could notice. The
-   * JDK's own classes look at their state again instead.
+   * A thread whose time is over may be overtaken by a signal before it has the lock again. In few
+   * steps it is then woken by the signal, which a program that asks how the wait ended could
+   * notice. The JDK's own classes look at their state again instead.
    */
   private void refuseTelling(VmThread t) {
-    if (vm.gate.isConcurrent() && vm.gate.isInProgram(t)) {
+    if (!vm.signals.areNoticed() && vm.gate.isConcurrent() && vm.gate.isInProgram(t)) {
       throw vm.refusals.unsupported(t, "how a wait with a time-out on a condition ended");
     }
   }
@@ -129,7 +170,7 @@ final class LockCalls {
   /** The time left is unknown; some is if the thread was woken. */
   private long awaitNanos(VmThread t, long[] r, int a) {
     refuseTelling(t);
-    if (!vm.monitors.await(t, (int) r[a], true)) {
+    if (!await(t, (int) r[a], true, true)) {
       return 0;
     }
     if (t.timedOut) {
@@ -171,7 +212,9 @@ final class LockCalls {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "not owner");
     }
     vm.monitors.checkOwner(t, syncOf(r[a]), null);
-    return vm.monitors.waiters(condition);
+    return vm.signals.areNoticed()
+        ? vm.signalWaits.count(t, condition)
+        : vm.monitors.waiters(condition);
   }
 
   private long refuseQueue(VmThread t, String method) {

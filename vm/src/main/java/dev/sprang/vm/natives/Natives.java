@@ -18,6 +18,7 @@ public final class Natives {
     ThrowableNatives.addTo(vm);
     UnsafeNatives.addTo(vm);
     ReflectionNatives.addTo(vm);
+    InvocationNatives.addTo(vm);
     TextNatives.addTo(vm);
   }
 }

@@ -1,13 +1,17 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.synchroniser.Meaning;
+import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.run.GuestThrow;
 import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
 
 /** Starting and joining threads, parking them, and asking about them. */
 final class ThreadCalls {
+  private static final long MOST_SECONDS = 1L << 31;
+
   private final Vm vm;
 
   ThreadCalls(Vm vm) {
@@ -36,20 +40,50 @@ final class ThreadCalls {
   private NativeMethod join(String descriptor) {
     return switch (descriptor) {
       case "()V" -> (t, r, a) -> bit(vm.control.join(t, (int) r[a]));
-      case "(J)V" ->
+      case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
+      case "(JI)V" ->
           (t, r, a) -> {
             long millis = r[a + 1];
-            if (millis < 0) {
-              throw vm.throwing.make(
-                  t, "java/lang/IllegalArgumentException", "timeout value is negative");
+            if (r[a + 2] < 0 || r[a + 2] > 999_999) {
+              throw illegal(t, "nanosecond timeout value out of range");
             }
-            return bit(
-                millis == 0
-                    ? vm.control.join(t, (int) r[a])
-                    : vm.control.joinInTime(t, (int) r[a]));
+            boolean rounds = r[a + 2] > 0 && millis < Long.MAX_VALUE;
+            return join(t, (int) r[a], rounds ? millis + 1 : millis);
           };
+      case "(Ljava/time/Duration;)Z" -> this::joinFor;
       default -> null; // rounds the time and calls one of the others
     };
+  }
+
+  private long join(VmThread t, int thread, long millis) {
+    if (millis < 0) {
+      throw illegal(t, "timeout value is negative");
+    }
+    return bit(
+        millis == 0
+            ? vm.control.join(t, thread)
+            : vm.control.joinInTime(t, thread, millis * 1_000_000));
+  }
+
+  private GuestThrow illegal(VmThread t, String message) {
+    return vm.throwing.make(t, "java/lang/IllegalArgumentException", message);
+  }
+
+  private long joinFor(VmThread t, long[] r, int a) {
+    int duration = (int) r[a + 1];
+    if (duration == 0) {
+      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+    }
+    VmClass type = vm.heap.classOf(duration);
+    long seconds = vm.heap.get(duration, type.field("seconds", "J").slot());
+    long nanos = vm.heap.get(duration, type.field("nanos", "I").slot());
+    boolean ended =
+        vm.control.joinInTime(
+            t, (int) r[a], Math.min(Math.max(0, seconds), MOST_SECONDS) * 1_000_000_000 + nanos);
+    if (t.pending == null && vm.threads.of((int) r[a]) == null) {
+      throw vm.throwing.make(t, "java/lang/IllegalThreadStateException", "Thread not started");
+    }
+    return bit(ended);
   }
 
   private NativeMethod park(VmMethod method) {

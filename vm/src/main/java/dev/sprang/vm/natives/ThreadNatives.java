@@ -1,6 +1,7 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.Vm;
@@ -22,19 +23,22 @@ final class ThreadNatives {
     ThreadNatives natives = new ThreadNatives(vm);
     natives.addControl();
     natives.addConstructors();
+    natives.addHandlers();
+    natives.addStates();
+    natives.addVirtualThreads();
     natives.addRefusals();
   }
 
   private void addControl() {
     put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> vm.threads.object(t));
-    put("isTerminated()Z", this::isTerminated);
     put("getNextThreadIdOffset()J", (t, r, a) -> 0);
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
-    put("sleepNanos(J)V", (t, r, a) -> t.clock += r[a]);
-    put("interrupted()Z", (t, r, a) -> 0);
-    put("isInterrupted()Z", (t, r, a) -> 0);
+    put("sleepNanos(J)V", (t, r, a) -> sleepNanos(t, r[a]));
+    put("interrupt()V", (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a])));
+    put("interrupted()Z", (t, r, a) -> bit(vm.signals.testInterrupted(t)));
+    put("isInterrupted()Z", (t, r, a) -> bit(vm.control.isInterrupted(t, (int) r[a])));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
     String support = "java/util/concurrent/locks/LockSupport.";
     vm.natives.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
@@ -100,20 +104,18 @@ final class ThreadNatives {
     return vm.strings.make(maker, vm.threads.nextName(maker));
   }
 
-  /** Asked by the constructor for the thread that runs it. */
-  private long isTerminated(VmThread t, long[] r, int a) {
-    if (r[a] != vm.threads.object(t)) {
-      throw vm.refusals.unsupported(t, "the state of another thread");
-    }
-    return 0;
-  }
-
   /** Time passes for the sleeper alone; others may do anything meanwhile anyway. */
   private long sleep(VmThread t, long[] r, int a) {
     if (r[a] < 0) {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    t.clock += r[a] * 1_000_000;
+    return sleepNanos(t, r[a] * 1_000_000);
+  }
+
+  private long sleepNanos(VmThread t, long nanos) {
+    if (vm.signals.isUndisturbed(t, "sleep interrupted")) {
+      t.clock += nanos;
+    }
     return 0;
   }
 
@@ -127,23 +129,101 @@ final class ThreadNatives {
     return bit(nanos <= 0 || vm.control.park(t, nanos));
   }
 
-  /** Not modelled yet: each would need operations of its own. */
+  /** What tells of moments that are no operations. */
   private void addRefusals() {
     for (String method :
-        new String[] {
-          "interrupt()V",
-          "getState()Ljava/lang/Thread$State;",
-          "threadState()Ljava/lang/Thread$State;",
-          "getStackTrace()[Ljava/lang/StackTraceElement;",
-          "setUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V",
-          "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V"
-        }) {
+        List.of("getStackTrace()[Ljava/lang/StackTraceElement;", "setInterrupt()V")) {
       put(
           method,
           (t, r, a) -> {
             throw vm.refusals.unsupported(t, "Thread." + method.substring(0, method.indexOf('(')));
           });
     }
+  }
+
+  private void addHandlers() {
+    String handler = "(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
+    put(
+        "setUncaughtExceptionHandler" + handler,
+        (t, r, a) -> bit(vm.handlers.set(t, (int) r[a], (int) r[a + 1])));
+    String setDefault = "setDefaultUncaughtExceptionHandler";
+    put(
+        setDefault + handler,
+        (t, r, a) -> {
+          if (!vm.handlers.mayBeDefault()) {
+            throw vm.refusals.unsupported(t, "an exception handler for all that was not foreseen");
+          }
+          vm.calls.continueWith(
+              t, vm.classes.method("java/lang/Thread", setDefault, handler), r[a]);
+          return 0;
+        });
+  }
+
+  private void addStates() {
+    for (String method : List.of("getState", "threadState")) {
+      put(method + "()Ljava/lang/Thread$State;", this::state);
+    }
+    put("isTerminated()Z", this::isTerminated);
+    put("getThreadGroup()Ljava/lang/ThreadGroup;", this::group);
+    put("getAndClearInterrupt()Z", this::testOwnInterrupt);
+  }
+
+  private long state(VmThread t, long[] r, int a) {
+    int bits = vm.control.state(t, (int) r[a]);
+    if (t.pending == null) {
+      String naming = "(I)Ljava/lang/Thread$State;";
+      vm.calls.continueQuietly(
+          t, vm.classes.method("jdk/internal/misc/VM", "toThreadState", naming), bits);
+    }
+    return 0;
+  }
+
+  private long isTerminated(VmThread t, long[] r, int a) {
+    boolean isAlive = vm.control.isAlive(t, (int) r[a]);
+    return bit(!isAlive && vm.threads.of((int) r[a]) != null);
+  }
+
+  /** A thread that has ended is in no group. */
+  private long group(VmThread t, long[] r, int a) {
+    return isTerminated(t, r, a) != 0 || t.pending != null ? 0 : vm.handlers.groupOf((int) r[a]);
+  }
+
+  private long testOwnInterrupt(VmThread t, long[] r, int a) {
+    if (r[a] != vm.threads.object(t)) {
+      throw vm.refusals.unsupported(t, "clearing the interrupt of another thread");
+    }
+    return bit(vm.signals.testInterrupted(t));
+  }
+
+  /** Virtual threads run as others do: they only say something else of themselves. */
+  private void addVirtualThreads() {
+    vm.natives.put("jdk/internal/vm/ContinuationSupport.isSupported()Z", (t, r, a) -> 0);
+    vm.natives.put(
+        "java/lang/ThreadBuilders$BoundVirtualThread.toString()Ljava/lang/String;", this::text);
+    String built = "(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V";
+    constructor(
+        built,
+        built,
+        (t, r, a) -> {
+          long name = r[a + 2] == 0 ? name(t) : r[a + 2];
+          return new long[] {r[a], r[a + 1], name, r[a + 3], r[a + 4], r[a + 5]};
+        });
+    String bound = "(Ljava/lang/String;IZ)V";
+    constructor(bound, bound, (t, r, a) -> Arrays.copyOfRange(r, a, a + 4));
+  }
+
+  private long text(VmThread t, long[] r, int a) {
+    VmThread known = vm.threads.of((int) r[a]);
+    VmClass type = vm.classes.get("java/lang/Thread");
+    int slot = type.field("name", "Ljava/lang/String;").slot();
+    long name = vm.words.getPlain(t, (int) r[a], slot, true);
+    if (t.pending != null) {
+      return 0;
+    }
+    String text = vm.strings.text((int) name);
+    String more = text.isEmpty() ? "" : "," + text;
+    return vm.strings.make(
+        t, "VirtualThread[#%d%s]".formatted(known == null ? 0 : known.number + 1, more));
   }
 
   private void put(String method, NativeMethod body) {

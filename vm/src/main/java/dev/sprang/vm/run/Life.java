@@ -25,13 +25,20 @@ public final class Life {
       List.of(
           "setDaemon(Z)V",
           "daemon()Ljava/lang/Thread$Builder$OfPlatform;",
-          "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;");
+          "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;",
+          "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
+          "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
+          "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
   /** Threads that keep the program alive: all but daemons and shutdown hooks. */
   private static final int USERS = HEADER;
 
   private static final int HAS_DAEMONS = HEADER + 1;
   private static final int SHUTTING_DOWN = HEADER + 2;
+
+  /** The value of that word once the program is over. */
+  private static final int OVER = 2;
+
   private static final int HOOK_COUNT = HEADER + 3;
   private static final int HOOKS = HEADER + 4;
   private static final int MAX_HOOKS = 16;
@@ -85,7 +92,7 @@ public final class Life {
       return;
     }
     reader.value(heap.get(record, USERS));
-    reader.value(heap.get(record, HAS_DAEMONS) << 1 | heap.get(record, SHUTTING_DOWN));
+    reader.value(heap.get(record, HAS_DAEMONS) << 2 | heap.get(record, SHUTTING_DOWN));
     int count = (int) heap.get(record, HOOK_COUNT);
     reader.value(count);
     for (int i = 0; i < count; i++) {
@@ -163,9 +170,8 @@ public final class Life {
     }
     if (heap.get(record, HAS_DAEMONS) != 0) {
       t.carried = 0;
-      gate.ask(t, EXIT, 0, 0);
-      if (t.pending == null) {
-        t.pending = EXIT;
+      if (gate.ask(t, EXIT, 0, 0)) {
+        exited(t);
       }
       return;
     }
@@ -178,7 +184,7 @@ public final class Life {
     int step = done;
     for (; step < 2 * count; step++) {
       int hook = (int) heap.get(record, HOOKS + step % count);
-      if (!(step < count ? control.start(t, hook) : control.join(t, hook))) {
+      if (!(step < count ? control.start(t, hook) : control.joinEnded(t, threads.of(hook)))) {
         break;
       }
     }
@@ -188,12 +194,18 @@ public final class Life {
   /** {@code System.exit}; never returns to the program. */
   public void exit(VmThread t, int code, ThreadControl control) {
     refuseWithin(t);
+    if (t.phase == 1) {
+      waitForEver(t);
+      return;
+    }
     if (usesHooks && t.leaving == 0) {
       if (gate.isConcurrent() && !change(t)) {
         return;
       }
       if (heap.get(record, SHUTTING_DOWN) != 0) {
-        throw refusals.unsupported(t, "an exit while the program ends already");
+        t.phase = 1;
+        waitForEver(t);
+        return;
       }
       heap.set(record, SHUTTING_DOWN, 1);
       t.leaving = 2;
@@ -207,14 +219,25 @@ public final class Life {
     halt(t, code);
   }
 
+  /** Another thread ends the program already. */
+  private void waitForEver(VmThread t) {
+    int location = locations.number(heap.nameOf(record), USERS);
+    gate.ask(t, Operation.take(location, value -> false), record, USERS);
+  }
+
   /** {@code Runtime.halt}; never returns to the program. */
   public void halt(VmThread t, int code) {
     refuseWithin(t);
     t.carried = code;
     if (gate.ask(t, EXIT, 0, 0)) {
       console.append("exit " + code + "\n");
-      t.pending = EXIT; // which nobody is asked about any more
+      exited(t);
     }
+  }
+
+  private void exited(VmThread t) {
+    heap.set(record, SHUTTING_DOWN, OVER);
+    t.pending = EXIT; // which nobody is asked about any more
   }
 
   private void refuseWithin(VmThread t) {

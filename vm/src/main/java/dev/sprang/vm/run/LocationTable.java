@@ -37,7 +37,7 @@ final class LocationTable {
   /** The same operations as plain accesses. */
   private Operation[] plainOperations = new Operation[256 * KINDS];
 
-  /** Operations that may go on without having been woken. */
+  /** Operations that may go on without having been woken, and waits that only that ends. */
   private Operation[] timedOperations = new Operation[256 * KINDS];
 
   private final Map<Long, VmClass> types = new HashMap<>();
@@ -186,6 +186,17 @@ final class LocationTable {
       timedOperations[at] = Operation.park(permit, true);
     }
     return timedOperations[at];
+  }
+
+  /** Waiting until what a thread's signals say ends its wait. */
+  Operation sleep(int signals, boolean interruptible) {
+    Operation[] kept = interruptible ? operations : timedOperations;
+    int at = signals * KINDS + Kind.TAKE.ordinal();
+    if (kept[at] == null) {
+      int ends = interruptible ? Signals.WOKEN | Signals.INTERRUPTED : Signals.WOKEN;
+      kept[at] = Operation.take(signals, value -> (value & ends) != 0);
+    }
+    return kept[at];
   }
 
   Operation unpark(int thread, int permit) {

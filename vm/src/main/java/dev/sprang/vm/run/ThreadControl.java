@@ -1,6 +1,5 @@
 package dev.sprang.vm.run;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -12,6 +11,17 @@ public final class ThreadControl {
   /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
   private static final int FOUND = 2;
 
+  /** The JDK's bits for the states of threads. */
+  private static final int STATE_NEW = 0;
+
+  private static final int STATE_ENDED = 2;
+  private static final int STATE_RUNNABLE = 4;
+
+  /** Phases of parking: whether the thread was interrupted when it came. */
+  private static final int UNDISTURBED = 1;
+
+  private static final int INTERRUPTED = 2;
+
   private final Attention attention;
   private final Heap heap;
   private final Gate gate;
@@ -20,6 +30,7 @@ public final class ThreadControl {
   private final Monitors monitors;
   private final Sharing sharing;
   private final Life life;
+  private final Signals signals;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private final int runSelector;
@@ -35,6 +46,7 @@ public final class ThreadControl {
       Monitors monitors,
       Sharing sharing,
       Life life,
+      Signals signals,
       ClassInitialiser initialiser,
       Throwing throwing,
       ClassTable classes) {
@@ -46,6 +58,7 @@ public final class ThreadControl {
     this.monitors = monitors;
     this.sharing = sharing;
     this.life = life;
+    this.signals = signals;
     this.initialiser = initialiser;
     this.throwing = throwing;
     this.runSelector = classes.selector("run", "()V");
@@ -130,7 +143,10 @@ public final class ThreadControl {
 
   /** The call is over: the next one looks anew. */
   private static boolean done(VmThread t, boolean isOver) {
-    t.progress = isOver ? 0 : t.progress;
+    if (isOver) {
+      t.progress = 0;
+      t.phase = 0;
+    }
     return isOver;
   }
 
@@ -211,16 +227,67 @@ public final class ThreadControl {
       return false;
     }
     VmThread other = threads.of(object);
-    return done(t, other == null || gate.ask(t, locations.join(other.number), 0, 0));
+    boolean waits = other != null && signals.mayInterrupt();
+    if (waits && !signals.awaitEnd(t, other)) {
+      return false;
+    }
+    return done(t, other == null || joinEnded(t, other));
   }
 
-  /** {@code Thread.join} with a time-out, which may come before the other thread ends. */
-  public boolean joinInTime(VmThread t, int object) {
+  /** Waits for the end of a thread, whatever happens. */
+  boolean joinEnded(VmThread t, VmThread other) {
+    return gate.ask(t, locations.join(other.number), 0, 0);
+  }
+
+  /**
+   * {@code Thread.join} with a time-out, which may come before the other thread ends: one look at
+   * that moment shows all that can happen. Tells whether it had ended, or was never started, which
+   * means nothing if the thread has to ask again.
+   */
+  public boolean joinInTime(VmThread t, int object, long nanos) {
     if (!looksForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
-    return done(t, other == null || lookAtEnd(t, other));
+    if (other == null) {
+      return done(t, true);
+    }
+    if (t.phase == 0) {
+      if (!lookAtEnd(t, other)) {
+        return false;
+      }
+      if (threads.status(other.number) == ThreadRecord.ENDED) {
+        return done(t, true);
+      }
+      t.phase = 1;
+    }
+    if (signals.isUndisturbed(t, null)) {
+      t.clock += nanos;
+      done(t, true);
+    }
+    return false;
+  }
+
+  /**
+   * What of a thread's state others cannot change from one moment to the next, as the bits that the
+   * JDK has for it. Means nothing if the thread has to ask again.
+   */
+  public int state(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return STATE_NEW;
+    }
+    VmThread other = threads.of(object);
+    if (other == null || other == t) {
+      done(t, true);
+      return other == null ? STATE_NEW : STATE_RUNNABLE;
+    }
+    if (!done(t, lookAtEnd(t, other))) {
+      return STATE_NEW;
+    }
+    if (threads.status(other.number) == ThreadRecord.ENDED) {
+      return STATE_ENDED;
+    }
+    throw throwing.refusals.unsupported(t, "the state of another thread that is alive");
   }
 
   /** Asks to see whether another thread has ended. */
@@ -243,27 +310,58 @@ public final class ThreadControl {
   }
 
   public boolean park(VmThread t) {
-    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    return park(t, locations.memory(Kind.PARK, permit));
+    return park(t, false, 0);
   }
 
   /** Parks for some time: if nobody gives the permit before the thread goes on, the time is up. */
   public boolean park(VmThread t, long nanos) {
-    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    boolean wasThere = permit(t) != 0;
-    boolean done = park(t, locations.timedPark(permit));
-    if (done && !wasThere) {
-      t.clock += nanos;
-    }
-    return done;
+    return park(t, true, nanos);
   }
 
-  private boolean park(VmThread t, Operation operation) {
-    if (!gate.ask(t, operation, 0, 0)) {
+  private boolean park(VmThread t, boolean timed, long nanos) {
+    if (t.phase == 0 && signals.mayInterrupt()) {
+      boolean interrupted = signals.isInterrupted(t, t);
+      if (t.pending != null) {
+        return false;
+      }
+      t.phase = interrupted ? INTERRUPTED : UNDISTURBED;
+    }
+    boolean interrupted = t.phase == INTERRUPTED;
+    boolean wasThere = permit(t) != 0;
+    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
+    boolean returns = timed || interrupted;
+    if (!gate.ask(
+        t, returns ? locations.timedPark(permit) : locations.memory(Kind.PARK, permit), 0, 0)) {
       return false;
     }
+    if (timed && !interrupted && !wasThere) {
+      t.clock += nanos;
+    }
     heap.set(t.record, ThreadRecord.PERMIT, 0);
+    t.phase = 0;
     return true;
+  }
+
+  /** {@code Thread.interrupt}. */
+  public boolean interrupt(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null) {
+      throw throwing.refusals.unsupported(t, "interrupt of a thread that was not started");
+    }
+    return done(t, signals.interrupt(t, other));
+  }
+
+  /** {@code Thread.isInterrupted}; the answer means nothing if the thread has to ask again. */
+  public boolean isInterrupted(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    boolean answer = other != null && signals.isInterrupted(t, other);
+    return done(t, t.pending == null) && answer;
   }
 
   public boolean unpark(VmThread t, int object) {

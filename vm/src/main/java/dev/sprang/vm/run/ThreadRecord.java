@@ -41,7 +41,16 @@ final class ThreadRecord {
   /** The thread that started it plus 1, if others may look whether it is started; else 0. */
   static final int WATCHED_STARTER = HEADER + 12;
 
-  static final int SILENT_MONITORS = HEADER + 13;
+  /** Whether it was interrupted, waits and was woken: see {@link Signals}. */
+  static final int SIGNALS = HEADER + 13;
+
+  /** Its place among those in its wait set, where that matters; the first has 1. */
+  static final int WAIT_ORDER = HEADER + 14;
+
+  /** The exception it died of, while its handler is called; else 0. */
+  static final int HANDLED = HEADER + 15;
+
+  static final int SILENT_MONITORS = HEADER + 16;
   static final int MAX_SILENT = 24;
   static final int WORDS = SILENT_MONITORS + MAX_SILENT;
 
@@ -53,6 +62,6 @@ final class ThreadRecord {
 
   /** Whether the word holds a reference; whoever adds one says so here, or states go wrong. */
   static boolean isReference(int slot) {
-    return slot == WAITING_ON || slot == OBJECT || slot == FAILURE || slot >= SILENT_MONITORS;
+    return slot == WAITING_ON || slot == OBJECT || slot == FAILURE || slot >= HANDLED;
   }
 }

@@ -97,6 +97,11 @@ public final class ThreadTable {
     return status(t.number) == ThreadRecord.LIVE || t.leaving > 0;
   }
 
+  /** Whether a thread has ended and has nothing left to do. */
+  boolean isGone(int number) {
+    return status(number) == ThreadRecord.ENDED && threads.get(number).leaving == 0;
+  }
+
   /** Whether the program has started a thread besides the first. */
   boolean anyStarted() {
     return heap.get(threads.get(0).record, ThreadRecord.STARTED) > 0;
@@ -139,6 +144,7 @@ public final class ThreadTable {
     t.inHand = 0;
     t.thrown = 0;
     t.leaving = 0;
+    t.phase = 0;
     t.lastStep = -1;
     t.permitted = false;
     t.pending = null;

@@ -32,6 +32,7 @@ final class ThreadWords {
     reader.value(t.namer);
     reader.value(t.quiet | (long) t.leaving << 32);
     reader.value(t.clock);
+    reader.value(t.phase);
     reader.reference(t.inHand);
     reader.reference(t.thrown);
     pending(t, reader);

@@ -16,6 +16,7 @@ final class Unwinder {
   private final ThreadTable threads;
   private final ThreadControl control;
   private final ClassInitialiser initialiser;
+  private final Handlers handlers;
   private final Throwing throwing;
   private long lastResult;
 
@@ -26,6 +27,7 @@ final class Unwinder {
       ThreadTable threads,
       ThreadControl control,
       ClassInitialiser initialiser,
+      Handlers handlers,
       Throwing throwing) {
     this.heap = heap;
     this.classes = classes;
@@ -33,10 +35,11 @@ final class Unwinder {
     this.threads = threads;
     this.control = control;
     this.initialiser = initialiser;
+    this.handlers = handlers;
     this.throwing = throwing;
   }
 
-  /** Goes on where the thread had to ask for permission to leave a failed initialiser. */
+  /** Goes on where the thread had to ask for permission: to leave an initialiser, or to die. */
   boolean goOn(VmThread t) {
     int exception = t.thrown;
     t.thrown = 0;
@@ -56,8 +59,7 @@ final class Unwinder {
       }
       int link = (int) t.stack[t.base - LINK_PC];
       if (link == VmThread.BOTTOM) {
-        die(t, exception);
-        return false;
+        return isHandled(t, exception);
       }
       if (link <= VmThread.QUIET) {
         t.quiet--;
@@ -106,13 +108,32 @@ final class Unwinder {
     return error;
   }
 
-  private void die(VmThread t, int exception) {
+  /** Whether a handler for uncaught exceptions is called; if not, the thread ends or asks. */
+  private boolean isHandled(VmThread t, int exception) {
+    if (handlers.isHandling(t)) {
+      end(t, 0); // what a handler throws is ignored, as by the JVM
+      return false;
+    }
+    int handler = handlers.find(t);
+    if (t.pending != null) {
+      t.thrown = exception;
+      return false;
+    }
+    if (handler == 0) {
+      fail(t, exception);
+      control.arriveAtEnd(t);
+      return false;
+    }
+    handlers.call(t, handler, exception);
+    return true;
+  }
+
+  private void fail(VmThread t, int exception) {
     int first = threads.get(0).record;
     long order = heap.get(first, ThreadRecord.FAILURES);
     heap.set(first, ThreadRecord.FAILURES, order + 1);
     heap.set(t.record, ThreadRecord.FAILURE, exception);
     heap.set(t.record, ThreadRecord.FAILURE_ORDER, order);
-    control.arriveAtEnd(t);
   }
 
   /** What the first frame of the thread that ended last has returned. */
@@ -122,6 +143,12 @@ final class Unwinder {
 
   void end(VmThread t, long result) {
     lastResult = result;
+    if (handlers.isHandling(t)) {
+      int failure = handlers.handled(t);
+      if (failure != 0) {
+        fail(t, failure);
+      }
+    }
     control.arriveAtEnd(t);
   }
 }

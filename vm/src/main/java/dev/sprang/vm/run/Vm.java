@@ -19,6 +19,8 @@ public final class Vm {
   public final ClassInitialiser initialiser;
   public final Monitors monitors;
   public final Sharing sharing;
+  public final Signals signals;
+  public final SignalWaits signalWaits;
   public final ThreadControl control;
   public final Allocator allocator;
   public final Words words;
@@ -29,6 +31,7 @@ public final class Vm {
   public final Calls calls;
   public final Console console;
   public final Life life;
+  public final Handlers handlers;
   public final Attention attention;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
@@ -52,6 +55,9 @@ public final class Vm {
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
     sharing = new Sharing(heap, classes);
     monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
+    Lockers lockers = new Lockers(heap, classes, refusals);
+    signals = new Signals(attention, heap, gate, locations, lockers, throwing);
+    signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, lockers);
     console = new Console(heap, gate, classes);
     life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
     control =
@@ -64,6 +70,7 @@ public final class Vm {
             monitors,
             sharing,
             life,
+            signals,
             initialiser,
             throwing,
             classes);
@@ -74,7 +81,11 @@ public final class Vm {
     varHandles = new VarHandles(heap, classes, words, weakModes, byteViews, allocator, throwing);
     calls = new Calls(codes, natives, initialiser, throwing);
     resolver = new Resolver(classes, throwing);
-    unwinder = new Unwinder(heap, classes, codes, threads, control, initialiser, throwing);
+    handlers =
+        new Handlers(
+            heap, gate, threads, monitors, sharing, initialiser, mirrors, throwing, classes);
+    unwinder =
+        new Unwinder(heap, classes, codes, threads, control, initialiser, handlers, throwing);
     quickening = new Quickening(this);
     SlowPath slow = new SlowPath(this);
     quickening.connect(slow);

@@ -106,6 +106,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     if (status == ThreadRecord.ENDED) {
       words.add(standIn((int) heap.get(t.record, ThreadRecord.FAILURE)));
       words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
+      words.add(heap.get(t.record, ThreadRecord.SIGNALS));
       words.add(t.leaving);
       return;
     }

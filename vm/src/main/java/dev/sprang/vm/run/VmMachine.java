@@ -100,7 +100,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     boolean reference = t.pendingReference;
     boolean isWatchedStart = kind == Kind.START && object != 0;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
-    long observed = inMemory ? value(object, slot, reference) : unseen(kind, object);
+    long observed = inMemory ? value(object, slot, reference) : unseen(operation, object);
     boolean isLook = kind == Kind.LOCK && vm.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
     long holds = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
@@ -110,6 +110,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       observed = vm.heap.holds(monitor);
     } else if (kind == Kind.EXIT) {
       observed = t.carried;
+    } else if (kind == Kind.CHOOSE) {
+      t.alternative = Choice.alternative(choice);
+      observed = t.alternative;
     }
     steps.begin(t);
     t.pending = null;
@@ -156,10 +159,13 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     return reference ? vm.gate.valueOfReference((int) value) : value;
   }
 
-  /** Who takes the lock of a class does not see in it whether the class is initialised. */
-  private long unseen(Kind kind, int object) {
-    boolean ofClass = kind == Kind.LOCK && vm.heap.classOf(object).statics == object;
-    return ofClass ? Events.UNSEEN : 0;
+  /**
+   * Who takes the lock of a class does not see in it whether the class is initialised, nor does one
+   * whose time is over see whether it was woken as well.
+   */
+  private long unseen(Operation operation, int object) {
+    boolean ofClass = operation.kind() == Kind.LOCK && vm.heap.classOf(object).statics == object;
+    return ofClass || operation.maySpuriouslyWake() ? Events.UNSEEN : 0;
   }
 
   /** How often the monitor is held right after the operation. */
@@ -198,6 +204,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       if (choices.length() == before) {
         choices.add(Choice.of(t.number));
       }
+    } else if (operation.kind() == Kind.CHOOSE) {
+      for (int value = 0; value < operation.operand(); value++) {
+        choices.add(Choice.of(t.number, value));
+      }
     } else if (canRun(t, operation)) {
       choices.add(Choice.of(t.number));
     }
@@ -208,7 +218,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
       case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
       case AWAIT -> t.sights.isChanged();
-      case JOIN -> vm.threads.status(operation.target()) == ThreadRecord.ENDED;
+      case TAKE -> vm.signals.isOver(t);
+      case JOIN -> vm.threads.isGone(operation.target());
       default -> true;
     };
   }

@@ -56,8 +56,8 @@ public final class VmNames implements Names {
 
   private String part(long name, int slot) {
     VmClass type = vm.locations.type(name);
-    if (isEnd(name, slot)) {
-      return " (ended)";
+    if (isOfRecord(name) && (slot == ThreadRecord.STATUS || slot == ThreadRecord.SIGNALS)) {
+      return slot == ThreadRecord.STATUS ? " (ended)" : " (signals)";
     }
     boolean isStart = slot == vm.threads.startedSlot() && vm.control.isThread(type);
     return isStart ? " (started)" : part(type, slot);
@@ -65,8 +65,11 @@ public final class VmNames implements Names {
 
   /** Whether a location is the end of a thread. */
   private boolean isEnd(long name, int slot) {
-    return slot == ThreadRecord.STATUS
-        && Heap.namer(name) == Heap.PERMANENT_NAMER
+    return slot == ThreadRecord.STATUS && isOfRecord(name);
+  }
+
+  private boolean isOfRecord(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER
         && vm.threads.isRecord(vm.heap.permanent((int) Heap.count(name)));
   }
 

@@ -24,7 +24,7 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final int SCALARS = 13;
+  private static final int SCALARS = 14;
 
   public final int number;
 
@@ -59,6 +59,9 @@ public final class VmThread {
 
   long carried;
 
+  /** How far a call is that waits in several operations; 0 if none is under way. */
+  int phase;
+
   /** The object such a method makes; 0 if none is under way. */
   public int inHand;
 
@@ -86,6 +89,9 @@ public final class VmThread {
 
   /** The waiter that a permitted notify wakes; -1 for none. */
   int picked = -1;
+
+  /** The value that a permitted data choice has. */
+  int alternative;
 
   /** Whether the wait that just ended did so without being woken. */
   public boolean timedOut;
@@ -135,6 +141,7 @@ public final class VmThread {
     log[scalars + 10] = thrown;
     log[scalars + 11] = looks;
     log[scalars + 12] = leaving;
+    log[scalars + 13] = phase;
   }
 
   void restore(long[] log, int at, int height) {
@@ -153,6 +160,7 @@ public final class VmThread {
     thrown = (int) log[scalars + 10];
     looks = log[scalars + 11];
     leaving = (int) log[scalars + 12];
+    phase = (int) log[scalars + 13];
   }
 
   /** The time, which is later every time the program looks, so that loops that wait for it end. */
@@ -177,6 +185,7 @@ public final class VmThread {
         && log[scalars + 4] == quiet
         && log[scalars + 11] == looks
         && log[scalars + 7] == progress
+        && log[scalars + 13] == phase
         && log[scalars + 9] == inHand
         && (progress == 0 || log[scalars + 8] == carried);
   }

@@ -1,0 +1,288 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.vm.run.ThreadRecord.PERMIT;
+import static dev.sprang.vm.run.ThreadRecord.SIGNALS;
+import static dev.sprang.vm.run.ThreadRecord.STATUS;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.load.CallScan;
+import java.util.List;
+
+/**
+ * What ends the waiting of a thread: another one wakes it, it is interrupted, or its time is over.
+ * One word of each thread's record holds its interrupt status and whether it waits or was woken, so
+ * all that can end a wait is in conflict with it and with each other.
+ *
+ * <p>Who asks for permission here is told whether it has it, and has to come again if not.
+ */
+public final class Signals {
+  static final int INTERRUPTED = 1;
+  private static final int WAITING = 2;
+  static final int WOKEN = 4;
+
+  /** How a wait ended. */
+  enum End {
+    WOKEN,
+    TIMED_OUT,
+    INTERRUPTED,
+    /** It did not yet: the thread has to ask again. */
+    OPEN
+  }
+
+  /** What became of waking a thread. */
+  enum Waking {
+    DONE,
+    /** It does not wait any more. */
+    IN_VAIN,
+    OPEN
+  }
+
+  private static final String INTERRUPTING = "interrupt()V";
+
+  /** Classes of the JDK whose methods interrupt threads, and those methods. */
+  private static final List<String> INTERRUPTERS =
+      List.of(
+          "java/util/concurrent/ExecutorService",
+          "java/util/concurrent/ScheduledExecutorService",
+          "java/util/concurrent/ThreadPoolExecutor",
+          "java/util/concurrent/ScheduledThreadPoolExecutor",
+          "java/util/concurrent/ForkJoinPool",
+          "java/util/concurrent/Future",
+          "java/util/concurrent/ScheduledFuture",
+          "java/util/concurrent/RunnableFuture",
+          "java/util/concurrent/FutureTask");
+
+  private static final List<String> THEIR_INTERRUPTING =
+      List.of(
+          "shutdown()V",
+          "shutdownNow()Ljava/util/List;",
+          "close()V",
+          "cancel(Z)Z",
+          "setCorePoolSize(I)V",
+          "setMaximumPoolSize(I)V",
+          "allowCoreThreadTimeOut(Z)V",
+          "setKeepAliveTime(JLjava/util/concurrent/TimeUnit;)V",
+          "invokeAny(Ljava/util/Collection;)Ljava/lang/Object;",
+          "invokeAll(Ljava/util/Collection;)Ljava/util/List;");
+
+  private static final List<String> TELLING_ENDS =
+      List.of(
+          "await(JLjava/util/concurrent/TimeUnit;)Z",
+          "awaitNanos(J)J",
+          "awaitUntil(Ljava/util/Date;)Z");
+
+  private final Attention attention;
+  private final Heap heap;
+  private final Gate gate;
+  private final LocationTable locations;
+  private final Lockers lockers;
+  private final Throwing throwing;
+  private boolean interrupts;
+  private boolean endsOfWaits;
+
+  Signals(
+      Attention attention,
+      Heap heap,
+      Gate gate,
+      LocationTable locations,
+      Lockers lockers,
+      Throwing throwing) {
+    this.attention = attention;
+    this.heap = heap;
+    this.gate = gate;
+    this.locations = locations;
+    this.lockers = lockers;
+    this.throwing = throwing;
+  }
+
+  /** Tells what the program may do at all. */
+  public void expect(CallScan calls) {
+    interrupts =
+        calls.uses(INTERRUPTING)
+            || INTERRUPTERS.stream().anyMatch(calls::names)
+                && THEIR_INTERRUPTING.stream().anyMatch(calls::uses);
+    endsOfWaits = TELLING_ENDS.stream().anyMatch(calls::uses);
+  }
+
+  /** Whether the program may interrupt threads at all. */
+  public boolean mayInterrupt() {
+    return interrupts;
+  }
+
+  /** Whether the program may notice the small steps in which a wait ends. */
+  public boolean areNoticed() {
+    return interrupts || endsOfWaits;
+  }
+
+  /** Two operations: what the thread is told, and a permit, as the JVM gives it one. */
+  boolean interrupt(VmThread t, VmThread other) {
+    if (!interrupts) {
+      throw throwing.refusals.unsupported(
+          t, "an interrupt by code that was not found when the program was prepared");
+    }
+    if (gate.isConcurrent()) {
+      if (t.phase == 0) {
+        if (!ask(t, Kind.UPDATE, other)) {
+          return false;
+        }
+        set(other, get(other) | INTERRUPTED);
+        t.phase = 1;
+      }
+      int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
+      if (!gate.ask(t, locations.unpark(other.number, permit), 0, 0)) {
+        return false;
+      }
+      t.phase = 0;
+    } else {
+      set(other, get(other) | INTERRUPTED);
+    }
+    heap.set(other.record, PERMIT, 1);
+    return true;
+  }
+
+  /** The answer means nothing if the thread has to ask again. */
+  boolean isInterrupted(VmThread t, VmThread other) {
+    if (interrupts && gate.isConcurrent() && !ask(t, Kind.READ, other)) {
+      return false;
+    }
+    return (get(other) & INTERRUPTED) != 0;
+  }
+
+  /** Clears the thread's own interrupt status, and tells what it was. */
+  public boolean testInterrupted(VmThread t) {
+    if (interrupts && gate.isConcurrent()) {
+      refuseWithin(t);
+      long ifInterrupted = get(t) | INTERRUPTED; // the rest changes only while the thread waits
+      if (!gate.ask(t, locations.compareAndSet(location(t), ifInterrupted), t.record, SIGNALS)) {
+        return false;
+      }
+    }
+    boolean was = (get(t) & INTERRUPTED) != 0;
+    if (was) {
+      set(t, get(t) & ~INTERRUPTED);
+    }
+    return was;
+  }
+
+  private void refuseWithin(VmThread t) {
+    if (t.quiet > 0) {
+      throw throwing.refusals.unsupported(t, "interrupts while a JDK class initialises");
+    }
+  }
+
+  /**
+   * Throws what is due if the thread is interrupted.
+   *
+   * @param message null for none
+   */
+  public boolean isUndisturbed(VmThread t, String message) {
+    if (interrupts && testInterrupted(t)) {
+      throw interruption(t, message);
+    }
+    return t.pending == null;
+  }
+
+  /** The exception that ends a call of an interrupted thread. */
+  GuestThrow interruption(VmThread t, String message) {
+    t.phase = 0;
+    t.progress = 0;
+    return throwing.make(t, "java/lang/InterruptedException", message);
+  }
+
+  /** From here on others may wake the thread. */
+  boolean begin(VmThread t, boolean interruptible) {
+    if (!ask(t, Kind.UPDATE, t)) {
+      return false;
+    }
+    lockers.forgetSleep(t);
+    long before = get(t);
+    if (interruptible && (before & INTERRUPTED) != 0) {
+      set(t, before & ~INTERRUPTED);
+      throw interruption(t, null);
+    }
+    set(t, before & INTERRUPTED | WAITING);
+    return true;
+  }
+
+  /** Waits until woken, interrupted or, if timed, for a while. */
+  End end(VmThread t, boolean timed, boolean interruptible) {
+    Operation operation =
+        timed
+            ? locations.memory(Kind.UPDATE, location(t))
+            : locations.sleep(location(t), interruptible);
+    if (!gate.ask(t, operation, t.record, SIGNALS)) {
+      return End.OPEN;
+    }
+    long before = get(t);
+    if ((before & WOKEN) != 0) {
+      return End.WOKEN;
+    } else if (interruptible && (before & INTERRUPTED) != 0) {
+      set(t, 0);
+      return End.INTERRUPTED;
+    }
+    set(t, before & INTERRUPTED);
+    return End.TIMED_OUT;
+  }
+
+  /**
+   * Wakes a thread.
+   *
+   * @param isSame whether it is still the same wait that it is to be woken from
+   */
+  Waking wake(VmThread t, VmThread other, boolean isSame) {
+    if (!ask(t, Kind.UPDATE, other)) {
+      return Waking.OPEN;
+    }
+    long before = get(other);
+    if ((before & WAITING) == 0 || !isSame) {
+      return Waking.IN_VAIN;
+    }
+    set(other, before & INTERRUPTED | WOKEN);
+    return Waking.DONE;
+  }
+
+  /** Whether a thread still waits, seen by another one; nothing if that one has to ask again. */
+  boolean isWaiting(VmThread t, VmThread other) {
+    return ask(t, Kind.READ, other) && (get(other) & WAITING) != 0;
+  }
+
+  /** Waits until another thread has ended, unless the thread is interrupted before. */
+  boolean awaitEnd(VmThread t, VmThread other) {
+    if (t.phase == 0) {
+      attention.toEnds();
+      int end = locations.number(heap.nameOf(other.record), STATUS);
+      Operation operation =
+          Operation.sleepUntilChange(
+              new int[] {end, location(t)}, new long[] {ThreadRecord.LIVE, get(t) & ~INTERRUPTED});
+      if (!gate.ask(t, operation, other.record, STATUS)) {
+        return false;
+      }
+      t.phase = heap.get(other.record, STATUS) == ThreadRecord.ENDED ? 1 : 2;
+    }
+    return t.phase == 1 || isUndisturbed(t, null);
+  }
+
+  /** Whether a thread that waits for a signal, or for the end of another one, may go on. */
+  boolean isOver(VmThread t) {
+    long found = heap.get(t.pendingObject, t.pendingSlot);
+    return t.pending.isSatisfiedBy(found) || t.pendingSlot == STATUS && (get(t) & INTERRUPTED) != 0;
+  }
+
+  private boolean ask(VmThread t, Kind kind, VmThread other) {
+    refuseWithin(t);
+    return gate.ask(t, locations.memory(kind, location(other)), other.record, SIGNALS);
+  }
+
+  private int location(VmThread thread) {
+    return locations.number(heap.nameOf(thread.record), SIGNALS);
+  }
+
+  private long get(VmThread thread) {
+    return heap.get(thread.record, SIGNALS);
+  }
+
+  private void set(VmThread thread, long signals) {
+    heap.set(thread.record, SIGNALS, signals);
+  }
+}
