@@ -19,11 +19,14 @@ class WatchdogTest {
     while (blocked.getState() != Thread.State.WAITING) {
       Thread.onSpinWait();
     }
-    try (Watchdog watchdog = new Watchdog(() -> new Look(blocked, 1), told::offer, 1)) {
+    Watchdog watchdog = new Watchdog(() -> new Look(blocked, 1), told::offer, 1);
+    try {
       String message = told.take();
       assertTrue(message.contains("no control"), message);
       assertTrue(message.contains("blockOutOfControl"), message);
       interrupted.await();
+    } finally {
+      watchdog.close();
     }
   }
 
