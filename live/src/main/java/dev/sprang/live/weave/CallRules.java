@@ -31,10 +31,24 @@ final class CallRules {
           Meaning.ELEMENT_UPDATE,
           Meaning.ATOMIC_COMPARE_AND_SET,
           Meaning.ELEMENT_COMPARE_AND_SET,
+          Meaning.VARIABLE_READ,
+          Meaning.VARIABLE_UPDATE,
+          Meaning.VARIABLE_COMPARE_AND_SET,
+          Meaning.MEMORY_READ,
+          Meaning.MEMORY_UPDATE,
+          Meaning.MEMORY_COMPARE_AND_SET,
+          Meaning.FENCE,
+          Meaning.HASH_CODE,
+          Meaning.IS_INTERRUPTED,
+          Meaning.TEST_INTERRUPTED,
           Meaning.IS_ALIVE,
           Meaning.CURRENT_THREAD,
           Meaning.SLEEP,
-          Meaning.YIELD);
+          Meaning.YIELD,
+          Meaning.LOCK,
+          Meaning.TRY_LOCK,
+          Meaning.TIMED_TRY_LOCK,
+          Meaning.UNLOCK);
 
   /** What asks futures and executors how far they are. */
   private static final String TASKS = "(sprang/)?java/util/concurrent/[A-Za-z]+";
@@ -105,12 +119,18 @@ final class CallRules {
     return ofJdk(call, method, ownerIsWoven ? answerer : call.owner());
   }
 
-  /** Whether a call that came too early leaves everything as it was, so that it may be repeated. */
-  boolean onlyLooks(Call call) {
+  /**
+   * Whether a call may leave everything as it was, so that it can be repeated: because it came too
+   * early, or because woven code answers, which tells if it does more than look.
+   */
+  boolean mayLook(Call call) {
+    Treatment treatment = of(call);
     return VALUES.contains(call.owner())
         || call.owner().matches(TASKS) && LOOKS_AT_TASKS.contains(call.name())
         || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
-        || of(call) instanceof Treatment.Model model && LOOKS.contains(model.meaning());
+        || treatment instanceof Treatment.Leave
+        || treatment instanceof Treatment.Model model && LOOKS.contains(model.meaning())
+        || treatment instanceof Treatment.Run && isFunctionCall(call);
   }
 
   /** Field instructions on fields of the JDK are judged as calls are. */
@@ -132,7 +152,7 @@ final class CallRules {
   }
 
   private Treatment ofJdk(Call call, Member method, String type) {
-    if (kinds.isFunction(type) && method != null && method.isAbstract()) {
+    if (isFunction(type, method)) {
       return new Treatment.Run(Effect.NONE); // who answers is woven, or calls woven code at once
     }
     Treatment listed = policy.of(type, call.name(), call.descriptor());
@@ -148,6 +168,15 @@ final class CallRules {
     return listed.equals(TOUCHES) ? ofCall(call, type) : listed;
   }
 
+  private boolean isFunctionCall(Call call) {
+    return isFunction(
+        call.owner(), facts.method(call.owner(), call.name(), call.descriptor()).orElse(null));
+  }
+
+  private boolean isFunction(String type, Member method) {
+    return kinds.isFunction(type) && method != null && method.isAbstract();
+  }
+
   /**
    * What has rows in the synchroniser table may be made and printed. Interfaces may be called: an
    * object of the JDK behind them has been refused when it was made.
@@ -156,6 +185,8 @@ final class CallRules {
     ClassShape shape = facts.shape(type).orElse(null);
     if (kinds.of(type) == ReferenceKind.VALUE) {
       return new Treatment.Run(Effect.NONE);
+    } else if (type.equals(CONCURRENT + "locks/LockSupport")) {
+      return ofLockSupport(call);
     } else if (ConcurrentObjects.contains(type)) {
       return ofConcurrentObject(call, type);
     } else if (shape != null && shape.isInterface()) {
@@ -167,6 +198,15 @@ final class CallRules {
       return new Treatment.Run(copies ? Effect.COPIES : Effect.KEEPS);
     }
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
+  }
+
+  /** What twins call there besides parking: who they are, and what a debugger may want to know. */
+  private static Treatment ofLockSupport(Call call) {
+    return switch (call.name()) {
+      case "getThreadId" -> new Treatment.Model(Meaning.THREAD_ID);
+      case "setCurrentBlocker", "getBlocker" -> new Treatment.Run(Effect.NONE);
+      default -> UNMODELLED;
+    };
   }
 
   private static Treatment ofConcurrentObject(Call call, String type) {
