@@ -197,7 +197,7 @@ final class ThreadNatives {
 
   /** Virtual threads run as others do: they only say something else of themselves. */
   private void addVirtualThreads() {
-    vm.natives.put("jdk/internal/vm/ContinuationSupport.isSupported()Z", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
     vm.natives.put(
         "java/lang/ThreadBuilders$BoundVirtualThread.toString()Ljava/lang/String;", this::text);
     String built = "(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V";
