@@ -146,6 +146,17 @@ final class ThreadNatives {
     put(
         "setUncaughtExceptionHandler" + handler,
         (t, r, a) -> bit(vm.handlers.set(t, (int) r[a], (int) r[a + 1])));
+    String get = "getUncaughtExceptionHandler";
+    String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
+    put(
+        get + result,
+        (t, r, a) -> {
+          boolean hasEnded = isTerminated(t, r, a) != 0;
+          if (!hasEnded && t.pending == null) {
+            vm.calls.continueWith(t, vm.classes.method("java/lang/Thread", get, result), r[a]);
+          }
+          return 0;
+        });
     String setDefault = "setDefaultUncaughtExceptionHandler";
     put(
         setDefault + handler,
