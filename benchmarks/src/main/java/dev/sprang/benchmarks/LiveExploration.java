@@ -3,6 +3,7 @@ package dev.sprang.benchmarks;
 import com.sun.management.OperatingSystemMXBean;
 import dev.sprang.benchmarks.programs.Counter;
 import dev.sprang.benchmarks.programs.LockAndAtomic;
+import dev.sprang.benchmarks.programs.LockAtomicMap;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
@@ -102,6 +103,19 @@ public class LiveExploration {
     public PreparedLock() {
       super(LockAndAtomic.class);
     }
+  }
+
+  /** ReentrantLock, AtomicInteger and ConcurrentHashMap, three threads. */
+  @State(Scope.Thread)
+  public static class PreparedMap extends Prepared {
+    public PreparedMap() {
+      super(LockAtomicMap.class);
+    }
+  }
+
+  @Benchmark
+  public void randomLockAtomicMap(PreparedMap program, Counts counts) {
+    program.explore(counts);
   }
 
   @Benchmark

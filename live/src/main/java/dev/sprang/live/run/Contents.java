@@ -9,7 +9,6 @@ import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import java.util.AbstractMap;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Calls into objects of the JDK: each is one access to all that the object holds. If the object is
@@ -20,26 +19,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * objects may be one that others use without a lock, and that one comes last.
  */
 final class Contents {
-  /** Methods that only look at what they are given. */
-  private static final Set<String> READING =
-      Set.of(
-          "<init>",
-          "addAll",
-          "putAll",
-          "containsAll",
-          "removeAll",
-          "retainAll",
-          "print",
-          "println",
-          "append",
-          "valueOf",
-          "copyOf",
-          "equals",
-          "toString",
-          "asList",
-          "format",
-          "join");
-
   /** Methods of entries that show what nobody can change. */
   private static final Set<String> GETTERS = Set.of("getKey", "getValue");
 
@@ -53,9 +32,9 @@ final class Contents {
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
   private final AllWoven allWoven = new AllWoven();
-  private final ContentKinds kinds = new ContentKinds();
   private final Content content;
-  private final MapCells cells;
+  private final ConcurrentCalls concurrent;
+  private final LiveTarget monitors;
   private Object console;
 
   /** Reads of variables that have operations of their own. */
@@ -77,7 +56,8 @@ final class Contents {
       LiveNames names,
       SiteTable sites,
       ArrayContents arrays,
-      Atomics atomics) {
+      Atomics atomics,
+      LiveTarget monitors) {
     this.machine = machine;
     this.shadows = shadows;
     this.names = names;
@@ -86,12 +66,17 @@ final class Contents {
     this.atomics = atomics;
     this.scans = new Scans(sites);
     this.content = new Content(machine);
-    this.cells = new MapCells(names);
+    this.concurrent = new ConcurrentCalls(machine, shadows, names, content);
+    this.monitors = monitors;
   }
 
   /** The stream that stands for standard output. */
   void setConsole(Object stream) {
     console = stream;
+  }
+
+  ConcurrentCalls concurrent() {
+    return concurrent;
   }
 
   Scans scans() {
@@ -111,7 +96,7 @@ final class Contents {
           || used instanceof AbstractMap.SimpleImmutableEntry && GETTERS.contains(method(site))) {
         continue;
       }
-      if (used == console || isShared(used)) {
+      if (used == console || concurrent.contain(used)) {
         checkAlone(self, shared, used, site);
         shared = shared == null || used != console ? used : shared;
       } else {
@@ -129,20 +114,6 @@ final class Contents {
   private boolean isKeyed(int site) {
     Subject.Call call = (Subject.Call) sites.get(site).subject();
     return ConcurrentObjects.isKeyed(call.declared().owner(), call.declared().name());
-  }
-
-  /** Whether several threads may use an object without a lock. */
-  private boolean isShared(Object object) {
-    return kinds.get(object.getClass()) != ContentKinds.ORDINARY || isView(object);
-  }
-
-  /** Whether it is a view of such an object. */
-  private boolean isView(Object object) {
-    String type = object.getClass().getName();
-    boolean mayBe =
-        type.startsWith("java.util.stream.") || type.startsWith("java.util.Collections$");
-    Shadow shadow = mayBe ? shadows.of(object) : null;
-    return shadow != null && shadow.whole != null;
   }
 
   private void checkAlone(ProgramThread self, Object one, Object other, int site) {
@@ -176,6 +147,7 @@ final class Contents {
     if (isSeen && atomics.reads(self, object, site)) {
       return;
     }
+    Monitor monitor = isSeen ? enter(self, object, shadow, site) : null;
     boolean reads = ReadOnlyCalls.contains(object, sites.get(site));
     int at = location(shadow);
     Operation operation = reads ? plain.read(at) : plain.update(at);
@@ -189,7 +161,18 @@ final class Contents {
       self.polling.acts();
     }
     machine.event().watchQuietly(content.of(shadow, Shadow.WHOLE, self, access, null));
-    open(self, shadow, Shadow.WHOLE, operation, access, site);
+    open(self, shadow, Shadow.WHOLE, operation, access, monitor, site);
+  }
+
+  /** Takes the monitor that a synchronized method of the JDK takes; null if it takes none. */
+  private Monitor enter(ProgramThread self, Object object, Shadow shadow, int site) {
+    Object mutex = SynchronizedCalls.mutexOf(object, shadow, method(site));
+    if (mutex == null) {
+      return null;
+    }
+    Monitor monitor = monitors.monitorOf(mutex);
+    monitors.lock(self, monitor, site);
+    return monitor;
   }
 
   private void synchronised(
@@ -198,100 +181,44 @@ final class Contents {
     if (shadow == null) {
       return;
     }
-    ContentKinds.Kind kind = kinds.get(object.getClass());
-    if (kind.isWhole()) {
+    if (concurrent.kindOf(object).isWhole()) {
       shadow.whole = object;
     }
-    Access access = access(kind, object, isReceiver, site);
+    String method = method(site);
+    Access access =
+        object == console ? Access.CHANGES : concurrent.access(object, isReceiver, method);
     if (access == Access.NOTHING) {
       return;
     }
     if (!access.isAtomic() && !machine.isAlone() && !machine.isLast(self)) {
       scans.note(shadow.whole, site);
     }
-    int cell =
-        isReceiver && ConcurrentObjects.isKeyed(kind.type(), method(site))
-            ? MapCells.of(key)
-            : Shadow.WHOLE;
-    Operation operation = operation(shadow, cell, access);
-    use(self, shadow, cell, operation, access, site);
+    int cell = isReceiver ? concurrent.cell(object, method, key) : Shadow.WHOLE;
+    Operation operation = concurrent.operation(shadow, cell, access);
+    concurrent.use(self, shadow, cell, operation, access, site);
     if (cell == Shadow.WHOLE || !access.changes()) {
       checkNobodyIsInside(self, shadow, cell, object, !access.changes(), site);
     }
-    open(self, shadow, cell, operation, access, site);
+    open(self, shadow, cell, operation, access, null, site);
   }
 
-  private Operation operation(Shadow shadow, int cell, Access access) {
-    boolean hasCells = shadow.whole instanceof ConcurrentHashMap;
-    int at = cells.location(shadow, cell);
-    if (!hasCells) {
-      return access.changes() ? volatiles.update(at) : volatiles.read(at);
-    } else if (cell == Shadow.WHOLE) {
-      return access.changes() ? cells.changeAll(shadow) : cells.lookAtAll(shadow);
-    }
-    return access.changes() ? cells.change(shadow, cell) : volatiles.read(at);
-  }
-
-  private Access access(ContentKinds.Kind kind, Object object, boolean isReceiver, int site) {
-    String method = method(site);
-    if (object == console) {
-      return Access.CHANGES;
-    } else if (isReceiver && kind != ContentKinds.ORDINARY) {
-      return kind.access(method);
-    }
-    boolean reads = isReceiver ? ReadOnlyCalls.contains(method) : READING.contains(method);
-    return reads ? Access.SCANS : Access.SWEEPS;
-  }
-
-  /** Asks for an operation on an object's content, if others could notice. */
-  void use(
-      ProgramThread self, Shadow shadow, int cell, Operation operation, Access access, int site) {
-    content.refresh(shadow);
-    if (!shadow.escaped || machine.isAlone()) {
-      watchQuietly(self, shadow, cell, access);
-      return;
-    }
-    machine.operation(self, operation, site);
-    while (cell != Shadow.WHOLE && access.changes() && shadow.isHeldByAnother(cell, self)) {
-      machine.event().foundOnly(shadow.value(cell), volatiles.read(operation.object()).footprint());
-      self.guarded = shadow;
-      self.guardedCell = cell;
-      machine.operation(self, cells.free(shadow, cell), site);
-      self.guarded = null;
-      machine.event().found(shadow.value(cell));
-      machine.operation(self, operation, site);
-    }
-    watch(self, shadow, cell, access);
-  }
-
-  /** Brings what is known of an object up to date after calls that were no events. */
-  void refresh(Shadow shadow) {
-    content.refresh(shadow);
-  }
-
-  /** The operation was granted; what follows is the call. */
-  void watch(ProgramThread self, Shadow shadow, int cell, Access access) {
-    machine.event().watch(of(self, shadow, cell, access));
-  }
-
-  void watchQuietly(ProgramThread self, Shadow shadow, int cell, Access access) {
-    machine.event().watchQuietly(of(self, shadow, cell, access));
-  }
-
-  private Content of(ProgramThread self, Shadow shadow, int cell, Access access) {
-    boolean isAll = cell == Shadow.WHOLE && shadow.whole instanceof ConcurrentHashMap;
-    int at = cells.location(shadow, cell);
-    Operation look = isAll ? cells.lookAtAll(shadow) : volatiles.read(at);
-    return content.of(shadow, cell, self, access, look.footprint());
-  }
-
-  /** The call that was asked for begins, and may call back. */
+  /**
+   * The call that was asked for begins, and may call back.
+   *
+   * @param monitor what is to be given back when it is over; null if nothing
+   */
   void open(
-      ProgramThread self, Shadow shadow, int cell, Operation operation, Access access, int site) {
+      ProgramThread self,
+      Shadow shadow,
+      int cell,
+      Operation operation,
+      Access access,
+      Monitor monitor,
+      int site) {
     boolean mayCallBack =
         !(sites.get(site).subject() instanceof Subject.Call call) || call.mayCallBack();
     if (mayCallBack) {
-      self.calls.push(shadow, cell, operation, access, site);
+      self.calls.push(shadow, cell, operation, access, monitor, site);
     }
   }
 
@@ -333,7 +260,7 @@ final class Contents {
           "%s is used at %s while another thread is in the middle of a call into it, which has called"
                   .formatted(names.object(location(shadow)), sites.get(site))
               + " back into the program: do nothing shared in what is called back"
-              + kinds.get(receiver.getClass()).wayOut());
+              + concurrent.kindOf(receiver).wayOut());
     }
   }
 
@@ -359,6 +286,9 @@ final class Contents {
         }
       }
       shadow.leave(use.cell);
+      if (use.monitor != null) {
+        monitors.unlock(self, use.monitor, site);
+      }
     }
   }
 

@@ -84,9 +84,9 @@ final class Guarded {
     if (interruptible) {
       signals.throwIfInterrupted(self, site);
     }
-    contents.refresh(shadow);
+    contents.concurrent().refresh(shadow);
     if (machine.isAlone() && wanted.isSatisfiedBy(0, shadow.content)) {
-      contents.watchQuietly(self, shadow, Shadow.WHOLE, access(shadow));
+      contents.concurrent().watchQuietly(self, shadow, Shadow.WHOLE, access(shadow));
       begin(self, shadow, wanted, site);
       return;
     }
@@ -94,14 +94,14 @@ final class Guarded {
       signals.throwIfInterrupted(self, site);
     }
     contents.checkNobodyIsInside(self, shadow, Shadow.WHOLE, shadow.whole, false, site);
-    contents.watch(self, shadow, Shadow.WHOLE, access(shadow));
+    contents.concurrent().watch(self, shadow, Shadow.WHOLE, access(shadow));
     begin(self, shadow, wanted, site);
   }
 
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
   private void begin(ProgramThread self, Shadow shadow, Operation operation, int site) {
-    contents.open(
-        self, shadow, Shadow.WHOLE, operations.now(operation.object()), access(shadow), site);
+    Operation now = operations.now(operation.object());
+    contents.open(self, shadow, Shadow.WHOLE, now, access(shadow), null, site);
     self.calls.begin(self);
   }
 
@@ -157,7 +157,7 @@ final class Guarded {
     boolean looks = receiver instanceof CountDownLatch;
     int at = contents.location(shadow);
     Operation operation = looks ? operations.look(at) : operations.now(at);
-    contents.use(self, shadow, Shadow.WHOLE, operation, access(shadow), site);
+    contents.concurrent().use(self, shadow, Shadow.WHOLE, operation, access(shadow), site);
     contents.checkNobodyIsInside(self, shadow, Shadow.WHOLE, receiver, looks, site);
     begin(self, shadow, operation, site);
     Object result;

@@ -35,6 +35,9 @@ final class LiveNames implements Names {
   /** The part that stands for all that an object of the JDK holds; those below for parts of it. */
   static final int CONTENT = -2;
 
+  /** The parts from here on downwards are the monitors of an object's views. */
+  private static final int FIRST_VIEW = -100;
+
   private record ThreadKey(int parent, int ordinal) {}
 
   private final SiteTable sites;
@@ -44,6 +47,8 @@ final class LiveNames implements Names {
   private final LongIntTable objects = new LongIntTable();
   private final List<String> objectNames = new ArrayList<>();
   private final Map<String, Integer> globals = new HashMap<>();
+
+  private final Map<String, Integer> views = new HashMap<>();
 
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
@@ -111,11 +116,17 @@ final class LiveNames implements Names {
     int number = locations.number((long) object << 33 | part & 0xFFFFFFFFL);
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
-      contents.set(number, part <= CONTENT);
+      contents.set(number, part <= CONTENT && part > FIRST_VIEW);
       implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
       kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
     }
     return number;
+  }
+
+  /** The number of the monitor of a view of an object, by the view's class. */
+  int view(int object, String type) {
+    int view = views.computeIfAbsent(type, added -> views.size());
+    return location(object, FIRST_VIEW - view, " as " + type.substring(type.lastIndexOf('.') + 1));
   }
 
   /** What the values of a field are, by descriptor; known before its first location. */

@@ -48,7 +48,7 @@ final class LiveTarget implements Target {
     this.classes = new ClassStates(machine, shadows, names, loader);
     MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
-    this.contents = new Contents(machine, shadows, names, sites, arrays, this::readsAtomic);
+    this.contents = new Contents(machine, shadows, names, sites, arrays, this::readsAtomic, this);
     this.synchronisers =
         new Synchronisers(machine, shadows, names, this, contents, memory, fields, weakModes, uses);
     machine.setLeaving(synchronisers);
@@ -265,6 +265,9 @@ final class LiveTarget implements Target {
       shadow = shadows.ofForeign(object);
     }
     shadow.escaped = true;
+    if (shadow.primary != null && shadow.primary != object) {
+      return shadow.monitorOfView(object.getClass(), names);
+    }
     if (shadow.monitor == null) {
       shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, ""));
     }

@@ -16,6 +16,10 @@ final class OpenCalls {
     int cell;
     Operation operation;
     Access access;
+
+    /** What is to be given back when the call is over; null if nothing. */
+    Monitor monitor;
+
     int site;
 
     /** How many operations the thread had been granted when the call began. */
@@ -39,7 +43,13 @@ final class OpenCalls {
   /** Whether the innermost call has come to its end. */
   private boolean ending;
 
-  void push(Shadow shadow, int cell, Operation operation, Access access, int site) {
+  void push(
+      Shadow shadow,
+      int cell,
+      Operation operation,
+      Access access,
+      Monitor monitor,
+      int site) {
     if (open == uses.length) {
       uses = Arrays.copyOf(uses, 2 * open);
     }
@@ -51,6 +61,7 @@ final class OpenCalls {
     use.cell = cell;
     use.operation = operation;
     use.access = access;
+    use.monitor = monitor;
     use.site = site;
     use.calledBack = false;
   }

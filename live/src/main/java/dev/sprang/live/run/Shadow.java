@@ -1,5 +1,9 @@
 package dev.sprang.live.run;
 
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
 /**
  * What the engine knows of an object that several threads may reach, or that is not woven: its name
  * as a number, and its monitor once somebody used that.
@@ -15,6 +19,11 @@ final class Shadow {
   boolean escaped;
 
   Monitor monitor;
+
+  /** The object, if it is not woven; others with this shadow are views of it. */
+  Object primary;
+
+  private Map<Class<?>, Monitor> monitorsOfViews = Map.of();
 
   /** The wait set this object stands for, if it is a lock's condition. */
   Monitor.WaitSet waitSet;
@@ -41,6 +50,18 @@ final class Shadow {
     this.escaped = escaped;
   }
 
+  /**
+   * The monitor of a view: its own, though its content is the object's. Views are told apart by
+   * their classes, which are the same in every execution.
+   */
+  Monitor monitorOfView(Class<?> type, LiveNames names) {
+    if (monitorsOfViews.isEmpty()) {
+      monitorsOfViews = new HashMap<>();
+    }
+    return monitorsOfViews.computeIfAbsent(
+        type, view -> new Monitor(names.view(object, view.getName())));
+  }
+
   /** What stands for the object, or for one of its cells. */
   long value(int cell) {
     return cell == WHOLE ? content : cells == null ? 0 : cells[cell];
@@ -58,7 +79,7 @@ final class Shadow {
   /** All cells have changed. */
   void setAllCells(long value) {
     if (cells != null) {
-      java.util.Arrays.fill(cells, value);
+      Arrays.fill(cells, value);
     }
   }
 

@@ -76,7 +76,7 @@ final class Shadows {
   /** Notes an object of a foreign class that woven code made or got and nobody else can reach. */
   void note(Object object) {
     if (!(object instanceof Woven) && table.get(object) == null && !isValue(object)) {
-      table.add(object, named(object, false));
+      addPrimary(object, named(object, false));
     }
   }
 
@@ -86,7 +86,16 @@ final class Shadows {
       return;
     }
     Shadow shadow = source == null ? null : of(source);
-    table.add(object, shadow != null ? shadow : named(object, source != null));
+    if (shadow != null) {
+      table.add(object, shadow);
+    } else {
+      addPrimary(object, named(object, source != null));
+    }
+  }
+
+  private void addPrimary(Object object, Shadow shadow) {
+    shadow.primary = object;
+    table.add(object, shadow);
   }
 
   /** From here on others may reach the object, and all that it leads to. */
@@ -150,7 +159,7 @@ final class Shadows {
     if (hasField(object)) {
       ((Woven) object).sprang$setShadow(shadow);
     } else {
-      table.add(object, shadow);
+      addPrimary(object, shadow);
     }
   }
 

@@ -43,7 +43,7 @@ final class ThreadCalls {
         return self.thread;
       }
       case THREAD_ID -> {
-        ProgramThread asked = machine.find((Thread) receiver);
+        ProgramThread asked = machine.find((Thread) (receiver == null ? arguments[0] : receiver));
         return asked == null ? 0L : asked.number + 1L;
       }
       case IS_ALIVE -> {

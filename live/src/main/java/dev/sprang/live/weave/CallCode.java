@@ -127,7 +127,7 @@ final class CallCode {
   /** Not so what only puts characters together, if it gets no objects. */
   private boolean mayCallBack() {
     return !call.isConstructor()
-        && (!call.owner().startsWith("java/lang/StringBu")
+        && (!call.owner().equals("java/lang/StringBuilder")
             || IntStream.range(0, arguments).anyMatch(this::isLetOut));
   }
 

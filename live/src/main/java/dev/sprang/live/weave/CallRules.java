@@ -149,6 +149,8 @@ final class CallRules {
     ClassShape shape = facts.shape(type).orElse(null);
     if (kinds.of(type) == ReferenceKind.VALUE) {
       return new Treatment.Run(Effect.NONE);
+    } else if (type.equals(CONCURRENT + "locks/LockSupport")) {
+      return ofLockSupport(call);
     } else if (ConcurrentObjects.contains(type)) {
       return ofConcurrentObject(call, type);
     } else if (shape != null && shape.isInterface()) {
@@ -160,6 +162,15 @@ final class CallRules {
       return new Treatment.Run(copies ? Effect.COPIES : Effect.KEEPS);
     }
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
+  }
+
+  /** What twins call there besides parking: who they are, and what a debugger may want to know. */
+  private static Treatment ofLockSupport(Call call) {
+    return switch (call.name()) {
+      case "getThreadId" -> new Treatment.Model(Meaning.THREAD_ID);
+      case "setCurrentBlocker", "getBlocker" -> new Treatment.Run(Effect.NONE);
+      default -> UNMODELLED;
+    };
   }
 
   private static Treatment ofConcurrentObject(Call call, String type) {

@@ -98,7 +98,7 @@ public final class Weaver {
     }
     ClassScope scope = new ClassScope(this, shape, Outline.of(classFile));
     ClassWriter writer = new Writer();
-    ClassVisitor chain = writer;
+    ClassVisitor chain = new BlockEnds(writer);
     List<Pass> lastFirst = new ArrayList<>(PASSES);
     Collections.reverse(lastFirst);
     for (Pass pass : lastFirst) {

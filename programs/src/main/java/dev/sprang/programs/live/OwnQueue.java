@@ -19,7 +19,9 @@ public final class OwnQueue {
   private OwnQueue() {}
 
   private static final class Counting extends LinkedBlockingQueue<Integer> {
-    private final AtomicInteger puts = new AtomicInteger();
+    private static final long serialVersionUID = 1;
+
+    private final transient AtomicInteger puts = new AtomicInteger();
 
     @Override
     public void put(Integer element) throws InterruptedException {

@@ -1,0 +1,118 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Calls into objects that are made for several threads: one synchronised operation each, on the
+ * whole object or, in a map, on the cell of a key.
+ */
+final class ConcurrentCalls {
+  /** Methods that only look at what they are given. */
+  private static final Set<String> READING =
+      Set.of(
+          "<init>", "addAll", "putAll", "containsAll", "removeAll", "retainAll", "print", "println",
+          "append", "valueOf", "copyOf", "equals", "toString", "asList", "format", "join");
+
+  private final LiveMachine machine;
+  private final Shadows shadows;
+  private final Locations operations = new Locations(false);
+  private final ContentKinds kinds = new ContentKinds();
+  private final Content content;
+  private final MapCells cells;
+
+  ConcurrentCalls(LiveMachine machine, Shadows shadows, LiveNames names, Content content) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.content = content;
+    this.cells = new MapCells(names);
+  }
+
+  ContentKinds.Kind kindOf(Object object) {
+    return kinds.get(object.getClass());
+  }
+
+  /** Whether several threads may use an object without a lock. */
+  boolean contain(Object object) {
+    return kindOf(object) != ContentKinds.ORDINARY || isView(object);
+  }
+
+  /** Whether it is a view of such an object. */
+  private boolean isView(Object object) {
+    String type = object.getClass().getName();
+    boolean mayBe =
+        type.startsWith("java.util.stream.") || type.startsWith("java.util.Collections$");
+    Shadow shadow = mayBe ? shadows.of(object) : null;
+    return shadow != null && shadow.whole != null;
+  }
+
+  /** What a call does to an object that it is made on, or that it is given. */
+  Access access(Object object, boolean isReceiver, String method) {
+    ContentKinds.Kind kind = kindOf(object);
+    if (isReceiver && kind != ContentKinds.ORDINARY) {
+      return kind.access(method);
+    }
+    boolean reads = isReceiver ? ReadOnlyCalls.contains(method) : READING.contains(method);
+    return reads ? Access.SCANS : Access.SWEEPS;
+  }
+
+  /** Which part of the object a call on it is about. */
+  int cell(Object object, String method, Object key) {
+    return ConcurrentObjects.isKeyed(kindOf(object).type(), method)
+        ? MapCells.of(key)
+        : Shadow.WHOLE;
+  }
+
+  Operation operation(Shadow shadow, int cell, Access access) {
+    int at = cells.location(shadow, cell);
+    if (!(shadow.whole instanceof ConcurrentHashMap)) {
+      return access.changes() ? operations.update(at) : operations.read(at);
+    } else if (cell == Shadow.WHOLE) {
+      return access.changes() ? cells.changeAll(shadow) : cells.lookAtAll(shadow);
+    }
+    return access.changes() ? cells.change(shadow, cell) : operations.read(at);
+  }
+
+  /** Asks for an operation on an object's content, if others could notice. */
+  void use(
+      ProgramThread self, Shadow shadow, int cell, Operation operation, Access access, int site) {
+    content.refresh(shadow);
+    if (!shadow.escaped || machine.isAlone()) {
+      watchQuietly(self, shadow, cell, access);
+      return;
+    }
+    machine.operation(self, operation, site);
+    while (cell != Shadow.WHOLE && access.changes() && shadow.isHeldByAnother(cell, self)) {
+      machine.event().foundOnly(shadow.value(cell), operations.read(operation.object()).footprint());
+      self.guarded = shadow;
+      self.guardedCell = cell;
+      machine.operation(self, cells.free(shadow, cell), site);
+      self.guarded = null;
+      machine.event().found(shadow.value(cell));
+      machine.operation(self, operation, site);
+    }
+    watch(self, shadow, cell, access);
+  }
+
+  /** Brings what is known of an object up to date after calls that were no events. */
+  void refresh(Shadow shadow) {
+    content.refresh(shadow);
+  }
+
+  /** The operation was granted; what follows is the call. */
+  void watch(ProgramThread self, Shadow shadow, int cell, Access access) {
+    machine.event().watch(of(self, shadow, cell, access));
+  }
+
+  void watchQuietly(ProgramThread self, Shadow shadow, int cell, Access access) {
+    machine.event().watchQuietly(of(self, shadow, cell, access));
+  }
+
+  private Content of(ProgramThread self, Shadow shadow, int cell, Access access) {
+    Operation look = operation(shadow, cell, Access.LOOKS);
+    return content.of(shadow, cell, self, access, look.footprint());
+  }
+}

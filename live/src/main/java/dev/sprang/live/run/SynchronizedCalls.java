@@ -1,0 +1,55 @@
+package dev.sprang.live.run;
+
+import java.util.Hashtable;
+import java.util.Set;
+import java.util.Vector;
+
+/**
+ * Objects of the JDK whose methods are synchronized: Vector, Hashtable, StringBuffer and what {@code
+ * Collections.synchronizedList} and its like return. A call takes their monitor, which the program
+ * may use as well, and gives it back.
+ */
+final class SynchronizedCalls {
+  private static final String WRAPPER = "java.util.Collections$Synchronized";
+
+  /** What the wrappers leave to their user. */
+  private static final Set<String> LEFT_ALONE =
+      Set.of("iterator", "listIterator", "spliterator", "stream");
+
+  /** What the objects' own classes do not synchronise. */
+  private static final Set<String> UNSYNCHRONIZED =
+      Set.of("keys", "elements", "stream", "spliterator", "hasNext");
+
+  private static final Memory.Slot OF_COLLECTION = mutex("java.util.Collections$SynchronizedCollection");
+  private static final Memory.Slot OF_MAP = mutex("java.util.Collections$SynchronizedMap");
+
+  private SynchronizedCalls() {}
+
+  private static Memory.Slot mutex(String type) {
+    try {
+      return Memory.slot(Class.forName(type), "mutex", 'L');
+    } catch (ClassNotFoundException notThisJdk) {
+      throw new ExceptionInInitializerError(notThisJdk);
+    }
+  }
+
+  /** The object whose monitor a call takes; null if it takes none. */
+  static Object mutexOf(Object receiver, Shadow shadow, String method) {
+    String type = receiver.getClass().getName();
+    if (type.startsWith(WRAPPER)) {
+      boolean isMap = type.endsWith("Map");
+      return LEFT_ALONE.contains(method)
+          ? null
+          : Memory.reference(receiver, isMap ? OF_MAP : OF_COLLECTION);
+    }
+    boolean isWhole =
+        receiver instanceof Vector
+            || receiver instanceof Hashtable
+            || receiver instanceof StringBuffer;
+    if (isWhole) {
+      return UNSYNCHRONIZED.contains(method) ? null : receiver;
+    }
+    boolean isIterator = type.equals("java.util.Vector$Itr") || type.equals("java.util.Vector$ListItr");
+    return isIterator && !UNSYNCHRONIZED.contains(method) ? shadow.primary : null;
+  }
+}
