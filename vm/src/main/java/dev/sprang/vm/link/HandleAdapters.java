@@ -32,8 +32,7 @@ public final class HandleAdapters {
 
   /** What a call must look like to be exact. */
   public static String shape(VmMethod target, VmClass receiver) {
-    return Type.getMethodDescriptor(
-        result(target), wanted(target, receiver).toArray(Type[]::new));
+    return Type.getMethodDescriptor(result(target), wanted(target, receiver).toArray(Type[]::new));
   }
 
   /**
@@ -105,9 +104,7 @@ public final class HandleAdapters {
     if (expected.getSort() == Type.VOID) {
       return true;
     }
-    return result.getSort() == Type.VOID
-        ? expected.equals(OBJECT)
-        : canConvert(result, expected);
+    return result.getSort() == Type.VOID ? expected.equals(OBJECT) : canConvert(result, expected);
   }
 
   private static void giveBack(MethodVisitor code, Type result, Type expected) {

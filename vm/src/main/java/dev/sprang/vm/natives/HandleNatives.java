@@ -92,16 +92,14 @@ final class HandleNatives {
     VmClass owner = vm.mirrors.type((int) r[a + 1]);
     String descriptor = descriptor((int) r[a + 2], "V");
     boolean makes = !owner.isArray() && !owner.isAbstract();
-    VmMethod found =
-        makes ? owner.declaredMethod(vm.classes.selector("<init>", descriptor)) : null;
+    VmMethod found = makes ? owner.declaredMethod(vm.classes.selector("<init>", descriptor)) : null;
     return handle(t, (int) r[a], found, owner);
   }
 
   private long handle(VmThread t, int lookup, VmMethod found, VmClass owner) {
     boolean isPublic = found != null && Modifier.isPublic(found.flags);
     if (found == null
-        || !FieldNatives.isOpenTo(
-            seeker(lookup), isPublic ? owner : found.owner, found.flags)) {
+        || !FieldNatives.isOpenTo(seeker(lookup), isPublic ? owner : found.owner, found.flags)) {
       throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
     }
     boolean asks = ASKING.stream().anyMatch(found.owner.name::startsWith);
@@ -119,8 +117,7 @@ final class HandleNatives {
   /** What a {@code MethodType} stands for; {@code result} if what it returns does not count. */
   private String descriptor(int methodType, String result) {
     VmClass type = vm.classes.get("java/lang/invoke/MethodType");
-    int array =
-        (int) vm.heap.get(methodType, type.field("ptypes", "[Ljava/lang/Class;").slot());
+    int array = (int) vm.heap.get(methodType, type.field("ptypes", "[Ljava/lang/Class;").slot());
     StringBuilder text = new StringBuilder("(");
     for (int i = 0; i < vm.heap.length(array); i++) {
       text.append(of((int) vm.heap.get(array, HEADER + i)));

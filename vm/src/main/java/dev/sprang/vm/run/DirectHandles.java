@@ -67,8 +67,7 @@ public final class DirectHandles {
     boolean fits =
         !ref.name().equals("invokeExact")
             || HandleAdapters.shape(target, receiver).equals(ref.descriptor());
-    VmMethod adapter =
-        fits ? adapters.of(target, receiver, ref.descriptor()).orElse(null) : null;
+    VmMethod adapter = fits ? adapters.of(target, receiver, ref.descriptor()).orElse(null) : null;
     if (adapter == null) {
       throw throwing.refusals.unsupported(
           t, "a call of %s by its handle as %s".formatted(target, ref.descriptor()));
