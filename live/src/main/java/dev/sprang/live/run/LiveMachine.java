@@ -315,15 +315,15 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
   }
 
-  /** A round of a loop that may poll begins. */
-  void poll(ProgramThread self, int loop) {
-    pollers.begin(self, loop);
+  /** A round of a loop that may poll begins, and gets a number. */
+  int poll(ProgramThread self, int loop) {
+    return pollers.begin(self, loop);
   }
 
   /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
-  void polled(ProgramThread self, int loop) {
+  void polled(ProgramThread self, int loop, int round) {
     self.polling.took(self.steps, event);
-    Operation await = self.polling.again(loop);
+    Operation await = self.polling.again(loop, round);
     if (await != null) {
       operation(self, await, loop);
       event.observed = self.polling.firstValue();
@@ -385,6 +385,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     } catch (Throwable failure) {
       if (failure instanceof StackOverflowError full && StackDepth.cameUpInside(full)) {
         throw refuse(StackDepth.FULL);
+      } else if (Failures.isMemoryFull(failure)) {
+        failed = failure;
+        throw Abandoned.SIGNAL;
       }
       event.finish();
       if (over || !leaving.handles(thread, failure)) {

@@ -12,13 +12,15 @@ import java.util.List;
  * @param daemons whether threads may be daemons
  * @param shutdownHooks whether something may have to be done when the program ends
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
+ * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
 record Uses(
     boolean interrupts,
     boolean endsOfWaits,
     boolean daemons,
     boolean shutdownHooks,
-    boolean defaultHandlers) {
+    boolean defaultHandlers,
+    boolean asksLocks) {
   private static final String INTERRUPTING = "interrupt()V";
 
   private static final List<String> TELLING_ENDS =
@@ -36,6 +38,13 @@ record Uses(
           "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
+  private static final List<String> ASKING_LOCKS =
+      List.of(
+          "tryLock()Z",
+          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
+          "lockInterruptibly()V",
+          "isLocked()Z");
+
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
   private static final String SETTING_HANDLERS =
@@ -47,6 +56,7 @@ record Uses(
         TELLING_ENDS.stream().anyMatch(scan::calls),
         MAKING_DAEMONS.stream().anyMatch(scan::calls),
         scan.calls(ADDING_HOOKS),
-        scan.calls(SETTING_HANDLERS));
+        scan.calls(SETTING_HANDLERS),
+        ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }

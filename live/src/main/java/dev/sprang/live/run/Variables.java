@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.hooks.Woven;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
@@ -55,6 +56,11 @@ final class Variables {
 
   void reset() {
     handles.clear();
+  }
+
+  /** The program's classes are those of another loader. */
+  void forgetClasses() {
+    byOffset.clear();
   }
 
   /** Makes a VarHandle for the program, and remembers what it is for. */
@@ -158,9 +164,13 @@ final class Variables {
   private static Access element(Class<?> type, Object[] arguments) {
     boolean fits =
         arguments.length > 1 && type.isInstance(arguments[0]) && arguments[1] instanceof Integer;
-    return fits && VariableCalls.hasElement(arguments[0], (int) arguments[1])
+    return fits && hasElement(arguments[0], (int) arguments[1])
         ? new Access(arguments[0], null, (int) arguments[1], 2)
         : Access.INVALID;
+  }
+
+  private static boolean hasElement(Object array, int index) {
+    return index >= 0 && index < Array.getLength(array);
   }
 
   private Optional<Field> updated(Object updater) {

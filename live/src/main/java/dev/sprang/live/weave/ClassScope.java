@@ -43,19 +43,11 @@ final class ClassScope {
     return weaver.rules();
   }
 
-  /** The loops of a method that is in the class file; of others none are known. */
+  /** The loops of a method, and what it tells those it may be called by. */
   Loops loops(String name, String descriptor) {
     return outline
         .code(name, descriptor)
-        .map(
-            code ->
-                Loops.of(
-                    code,
-                    call ->
-                        rules()
-                            .onlyLooks(
-                                new Call(
-                                    call.getOpcode(), call.owner, call.name, call.desc, call.itf))))
+        .map(code -> Loops.of(code, call -> rules().mayLook(Call.of(call)), !name.startsWith("<")))
         .orElse(Loops.NONE);
   }
 
