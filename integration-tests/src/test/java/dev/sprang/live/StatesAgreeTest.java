@@ -93,7 +93,9 @@ class StatesAgreeTest {
   /** Programs of many threads have too many states for a search in all orders. */
   private static void assertNothingElse(KnownProgram program, Result result) {
     Set<String> known = Set.of(program.truth().results());
-    LiveProgramsTest.results(result).forEach(text -> assertTrue(known.contains(text), text));
+    if (program.isForEveryEngine()) {
+      LiveProgramsTest.results(result).forEach(text -> assertTrue(known.contains(text), text));
+    }
   }
 
   private static Result explore(KnownProgram program, Explorer explorer) {
