@@ -13,5 +13,11 @@ class Golden {
     while (ticket > 0) {
       if (flag) ticket--;
     }
+    boolean done = false;
+    while (!done) done = isUp();
+  }
+
+  boolean isUp() {
+    return flag;
   }
 }

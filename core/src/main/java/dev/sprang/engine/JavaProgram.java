@@ -11,9 +11,15 @@ import java.util.Set;
  * @param classPath directories and jars
  * @param deep classes of the JDK, by name, whose calls are not one operation each but whatever
  *     their own code does
+ * @param freshClasses whether classes are to be loaded anew for every execution, by engines that
+ *     would otherwise set their static fields back
  */
 public record JavaProgram(
-    String mainClass, List<String> arguments, List<Path> classPath, Set<String> deep)
+    String mainClass,
+    List<String> arguments,
+    List<Path> classPath,
+    Set<String> deep,
+    boolean freshClasses)
     implements Program {
 
   public JavaProgram {
@@ -23,11 +29,15 @@ public record JavaProgram(
   }
 
   public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
-    this(mainClass, arguments, classPath, Set.of());
+    this(mainClass, arguments, classPath, Set.of(), false);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return new JavaProgram(mainClass, arguments, classPath, types);
+    return new JavaProgram(mainClass, arguments, classPath, types, freshClasses);
+  }
+
+  public JavaProgram withFreshClasses() {
+    return new JavaProgram(mainClass, arguments, classPath, deep, true);
   }
 
   @Override

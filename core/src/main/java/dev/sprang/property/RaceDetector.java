@@ -101,7 +101,9 @@ public final class RaceDetector implements Property {
     int[] clock = threadClocks[thread];
     Operation operation = events.operation(i);
     int race = -1;
-    if (operation.isPlain()) {
+    if (operation.isPlain() && operation.kind() == Kind.AWAIT) {
+      return -1; // the loop that waits has read before, and reads again
+    } else if (operation.isPlain()) {
       race = access(events, i, clock);
     } else {
       synchronise(events, i, operation, clock);
@@ -159,7 +161,7 @@ public final class RaceDetector implements Property {
     reserve(location);
     int race = unordered(writes[location], clock, thread);
     Kind kind = events.operation(i).kind();
-    boolean writesHere = kind != Kind.READ && kind != Kind.AWAIT;
+    boolean writesHere = kind != Kind.READ;
     if (writesHere && race < 0) {
       race = unordered(reads[location], clock, thread);
     }

@@ -90,23 +90,21 @@ public final class Hooks {
     }
   }
 
-  /** The same for a loop that may do nothing but look at memory. */
-  public static void poll(int site) {
+  /** The same for a loop that may do nothing but look at memory; numbers the round. */
+  public static int poll(int site) {
     Target told = target;
-    if (told != null) {
-      told.poll(site);
-    }
+    return told == null ? 0 : told.poll(site);
   }
 
   /** Before such a loop goes round, from which all of it can be done again. */
-  public static void polled(int site) {
+  public static void polled(int round, int site) {
     Target told = target;
     if (told != null) {
-      told.polled(site);
+      told.polled(round, site);
     }
   }
 
-  /** Before such a loop does more than look. */
+  /** Before more is done than looking, in such a loop or in what it may call. */
   public static void acts() {
     Target told = target;
     if (told != null) {
@@ -185,6 +183,14 @@ public final class Hooks {
     Target told = target;
     if (told != null) {
       told.initialise(site);
+    }
+  }
+
+  /** At the begin and at the end of an initialiser that is run only once for all executions. */
+  public static void keep(boolean begins) {
+    Target told = target;
+    if (told != null) {
+      told.keep(begins);
     }
   }
 

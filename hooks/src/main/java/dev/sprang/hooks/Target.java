@@ -16,9 +16,9 @@ public interface Target {
 
   void loop(int site);
 
-  void poll(int site);
+  int poll(int site);
 
-  void polled(int site);
+  void polled(int round, int site);
 
   void acts();
 
@@ -39,6 +39,8 @@ public interface Target {
   void created(Object object);
 
   void initialise(int site) throws Throwable;
+
+  void keep(boolean begins);
 
   int identityHash(Object object);
 }

@@ -2,14 +2,20 @@ package dev.sprang.live;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.engine.Engine;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
+import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.testkit.TraceKeys;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -140,7 +146,22 @@ class CompilersTest {
                 directory.toString(),
                 source.toString());
     assertEquals(ExitCode.OK, code);
-    executionsOf(List.of(directory, library)); // more, as the library has classes to initialise
+    List<Path> classPath = List.of(directory, library);
+    assertEquals(traces(classPath), executionsOf(classPath)); // classes are initialised as well
+  }
+
+  /** The traces among all interleavings, whatever an explorer takes for one. */
+  private static long traces(List<Path> classPath) {
+    Set<String> traces = new HashSet<>();
+    try (Engine engine =
+        new RecordingEngine(
+            new LiveEngine(new JavaProgram("Program", List.of(), classPath), Limits.DEFAULT),
+            execution -> traces.add(TraceKeys.mazurkiewicz(execution)))) {
+      Result result =
+          LiveProgramsTest.explore(engine, new ExhaustiveExplorer(), 100_000, List.of());
+      assertEquals(Stop.EXHAUSTED, result.stop());
+    }
+    return traces.size();
   }
 
   /**

@@ -50,11 +50,11 @@ class EnginesReplayTest {
    * live engine, even if its subclass is initialised.
    */
   private static final Set<String> OF_ONE_ENGINE =
-      Set.of("FinalsOfSharedObject", "SuperclassInCircle");
+      Set.of("FinalsOfSharedObject", "StringBuffer", "SuperclassInCircle");
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =
-        PollingTest.PROGRAMS.stream()
+        PollingTest.ON_EVERY_ENGINE.stream()
             .map(program -> new KnownProgram(program, PollingTest.truth(program)));
     return Stream.concat(KnownProgram.onceOnEveryEngine(), polling)
         .filter(program -> !JDK_CALLS.contains(program.type().getSimpleName()))

@@ -10,15 +10,25 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.SleepSetExplorer;
+import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import dev.sprang.programs.polling.BrokenPeterson;
 import dev.sprang.programs.polling.CompareAndSetLock;
 import dev.sprang.programs.polling.Dekker;
 import dev.sprang.programs.polling.LookAndSetLock;
 import dev.sprang.programs.polling.Peterson;
+import dev.sprang.programs.polling.SpinAndCount;
 import dev.sprang.programs.polling.SpinForEver;
+import dev.sprang.programs.polling.SpinOnElement;
 import dev.sprang.programs.polling.SpinOnFlag;
+import dev.sprang.programs.polling.SpinOnGetter;
+import dev.sprang.programs.polling.SpinOnLockedGetter;
+import dev.sprang.programs.polling.SpinOnNestedGetters;
+import dev.sprang.programs.polling.SpinOnSynchronizedGetter;
 import dev.sprang.programs.polling.SpinOnThread;
+import dev.sprang.programs.polling.SpinOnTryLock;
+import dev.sprang.programs.polling.SpinOnTwoGetters;
+import dev.sprang.programs.polling.SpinThreeTimes;
 import dev.sprang.programs.polling.SpinWithYield;
 import dev.sprang.programs.polling.TestAndSetLock;
 import dev.sprang.programs.polling.TicketLock;
@@ -45,7 +55,20 @@ class PollingTest {
           TicketLock.class,
           TestAndSetLock.class,
           CompareAndSetLock.class,
-          LookAndSetLock.class);
+          LookAndSetLock.class,
+          SpinOnGetter.class,
+          SpinOnNestedGetters.class,
+          SpinOnTwoGetters.class,
+          SpinThreeTimes.class,
+          SpinAndCount.class,
+          SpinOnElement.class,
+          SpinOnSynchronizedGetter.class,
+          SpinOnLockedGetter.class,
+          SpinOnTryLock.class);
+
+  /** Those that every engine for Java programs runs by the same operations. */
+  static final List<Class<?>> ON_EVERY_ENGINE =
+      PROGRAMS.stream().filter(type -> !type.isAnnotationPresent(LiveOnly.class)).toList();
 
   /** Those with few enough interleavings to run them all. */
   static final List<Class<?>> SMALL =

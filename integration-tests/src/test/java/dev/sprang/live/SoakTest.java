@@ -33,7 +33,7 @@ class SoakTest {
       int threads = ManagementFactory.getThreadMXBean().getThreadCount();
       long heap = liveHeap();
       assertEquals(MANY, run(engine, explorer, MANY).executions());
-      assertEquals(threads, ManagementFactory.getThreadMXBean().getThreadCount());
+      assertTrue(ManagementFactory.getThreadMXBean().getThreadCount() <= threads);
       assertTrue(liveHeap() < heap + SLACK_BYTES, liveHeap() + " after " + heap);
     }
   }

@@ -46,8 +46,8 @@ class TwinsTest {
 
   private static Result explore(Class<?> program, Explorer explorer) {
     JavaProgram given =
-        new JavaProgram(
-            program.getName(), List.of(), List.of(home()), KnownProgram.concurrentObjects());
+        new JavaProgram(program.getName(), List.of(), List.of(home()))
+            .withDeep(KnownProgram.concurrentObjects());
     try (LiveEngine engine = new LiveEngine(given, Limits.DEFAULT)) {
       return LiveProgramsTest.explore(
           engine, explorer, Long.MAX_VALUE, LiveProgramsTest.properties());

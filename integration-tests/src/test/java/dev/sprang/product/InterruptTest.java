@@ -70,7 +70,8 @@ class InterruptTest {
         }
         """);
     Path out = directory.resolve("out");
-    Ended ended = interrupted("INT", "--out", out.toString(), source.toString());
+    Ended ended =
+        interrupted("INT", "--engine", "live", "--out", out.toString(), source.toString());
     assertEquals(3, ended.code(), ended.err());
     Map<String, Object> result = JsonValue.object(ended.out());
     assertEquals("it was interrupted", result.get("stop"));

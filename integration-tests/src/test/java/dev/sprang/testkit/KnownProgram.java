@@ -99,7 +99,7 @@ public record KnownProgram(Class<?> type, Truth truth) {
     }
   }
 
-  /** The classes of the package, whether it is in a directory or in a jar. */
+  /** The classes of the package and those in it, whether it is in a directory or in a jar. */
   private static List<String> classNames() {
     String directory = PACKAGE.replace('.', '/');
     try {
@@ -118,12 +118,12 @@ public record KnownProgram(Class<?> type, Truth truth) {
 
   private static List<String> namesIn(Path directory) throws IOException {
     List<String> names = new ArrayList<>();
-    try (Stream<Path> files = Files.list(directory)) {
+    try (Stream<Path> files = Files.walk(directory)) {
       files
-          .map(file -> file.getFileName().toString())
+          .map(file -> directory.relativize(file).toString().replaceAll("[/\\\\]", "."))
           .filter(file -> file.endsWith(".class") && !file.contains("$"))
           .map(file -> file.substring(0, file.length() - ".class".length()))
-          .filter(file -> !file.equals("package-info"))
+          .filter(file -> !file.endsWith("package-info"))
           .forEach(names::add);
     }
     return names;

@@ -33,7 +33,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** One program, explored as a request asks: wires engine, explorer, properties and report. */
 final class Session {
@@ -178,9 +177,13 @@ final class Session {
     return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
   }
 
+  /** The program as it is to be run. */
   private Program prepared() {
-    Set<String> deep = settings().get(Terms.DEEP).names();
-    return loaded.program() instanceof JavaProgram java ? java.withDeep(deep) : loaded.program();
+    if (!(loaded.program() instanceof JavaProgram java)) {
+      return loaded.program();
+    }
+    JavaProgram deep = java.withDeep(settings().get(Terms.DEEP).names());
+    return settings().get(Terms.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
   }
 
   private Limits limits() {

@@ -64,6 +64,11 @@ public final class Terms {
   public static final Setting<Boolean> RECORD =
       Setting.flag("record", "save every execution as well (needs --out)");
 
+  public static final Setting<Boolean> FRESH_CLASSES =
+      Setting.flag(
+          "fresh-classes",
+          "load a Java program's classes anew for every execution, instead of setting their static fields back: slower, and shows the same");
+
   public static final Setting<DeepClasses> DEEP =
       new Setting<>(
           "deep",
@@ -75,10 +80,20 @@ public final class Terms {
 
   static final List<Setting<?>> ALL =
       List.of(
-          TIME, EXECUTIONS, KEEP_GOING, RACES, HELD_LOCKS, STEPS, DEEP, MINIMISE, RECHECK, RECORD);
+          TIME,
+          EXECUTIONS,
+          KEEP_GOING,
+          RACES,
+          HELD_LOCKS,
+          STEPS,
+          DEEP,
+          FRESH_CLASSES,
+          MINIMISE,
+          RECHECK,
+          RECORD);
 
   /** Those without which a replay would not show the same. */
-  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, DEEP);
+  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, DEEP, FRESH_CLASSES);
 
   private Terms() {}
 }

@@ -28,6 +28,19 @@ class CallBackTest {
     assertEquals(Set.of("10", "11", "12", "2"), checked.results());
   }
 
+  /** Nobody else can have it before the call. */
+  @Test
+  void anArrayMadeForACallMayBeHandedToTheJdk() {
+    Checked checked =
+        Checked.of(
+            directory,
+            MAIN
+                + "static volatile int x; static void main0() throws Exception {"
+                + " Thread t = new Thread(() -> { x = Arrays.asList(1, 2, 3).get(2); }); t.start();"
+                + " String s = String.format(\"%d%s\", 1, \"a\"); t.join(); System.out.printf(\"%s%d\", s, x); }");
+    assertEquals(Set.of("1a3"), checked.results());
+  }
+
   @Test
   void twoMayGoThroughAListThatNobodyChanges() {
     Checked checked =

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Twins;
@@ -68,7 +69,7 @@ final class ClassStates {
   private final LiveMachine machine;
   private final Shadows shadows;
   private final LiveNames names;
-  private final ProgramLoader loader;
+  private ProgramLoader loader;
   private final Map<String, State> states = new HashMap<>();
   private final List<State> all = new ArrayList<>();
   private final List<MethodHandle> resets = new ArrayList<>();
@@ -79,6 +80,15 @@ final class ClassStates {
     this.shadows = shadows;
     this.names = names;
     this.loader = loader;
+  }
+
+  /** Forgets all classes: the program's are those of another loader. */
+  void setLoader(ProgramLoader newLoader) {
+    loader = newLoader;
+    states.clear();
+    all.clear();
+    resets.clear();
+    resetsKnown = 0;
   }
 
   /** Sets all static fields back; the next execution initialises anew. */
@@ -108,8 +118,13 @@ final class ClassStates {
                 .findStatic(type, "sprang$reset", NONE));
       } catch (NoSuchMethodException nothingToReset) {
         continue;
-      } catch (IllegalAccessException impossible) {
-        throw new IllegalStateException("cannot reset " + type, impossible);
+      } catch (IllegalAccessException unusable) {
+        if (unusable.getCause() instanceof NoClassDefFoundError) {
+          continue; // so the program cannot use it either
+        }
+        throw new CannotVouchException(
+            "The class %s cannot be linked: %s"
+                .formatted(Twins.unmask(type.getName()), unusable.getCause()));
       }
     }
   }
@@ -149,6 +164,7 @@ final class ClassStates {
     }
     self.monitor = state.lock;
     machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    self.acts();
     if (!machine.isAlone()) {
       machine.event().leaveUnseen(state.phase.ordinal()); // whether the class is initialised
     }

@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
+import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.synchroniser.ConcurrentObjects;
@@ -87,8 +88,10 @@ final class Contents {
   void before(ProgramThread self, Object receiver, Object[] arguments, int site) {
     int last = arguments == null ? -1 : arguments.length - 1;
     Object shared = null;
+    self.letOut.beginCall(self);
     for (int i = last; i >= -1; i--) {
       Object used = i < 0 ? receiver : arguments[i];
+      checkAddresses(used, i < 0, site);
       if (used == null
           || Shadows.isValue(used)
           || used instanceof Thread && i == 0 && isKeyed(site)
@@ -108,6 +111,14 @@ final class Contents {
       synchronised(self, shared, shared == receiver, key, site);
     }
     self.calls.begin(self);
+  }
+
+  private void checkAddresses(Object object, boolean isReceiver, int site) {
+    Called called = ((Subject.Call) sites.get(site).subject()).declared();
+    String why = Addresses.shownBy(called.name(), object, isReceiver);
+    if (why != null) {
+      throw machine.refuse("%s at %s: %s".formatted(called, sites.get(site), why));
+    }
   }
 
   /** Whether the first argument is there only to tell which part of a map the call is about. */
@@ -139,7 +150,7 @@ final class Contents {
     }
     boolean isSeen = shadow.escaped && !machine.isAlone();
     if (object.getClass().isArray()) {
-      if (isSeen) {
+      if (isSeen && !self.letOut.contains(object)) {
         arrays.readAll(self, object, site);
       }
       return;

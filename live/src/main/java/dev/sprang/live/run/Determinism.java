@@ -46,15 +46,22 @@ final class Determinism {
       case SYSTEM_CLOCK -> clock(arguments);
       case NOW -> now(row, arguments);
       case IDENTITY_HASH_CODE -> arguments[0] == null ? 0 : identityHash(self, arguments[0]);
-      case HASH_CODE ->
-          hasOwnHashCode.get(receiver.getClass())
-              ? receiver.hashCode()
-              : identityHash(self, receiver);
+      case HASH_CODE -> hashCode(self, receiver);
       case DRAW_SEED -> seed(self);
       case RANDOM_DOUBLE -> ClockAndChance.fraction(draw(self));
       case RANDOM_UUID -> new UUID(version4(draw(self)), variant2(draw(self)));
       default -> throw new AssertionError(row.meaning());
     };
+  }
+
+  /** The hash code of a collection shows its content, which no event tells. */
+  private int hashCode(ProgramThread self, Object object) {
+    if (!hasOwnHashCode.get(object.getClass())) {
+      return identityHash(self, object);
+    } else if (!Shadows.isValue(object) && !(object instanceof Woven)) {
+      self.acts();
+    }
+    return object.hashCode();
   }
 
   private static long look(ProgramThread self) {

@@ -14,6 +14,10 @@ import java.util.Map;
 
 /** Turns what a program's thread threw into a failure of the execution. */
 final class Failures {
+  /** What the JVM says of a heap that is full, or as good as full. */
+  private static final List<String> FULL =
+      List.of("Java heap space", "GC overhead limit exceeded", "Metaspace");
+
   private static final String HOOKS = "dev.sprang.hooks.";
   private static final String OWN = "dev.sprang.live.run.";
   private static final List<String> SWITCHERS =
@@ -46,6 +50,16 @@ final class Failures {
     Site.Subject subject = new Site.Subject.Thrown();
     Site site = new Site(frame.type(), frame.method(), "", -1, frame.file(), frame.line(), subject);
     return known.computeIfAbsent(site, sites::add);
+  }
+
+  /**
+   * Whether the heap is full. Executions share it with the explorer, so that is nothing the program
+   * can be blamed for.
+   */
+  static boolean isMemoryFull(Throwable thrown) {
+    return thrown instanceof OutOfMemoryError
+        && thrown.getMessage() != null
+        && FULL.stream().anyMatch(thrown.getMessage()::startsWith);
   }
 
   /** The same of a thread that has paused in a hook: what is above is how we pause. */

@@ -27,7 +27,7 @@ final class FieldTable {
 
   private final SiteTable sites;
   private final LiveNames names;
-  private final ClassLoader loader;
+  private ProgramLoader loader;
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<Field, Known> byField = new HashMap<>();
   private Known[] known = new Known[64];
@@ -50,10 +50,17 @@ final class FieldTable {
         }
       };
 
-  FieldTable(SiteTable sites, LiveNames names, ClassLoader loader) {
+  FieldTable(SiteTable sites, LiveNames names, ProgramLoader loader) {
     this.sites = sites;
     this.names = names;
     this.loader = loader;
+  }
+
+  /** Forgets all fields: the program's classes are those of another loader. */
+  void setLoader(ProgramLoader newLoader) {
+    loader = newLoader;
+    byField.clear();
+    Arrays.fill(known, null);
   }
 
   Known at(int site) {
@@ -71,10 +78,17 @@ final class FieldTable {
   private Known find(Site.Subject.Field subject) {
     String owner = subject.owner().replace('/', '.');
     try {
-      Field field = Class.forName(owner, false, loader).getDeclaredField(subject.name());
-      return known(field, subject.isFinal());
+      return known(declared(Class.forName(owner, false, loader), subject), subject.isFinal());
     } catch (ReflectiveOperationException gone) {
       throw new IllegalStateException("the woven field " + owner + "." + subject.name(), gone);
+    }
+  }
+
+  private Field declared(Class<?> owner, Site.Subject.Field subject) throws NoSuchFieldException {
+    try {
+      return owner.getDeclaredField(subject.name());
+    } catch (NoClassDefFoundError missing) {
+      throw loader.missing(owner, missing);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.UnfitException;
@@ -10,8 +11,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -30,19 +30,22 @@ public final class LiveRun implements AutoCloseable {
   private final LiveNames names = new LiveNames(sites);
   private final Shadows shadows = new Shadows(names);
   private final Console console = new Console();
-  private final ProgramLoader loader;
+  private final JavaProgram program;
+  private ProgramLoader loader;
   private final Switcher switcher;
   private final LiveMachine machine;
   private final LiveTarget target;
   private final Watchdog watchdog;
 
   public LiveRun(JavaProgram program, long mostRounds, boolean byContinuations) {
+    this.program = program;
     Set<String> deep = internalNames(program.deep());
     loader = new ProgramLoader(program.classPath(), sites, deep);
     switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     Failures failures = new Failures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
+    loader.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
     Uses uses = loader.uses(program.mainClass(), deep);
     target = new LiveTarget(machine, shadows, names, sites, loader, uses);
@@ -101,6 +104,11 @@ public final class LiveRun implements AutoCloseable {
 
   private void reset() {
     shadows.clear();
+    if (program.freshClasses()) {
+      loader = loader.again();
+      target.setLoader(loader);
+      machine.setMain(program, main(program.mainClass(), program.arguments()));
+    }
     target.reset();
   }
 
@@ -125,19 +133,17 @@ public final class LiveRun implements AutoCloseable {
             "%s belongs to a library that is not woven, so it cannot be checked"
                 .formatted(mainClass));
       }
-      Method main = type.getDeclaredMethod("main", String[].class);
-      if (!Modifier.isStatic(main.getModifiers())) {
-        throw new NoSuchMethodException(mainClass);
-      }
-      return MethodHandles.privateLookupIn(type, MethodHandles.lookup()).unreflect(main);
+      return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+          .findStatic(type, "main", MethodType.methodType(void.class, String[].class));
     } catch (ClassNotFoundException missing) {
       throw new UnfitException(
           "There is no class %s on the class path; give it with -cp".formatted(mainClass));
-    } catch (NoSuchMethodException missing) {
-      throw new UnfitException(
-          "The class %s has no method public static void main(String[])".formatted(mainClass));
-    } catch (IllegalAccessException impossible) {
-      throw new IllegalStateException("cannot call main of " + mainClass, impossible);
+    } catch (NoSuchMethodException | IllegalAccessException missing) {
+      throw missing.getCause() instanceof LinkageError unusable
+          ? new CannotVouchException(
+              "The class %s cannot be linked: %s".formatted(mainClass, unusable))
+          : new UnfitException(
+              "The class %s has no method public static void main(String[])".formatted(mainClass));
     }
   }
 
@@ -151,7 +157,7 @@ public final class LiveRun implements AutoCloseable {
     watchdog.close();
     switcher.close();
     try {
-      loader.close();
+      loader.closeAll();
     } catch (IOException harmless) {
       // Nothing is read from it any more.
     }

@@ -6,6 +6,8 @@ import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.weave.Twins;
+import dev.sprang.standin.Gate;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,7 @@ final class LiveTarget implements Target {
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
   private final Location location;
+  private final KeptInitialisers kept;
   private Object console;
 
   LiveTarget(
@@ -44,9 +47,10 @@ final class LiveTarget implements Target {
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
+    this.kept = new KeptInitialisers(machine, sites);
     this.weakModes = new WeakModes(sites, names);
     this.classes = new ClassStates(machine, shadows, names, loader);
-    MemoryCalls memory = new MemoryCalls(machine, shadows, names, fields, sites);
+    MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
     this.contents = new Contents(machine, shadows, names, sites, arrays, this::readsAtomic, this);
     this.synchronisers =
@@ -64,6 +68,7 @@ final class LiveTarget implements Target {
   List<String> assumptions() {
     List<String> all = new ArrayList<>(weakModes.sentences());
     all.addAll(contents.scans().sentences());
+    all.addAll(machine.assumptions().sentences());
     return all;
   }
 
@@ -71,8 +76,16 @@ final class LiveTarget implements Target {
     return synchronisers.readsAtomic(self, receiver, site);
   }
 
+  /** From here on the program's classes are those of another loader. */
+  void setLoader(ProgramLoader loader) {
+    fields.setLoader(loader);
+    classes.setLoader(loader);
+    synchronisers.forgetClasses();
+  }
+
   /** Brings static fields and what stands for chance back to the program's start. */
   void reset() {
+    kept.reset();
     classes.reset();
     synchronisers.reset();
     shadows.global(console, "System.out");
@@ -107,6 +120,9 @@ final class LiveTarget implements Target {
   private void access(Object object, int site, boolean writes) {
     ProgramThread self = self();
     if (self == null) {
+      if (kept.areRunning()) {
+        kept.access(fields.at(site), site);
+      }
       return;
     }
     StackDepth.check(self);
@@ -211,27 +227,25 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void poll(int site) {
+  public int poll(int site) {
     loop(site);
     ProgramThread self = self();
-    if (self != null) {
-      machine.poll(self, site);
-    }
+    return self == null ? 0 : machine.poll(self, site);
   }
 
   @Override
-  public void polled(int site) {
+  public void polled(int round, int site) {
     ProgramThread self = self();
     if (self != null && self.polling != null) {
-      machine.polled(self, site);
+      machine.polled(self, site, round);
     }
   }
 
   @Override
   public void acts() {
-    ProgramThread self = self();
-    if (self != null && self.polling != null) {
-      self.polling.acts();
+    ProgramThread self = machine.current();
+    if (self != null) {
+      self.acts();
     }
   }
 
@@ -283,6 +297,9 @@ final class LiveTarget implements Target {
   public void beforeWith(Object receiver, Object[] arguments, int site) {
     ProgramThread self = self();
     if (self == null) {
+      if (kept.areRunning()) {
+        kept.call(receiver, console, site);
+      }
       return;
     }
     Subject subject = sites.get(site).subject();
@@ -310,7 +327,9 @@ final class LiveTarget implements Target {
   @Override
   public Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
     ProgramThread self = self();
-    if (self == null && machine.isQuiet()) {
+    if (self == null && kept.areRunning()) {
+      kept.instead((Subject.Synchroniser) sites.get(site).subject(), site);
+    } else if (self == null && machine.isQuiet()) {
       return synchronisers.insteadQuietly(
           (Subject.Synchroniser) sites.get(site).subject(), receiver, arguments);
     } else if (self == null) {
@@ -329,8 +348,19 @@ final class LiveTarget implements Target {
 
   @Override
   public void escape(Object object) {
-    if (self() != null) {
+    ProgramThread self = self();
+    if (self != null) {
+      if (object.getClass().isArray()) {
+        noteLetOut(self, object);
+      }
       shadows.escape(object);
+    }
+  }
+
+  private void noteLetOut(ProgramThread self, Object array) {
+    Shadow shadow = shadows.of(array);
+    if (shadow == null || !shadow.escaped) {
+      self.letOut.add(self, array);
     }
   }
 
@@ -338,6 +368,10 @@ final class LiveTarget implements Target {
   public void created(Object object) {
     ProgramThread self = self();
     if (self != null) {
+      if (object instanceof Gate gate) {
+        synchronisers.created(self, gate);
+        return;
+      }
       shadows.note(object);
       synchronisers.created(object);
     }
@@ -349,6 +383,8 @@ final class LiveTarget implements Target {
     ProgramThread self = self();
     if (self != null) {
       classes.initialise(self, site, type);
+    } else if (kept.areRunning() && !Twins.isTwin(type)) {
+      kept.initialise(type, site);
     } else if (machine.isQuiet()) {
       classes.initialiseQuietly(type);
     }
@@ -358,6 +394,15 @@ final class LiveTarget implements Target {
   void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
     if (Woven.class.isAssignableFrom(type)) {
       classes.initialise(self, site, type.getName().replace('.', '/'));
+    }
+  }
+
+  @Override
+  public void keep(boolean begins) {
+    if (begins) {
+      kept.begin();
+    } else {
+      kept.end();
     }
   }
 

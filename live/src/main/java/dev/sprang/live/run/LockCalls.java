@@ -18,7 +18,17 @@ final class LockCalls {
   /** Whether waits end in a way that tells exactly why. */
   private final boolean tellsEnds;
 
-  LockCalls(LiveMachine machine, Shadows shadows, LiveTarget target, Signals signals, Waits waits) {
+  /** Whether the program may find out that a lock is held without waiting for it. */
+  private final boolean asksLocks;
+
+  LockCalls(
+      LiveMachine machine,
+      Shadows shadows,
+      LiveTarget target,
+      Signals signals,
+      Waits waits,
+      boolean asksLocks) {
+    this.asksLocks = asksLocks;
     this.tellsEnds = waits instanceof SignalWaits;
     this.machine = machine;
     this.shadows = shadows;
@@ -31,9 +41,13 @@ final class LockCalls {
   void before(ProgramThread self, Synchroniser row, Object receiver, int site) {
     Monitor lock = lockOf(receiver);
     switch (row.meaning()) {
-      case LOCK -> target.lock(self, lock, site);
+      case LOCK -> {
+        tellIfNoticed(self, lock);
+        target.lock(self, lock, site);
+      }
       case TRY_LOCK -> tryLock(self, lock, site);
       case UNLOCK -> {
+        tellIfNoticed(self, lock);
         if (lock.owner == self) {
           target.unlock(self, lock, site);
           self.owed = lock.holds == 0 ? lock.takeLockers() : List.of();
@@ -80,11 +94,27 @@ final class LockCalls {
     return null;
   }
 
+  /**
+   * A loop that takes the lock, looks and lets it go has only looked, if that is all it does to the
+   * lock, and if others that come meanwhile wait and notice nothing.
+   */
+  private void tellIfNoticed(ProgramThread self, Monitor lock) {
+    if (asksLocks || lock.owner == self && lock.holds > 1) {
+      self.acts();
+    }
+  }
+
   private boolean tryLock(ProgramThread self, Monitor lock, int site) {
+    if (self.polling != null && self.polling.waitsFor(lock.location)) {
+      target.lock(self, lock, site);
+      self.acts();
+      return true;
+    }
     if (lock.owner != self) {
       machine.operation(self, lock.operation(Kind.TRY_LOCK), site);
       boolean isFree = lock.isFreeFor(self);
       if (isFree) {
+        self.acts();
         lock.take(self, 1);
         machine.event().observed = 1;
       }
@@ -92,6 +122,7 @@ final class LockCalls {
       return isFree;
     }
     lock.take(self, 1);
+    self.acts();
     return true;
   }
 

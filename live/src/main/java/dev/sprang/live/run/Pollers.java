@@ -11,13 +11,13 @@ final class Pollers {
     pollers.clear();
   }
 
-  /** A round of such a loop begins. */
-  void begin(ProgramThread self, int loop) {
+  /** A round of such a loop begins, and gets a number. */
+  int begin(ProgramThread self, int loop) {
     if (self.polling == null) {
       self.polling = new Polling();
       pollers.add(self);
     }
-    self.polling.begin(loop, self.steps);
+    return self.polling.begin(loop, self.steps);
   }
 
   /** A thread has made a step. */

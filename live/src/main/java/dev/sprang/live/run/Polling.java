@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
 import java.util.Arrays;
 
 /**
@@ -9,46 +10,70 @@ import java.util.Arrays;
  * has only looked, the thread waits until one of the values it saw has changed: before that,
  * another round would be the same as the last one. Nothing is lost by waiting, because what a round
  * in vain sees, a round that begins later can see too.
+ *
+ * <p>To take a monitor and let it go again is no more than looking: who comes meanwhile waits, and
+ * a round in vain that is left out keeps nobody waiting.
  */
 final class Polling {
-  /** The loops whose present round has only looked: their sites and when the round began. */
+  private static final int NONE = -1;
+
+  /** The loops whose present round has only looked: their sites, and which round that is. */
   private int[] loops = new int[4];
 
+  private int[] rounds = new int[4];
+
+  /** After which step of the thread it began. */
   private int[] begins = new int[4];
+
   private int open;
+  private int begun;
 
-  /** What was seen: by which step of the thread, where, the value then and the value now. */
-  private int[] steps = new int[8];
+  /** The last step that was taken in. */
+  private int taken;
 
-  private int[] locations = new int[8];
-  private long[] values = new long[8];
-  private long[] current = new long[8];
-  private int seen;
+  private final Sights sights = new Sights();
+  private final HeldInRounds held = new HeldInRounds();
 
-  /** From which sight on the thread waits. */
-  private int first;
+  /** The lock that was tried last, in vain, by which step, and since when no other one was. */
+  private int tried = NONE;
 
-  /** A round begins after the thread's {@code step}-th operation. */
-  void begin(int loop, int step) {
+  private int triedLast;
+  private int triedSince;
+
+  /** The lock that the thread is going to try again, and does so in vain until it is free. */
+  private int awaited = NONE;
+
+  /** A round begins after the thread's {@code step}-th operation; gives it a number. */
+  int begin(int loop, int step) {
     if (open == 0) {
-      seen = 0;
+      sights.clear();
     }
-    int place = indexOf(loops, open, loop);
+    int place = indexOf(loop);
     if (place < 0) {
       if (open == loops.length) {
         loops = Arrays.copyOf(loops, 2 * open);
+        rounds = Arrays.copyOf(rounds, 2 * open);
         begins = Arrays.copyOf(begins, 2 * open);
       }
       place = open++;
       loops[place] = loop;
     }
     begins[place] = step;
+    rounds[place] = ++begun;
+    return begun;
   }
 
   /** The thread does more than look: no round that has begun can be taken back. */
   void acts() {
     open = 0;
-    seen = 0;
+    forget();
+  }
+
+  private void forget() {
+    sights.clear();
+    held.clear();
+    tried = NONE;
+    awaited = NONE;
   }
 
   /** The same for rounds that had begun before a step; it is known only afterwards what it did. */
@@ -57,24 +82,54 @@ final class Polling {
     for (int i = 0; i < open; i++) {
       if (begins[i] >= step) {
         loops[left] = loops[i];
+        rounds[left] = rounds[i];
         begins[left++] = begins[i];
       }
     }
     open = left;
-    seen = 0;
+    forget();
   }
 
   /** The thread's own step is done. */
   void took(int step, EventInFlight event) {
-    if (!isInRound(step) || event.operation.kind() == Operation.Kind.AWAIT) {
+    Kind kind = event.operation.kind();
+    if (step == taken || !isInRound(step) || kind == Kind.AWAIT) {
       return;
     }
-    boolean looks = event.operation.kind() != Operation.Kind.WRITE;
-    if (!looks || !event.isValued() || event.written != event.observed) {
+    taken = step;
+    awaited = NONE;
+    boolean onlyLooks =
+        switch (kind) {
+          case LOCK -> held.take(event.operation.object(), step);
+          case UNLOCK -> isAfterAllBegins(held.letGo(event.operation.object()));
+          case TRY_LOCK -> tried(event, step);
+          case WRITE -> false;
+          default -> event.isValued() && event.written == event.observed;
+        };
+    if (!onlyLooks) {
       actsIn(step);
-    } else if (seen == 0 || steps[seen - 1] != step) {
-      see(step, event.operation.object(), event.observed);
+    } else if (!kind.isMonitor()) {
+      sights.add(step, event.operation.object(), event.observed);
     }
+  }
+
+  private boolean tried(EventInFlight event, int step) {
+    int lock = event.operation.object();
+    if (lock != tried) {
+      tried = lock;
+      triedSince = step;
+    }
+    triedLast = step;
+    return event.observed == 0;
+  }
+
+  private boolean isAfterAllBegins(int step) {
+    for (int i = 0; i < open; i++) {
+      if (begins[i] >= step) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether the step came after the begin of a round; before its first one a thread has none. */
@@ -87,81 +142,55 @@ final class Polling {
     return false;
   }
 
-  private void see(int step, int location, long value) {
-    if (seen == steps.length) {
-      steps = Arrays.copyOf(steps, 2 * seen);
-      locations = Arrays.copyOf(locations, 2 * seen);
-      values = Arrays.copyOf(values, 2 * seen);
-      current = Arrays.copyOf(current, 2 * seen);
-    }
-    steps[seen] = step;
-    locations[seen] = location;
-    values[seen] = value;
-    current[seen] = value;
-    seen++;
-  }
-
   /** Another thread's step is done. */
   void noticed(Footprint footprint, long written) {
-    for (int i = 0; i < seen; i++) {
-      if (footprint.touchesExclusively(locations[i])) {
-        current[i] = written;
-      }
-    }
+    sights.update(footprint, written);
   }
 
   /**
    * What the thread has to wait for before another round makes sense; null if it saw nothing, did
    * more than look, or saw a value change under its eyes.
    */
-  Operation again(int loop) {
-    int place = indexOf(loops, open, loop);
-    if (place < 0) {
+  Operation again(int loop, int round) {
+    int place = indexOf(loop);
+    if (place < 0 || rounds[place] != round || held.isAnySince(begins[place])) {
       return null;
     }
-    first = 0;
-    while (first < seen && steps[first] <= begins[place]) {
-      first++;
+    int begin = begins[place];
+    boolean triedOne = tried != NONE && triedLast > begin;
+    if (!triedOne) {
+      return sights.awaitChangeSince(begin);
     }
-    int[] polled = new int[seen - first];
-    long[] found = new long[seen - first];
-    int count = 0;
-    for (int i = first; i < seen; i++) {
-      int known = indexOf(polled, count, locations[i]);
-      if (known < 0) {
-        polled[count] = locations[i];
-        found[count++] = values[i];
-      } else if (found[known] != values[i]) {
-        return null;
-      }
-    }
-    return count == 0
-        ? null
-        : Operation.awaitChange(Arrays.copyOf(polled, count), Arrays.copyOf(found, count))
-            .asPlain();
+    boolean nothingElse =
+        triedSince > begin && sights.isNoneSince(begin) && !held.wasAnySince(begin);
+    awaited = nothingElse ? tried : NONE;
+    return null;
+  }
+
+  /**
+   * Whether the thread tries a lock again that it has tried in vain, and has seen nothing else: it
+   * goes on when it gets the lock.
+   */
+  boolean waitsFor(int lock) {
+    return awaited == lock;
   }
 
   /** Whether one of the values the thread waits for has changed. */
   boolean isChanged() {
-    for (int i = first; i < seen; i++) {
-      if (current[i] != values[i]) {
-        return true;
-      }
-    }
-    return false;
+    return sights.isChanged();
   }
 
   /** What the first of the locations holds that the thread waits for. */
   long firstValue() {
-    return current[first];
+    return sights.firstValue();
   }
 
-  private static int indexOf(int[] numbers, int count, int number) {
-    for (int i = 0; i < count; i++) {
-      if (numbers[i] == number) {
+  private int indexOf(int loop) {
+    for (int i = 0; i < open; i++) {
+      if (loops[i] == loop) {
         return i;
       }
     }
-    return -1;
+    return NONE;
   }
 }

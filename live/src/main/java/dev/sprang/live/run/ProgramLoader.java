@@ -9,7 +9,8 @@ import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
-import dev.sprang.live.weave.WovenClass;
+import dev.sprang.standin.Gate;
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
@@ -19,8 +20,10 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -29,12 +32,19 @@ import java.util.Set;
  * all.
  */
 final class ProgramLoader extends URLClassLoader {
+  private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
   private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
 
   private final Weaver weaver;
   private final URLClassLoader testLibraries;
+
+  /** Who reads and weaves classes, once for all loaders of the program. */
+  private final ProgramLoader source;
+
+  private final Map<String, byte[]> wovenFiles;
   private final List<Class<?>> woven = new ArrayList<>();
+  private LiveMachine machine;
   private Twins twins;
 
   /**
@@ -44,10 +54,28 @@ final class ProgramLoader extends URLClassLoader {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
     twins = new Twins(deep);
     setDefaultAssertionStatus(true);
+    source = this;
+    wovenFiles = new HashMap<>();
     testLibraries = new URLClassLoader(getURLs(), getParent());
     weaver =
         new Weaver(
             sites, new SynchroniserTable(), new ClassFacts(this::classFile, this::isOnClassPath));
+  }
+
+  private ProgramLoader(ProgramLoader first) {
+    super(new URL[0], first.getParent());
+    setDefaultAssertionStatus(true);
+    source = first;
+    wovenFiles = first.wovenFiles;
+    testLibraries = first.testLibraries;
+    weaver = first.weaver;
+    machine = first.machine;
+    twins = first.twins;
+  }
+
+  /** A loader that defines the same classes anew. */
+  ProgramLoader again() {
+    return new ProgramLoader(source);
   }
 
   private static URL[] urls(List<Path> classPath) {
@@ -60,6 +88,18 @@ final class ProgramLoader extends URLClassLoader {
       }
     }
     return urls;
+  }
+
+  /** Who hears of what must not be loaded. */
+  void setMachine(LiveMachine driven) {
+    machine = driven;
+  }
+
+  /** A type that is named in a class, and needed to look into it, is not there. */
+  Abandoned missing(Class<?> in, LinkageError missing) {
+    return machine.refuse(
+        "%s has a field whose type is not on the class path (%s): add it with -cp"
+            .formatted(in.getName(), missing.getMessage()));
   }
 
   /** What the program with this main class may do at all. */
@@ -85,7 +125,9 @@ final class ProgramLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    if (name.startsWith(HOOKS)) {
+    if (name.equals(GATE)) {
+      return Gate.class;
+    } else if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
     }
     return TestLibraries.contain(name)
@@ -93,40 +135,55 @@ final class ProgramLoader extends URLClassLoader {
         : super.loadClass(name, resolve);
   }
 
-  @Override
-  public void close() throws IOException {
+  /** Closes the files of all loaders of the program. */
+  void closeAll() throws IOException {
     testLibraries.close();
-    super.close();
+    source.close();
   }
 
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] bytes = wovenFiles.get(name);
+    if (bytes == null) {
+      bytes = source.weave(name);
+      wovenFiles.put(name, bytes);
+    }
+    Class<?> type = defineClass(name, bytes, 0, bytes.length);
+    woven.add(type);
+    return type;
+  }
+
+  private byte[] weave(String name) throws ClassNotFoundException {
     byte[] original = classFile(name.replace('.', '/'));
     if (original == null) {
       throw new ClassNotFoundException(name);
     }
     try {
-      WovenClass result = weaver.weave(original);
-      byte[] bytes = result.classFile();
-      Class<?> type = defineClass(name, bytes, 0, bytes.length);
-      woven.add(type);
-      return type;
+      return weaver.weave(original).classFile();
     } catch (WeaveException unwoven) {
+      machine.refuse(unwoven.getMessage()); // the program might catch what is thrown here
       throw new CannotVouchException(unwoven.getMessage());
     }
   }
 
   private boolean isOnClassPath(String internalName) {
     return Twins.isTwin(internalName)
-        || !TestLibraries.contain(internalName) && findResource(internalName + ".class") != null;
+        || !internalName.equals(GATE.replace('.', '/'))
+            && !TestLibraries.contain(internalName)
+            && findResource(internalName + ".class") != null;
   }
 
   private byte[] classFile(String internalName) {
     boolean isTwin = Twins.isTwin(internalName);
-    String resource = (isTwin ? Twins.original(internalName) : internalName) + ".class";
+    String name = isTwin ? Twins.original(internalName) : internalName;
+    String resource = name + ".class";
     URL own = isTwin ? null : findResource(resource);
+    boolean isGate = name.equals(GATE.replace('.', '/'));
+    InputStream standIn = isTwin || isGate ? StandIns.find(name) : null;
     try (InputStream stream =
-        own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
+        standIn != null
+            ? standIn
+            : own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
       if (stream == null) {
         return null;
       }

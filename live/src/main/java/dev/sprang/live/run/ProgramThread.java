@@ -28,6 +28,12 @@ final class ProgramThread {
   /** What it sees in loops that may poll; null if it has come to none. */
   Polling polling;
 
+  /** Where the call goes that it is about to make, if that is an access to a location. */
+  final Spot spot = new Spot();
+
+  /** The arrays it has let out since its last operation, so that nobody else can have them yet. */
+  final LetOut letOut = new LetOut();
+
   /** How often it has used memory. */
   int hooks;
 
@@ -79,6 +85,14 @@ final class ProgramThread {
   /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
   ProgramThread joining;
 
+  /** What it waits for other than a signal; null if nothing. */
+  Gates.Wait gate;
+
+  /** Whether it only waits for work, and what to say of a program that ends while it does. */
+  boolean isIdle;
+
+  String toldIfIdle = "";
+
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
   List<Signals.Sleeper> owed = List.of();
 
@@ -105,6 +119,13 @@ final class ProgramThread {
     this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
+  }
+
+  /** It does more than look at memory, in a way that is in no event. */
+  void acts() {
+    if (polling != null) {
+      polling.acts();
+    }
   }
 
   /** Its last step is done, and this is what it found. */

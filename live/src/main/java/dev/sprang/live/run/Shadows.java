@@ -107,10 +107,20 @@ final class Shadows {
           reach(element);
         }
       } else if (next instanceof Woven) {
-        for (Memory.Slot field : referenceFields.get(next.getClass())) {
-          reach(Memory.reference(next, field));
-        }
+        reachFields(next);
       }
+    }
+  }
+
+  private void reachFields(Object object) {
+    try {
+      for (Memory.Slot field : referenceFields.get(object.getClass())) {
+        reach(Memory.reference(object, field));
+      }
+    } catch (NoClassDefFoundError missing) {
+      throw machine.refuse(
+          "%s has a field whose type is not on the class path (%s): add it with -cp"
+              .formatted(object.getClass().getName(), missing.getMessage()));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.standin.Gate;
 import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.Objects;
 
 /**
  * Carries out what the synchroniser table says: monitors' wait sets, and the rest by {@link
- * LockCalls}, {@link Guarded}, {@link ThreadCalls} and {@link AtomicCalls}.
+ * LockCalls}, {@link Guarded}, {@link ThreadCalls} and {@link LocationCalls}.
  */
 final class Synchronisers implements LiveMachine.Leaving {
   private final LiveMachine machine;
@@ -19,13 +20,16 @@ final class Synchronisers implements LiveMachine.Leaving {
   private final Waits waits;
   private final LockCalls locks;
   private final ThreadCalls threads;
-  private final AtomicCalls atomics;
   private final Variables variables;
-  private final VariableCalls variableCalls;
+  private final LocationCalls calls;
+  private final AtomicSpots atomicSpots;
+  private final AtomicUpdates atomicUpdates;
+  private final VariableSpots variableSpots;
   private final WeakModes weakModes;
-  private final MemoryCalls memory;
+  private final MemorySpots memorySpots;
   private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
+  private final Gates gates;
 
   Synchronisers(
       LiveMachine machine,
@@ -33,13 +37,16 @@ final class Synchronisers implements LiveMachine.Leaving {
       LiveNames names,
       LiveTarget target,
       Contents contents,
-      MemoryCalls memory,
+      MemorySpots memorySpots,
       FieldTable fields,
       WeakModes weakModes,
       Uses uses) {
     this.weakModes = weakModes;
     this.variables = new Variables(fields);
-    this.variableCalls = new VariableCalls(machine, shadows, names, variables, weakModes);
+    this.calls = new LocationCalls(machine, shadows, names);
+    this.variableSpots = new VariableSpots(machine, shadows, variables);
+    this.atomicSpots = new AtomicSpots(shadows);
+    this.atomicUpdates = new AtomicUpdates(machine, calls, atomicSpots);
     this.machine = machine;
     this.target = target;
     this.contents = contents;
@@ -48,18 +55,23 @@ final class Synchronisers implements LiveMachine.Leaving {
         uses.interrupts() || uses.endsOfWaits()
             ? new SignalWaits(machine, signals)
             : new MonitorWaits(machine);
-    this.locks = new LockCalls(machine, shadows, target, signals, waits);
+    this.locks = new LockCalls(machine, shadows, target, signals, waits, uses.asksLocks());
     this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
+    this.memorySpots = memorySpots;
     this.guarded = new Guarded(machine, shadows, contents, signals);
-    this.atomics = new AtomicCalls(machine, shadows, names);
-    this.memory = memory;
     this.determinism = new Determinism(machine, shadows, names);
+    this.gates = new Gates(machine, names, signals, threads);
   }
 
   void reset() {
     determinism.reset();
     variables.reset();
     threads.reset();
+  }
+
+  /** The program's classes are those of another loader. */
+  void forgetClasses() {
+    variables.forgetClasses();
   }
 
   /** Gives permission for a call that the JDK's own code then carries out as one step. */
@@ -81,17 +93,20 @@ final class Synchronisers implements LiveMachine.Leaving {
           contents.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
       case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
           locks.before(self, row, receiver, site);
-      case VARIABLE_READ, VARIABLE_WRITE, VARIABLE_UPDATE, VARIABLE_COMPARE_AND_SET ->
-          variableCalls.before(self, row, receiver, arguments, site);
-      case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET -> {
-        weakModes.note(row.declared(), site);
-        memory.before(self, row, arguments, site);
-      }
       default -> {
         weakModes.note(row.declared(), site);
-        atomics.before(self, row.meaning(), receiver, arguments, site);
+        calls.before(finder(row.meaning()), self, row, receiver, arguments, site);
       }
     }
+  }
+
+  private LocationCalls.Finder finder(Meaning meaning) {
+    return switch (meaning) {
+      case VARIABLE_READ, VARIABLE_WRITE, VARIABLE_UPDATE, VARIABLE_COMPARE_AND_SET ->
+          variableSpots;
+      case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET -> memorySpots;
+      default -> atomicSpots;
+    };
   }
 
   /** Carries out a call in place of the JDK. */
@@ -122,6 +137,9 @@ final class Synchronisers implements LiveMachine.Leaving {
           LOCK_QUEUE -> {
         return locks.instead(self, row, receiver, arguments, site);
       }
+      case GATE -> {
+        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments, site);
+      }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
           target.initialise(self, (Class<?>) arguments[0], site);
@@ -129,7 +147,7 @@ final class Synchronisers implements LiveMachine.Leaving {
         return variables.make(row.declared().name(), receiver, arguments);
       }
       case ATOMIC_APPLY -> {
-        return atomics.apply(self, row.declared(), receiver, arguments, site);
+        return atomicUpdates.apply(self, row.declared(), receiver, arguments, site);
       }
       case NANO_TIME,
           CURRENT_TIME,
@@ -154,7 +172,7 @@ final class Synchronisers implements LiveMachine.Leaving {
   Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments) throws Throwable {
     return switch (row.meaning()) {
       case MAKE_VAR_HANDLE -> variables.make(row.declared().name(), receiver, arguments);
-      case NANO_TIME -> 0L;
+      case NANO_TIME, DRAW_SEED -> 0L;
       case CURRENT_TIME -> ClockAndChance.BEGIN_MILLIS;
       default ->
           throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
@@ -222,11 +240,15 @@ final class Synchronisers implements LiveMachine.Leaving {
 
   /** An atomic variable used as a number or printed: that reads it. */
   boolean readsAtomic(ProgramThread self, Object receiver, int site) {
-    if (!AtomicCalls.isVariable(receiver)) {
+    if (!AtomicSpots.isVariable(receiver)) {
       return false;
     }
-    atomics.before(self, Meaning.ATOMIC_READ, receiver, null, site);
+    atomicUpdates.read(self, receiver, site);
     return true;
+  }
+
+  void created(ProgramThread self, Gate gate) {
+    gates.created(self, gate);
   }
 
   void created(Object object) {

@@ -12,14 +12,17 @@ import java.util.List;
  * @param daemons whether threads may be daemons
  * @param shutdownHooks whether something may have to be done when the program ends
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
+ * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
 record Uses(
     boolean interrupts,
     boolean endsOfWaits,
     boolean daemons,
     boolean shutdownHooks,
-    boolean defaultHandlers) {
-  private static final String INTERRUPTING = "interrupt()V";
+    boolean defaultHandlers,
+    boolean asksLocks) {
+  private static final List<String> INTERRUPTING =
+      List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
 
   private static final List<String> TELLING_ENDS =
       List.of(
@@ -30,11 +33,19 @@ record Uses(
   private static final List<String> MAKING_DAEMONS =
       List.of(
           "setDaemon(Z)V",
+          "makeDaemon(Ljava/lang/Thread;)V",
           "daemon()Ljava/lang/Thread$Builder$OfPlatform;",
           "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;",
           "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
           "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
+
+  private static final List<String> ASKING_LOCKS =
+      List.of(
+          "tryLock()Z",
+          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
+          "lockInterruptibly()V",
+          "isLocked()Z");
 
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
@@ -43,10 +54,11 @@ record Uses(
 
   static Uses of(CallScan scan) {
     return new Uses(
-        scan.calls(INTERRUPTING),
+        INTERRUPTING.stream().anyMatch(scan::calls),
         TELLING_ENDS.stream().anyMatch(scan::calls),
         MAKING_DAEMONS.stream().anyMatch(scan::calls),
         scan.calls(ADDING_HOOKS),
-        scan.calls(SETTING_HANDLERS));
+        scan.calls(SETTING_HANDLERS),
+        ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }

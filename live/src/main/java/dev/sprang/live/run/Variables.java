@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.hooks.Woven;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
@@ -57,9 +58,17 @@ final class Variables {
     handles.clear();
   }
 
+  /** The program's classes are those of another loader. */
+  void forgetClasses() {
+    byOffset.clear();
+  }
+
   /** Makes a VarHandle for the program, and remembers what it is for. */
   Object make(String method, Object receiver, Object[] arguments)
       throws ReflectiveOperationException {
+    if (receiver == null && arguments[0] instanceof MethodHandles.Lookup lookup) {
+      return make(method, lookup, withClass(lookup, arguments));
+    }
     MethodHandles.Lookup lookup = receiver instanceof MethodHandles.Lookup l ? l : null;
     VarHandle made;
     Target target;
@@ -98,6 +107,14 @@ final class Variables {
       handles.put(made, target);
     }
     return made;
+  }
+
+  /** What the JDK's own shorthand leaves out: the class that has the field is the one that asks. */
+  private static Object[] withClass(MethodHandles.Lookup lookup, Object[] arguments) {
+    boolean isGiven = arguments.length == 4;
+    Object type = isGiven ? arguments[1] : lookup.lookupClass();
+    int rest = arguments.length - 2;
+    return new Object[] {type, arguments[rest], arguments[rest + 1]};
   }
 
   /** The field as the JVM looks it up: declared by the class or one above it. */
@@ -158,9 +175,13 @@ final class Variables {
   private static Access element(Class<?> type, Object[] arguments) {
     boolean fits =
         arguments.length > 1 && type.isInstance(arguments[0]) && arguments[1] instanceof Integer;
-    return fits && VariableCalls.hasElement(arguments[0], (int) arguments[1])
+    return fits && hasElement(arguments[0], (int) arguments[1])
         ? new Access(arguments[0], null, (int) arguments[1], 2)
         : Access.INVALID;
+  }
+
+  private static boolean hasElement(Object array, int index) {
+    return index >= 0 && index < Array.getLength(array);
   }
 
   private Optional<Field> updated(Object updater) {

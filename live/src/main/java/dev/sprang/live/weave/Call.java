@@ -4,6 +4,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /** A call instruction. */
 record Call(int opcode, String owner, String name, String descriptor, boolean isInterface) {
@@ -19,6 +20,10 @@ record Call(int opcode, String owner, String name, String descriptor, boolean is
         };
     return new Call(
         opcode, handle.getOwner(), handle.getName(), handle.getDesc(), handle.isInterface());
+  }
+
+  static Call of(MethodInsnNode node) {
+    return new Call(node.getOpcode(), node.owner, node.name, node.desc, node.itf);
   }
 
   boolean isStatic() {

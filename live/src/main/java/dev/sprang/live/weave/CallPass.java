@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.live.weave.Site.Called;
 import dev.sprang.synchroniser.Meaning;
 import java.util.Set;
 import org.objectweb.asm.Label;
@@ -13,6 +14,9 @@ final class CallPass extends MethodVisitor {
   private static final Set<String> SILENT =
       Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
 
+  private static final String CALLED_BY_COLLECTOR =
+      "the garbage collector calls it, at another time in every run; call such a method yourself";
+
   private final MethodScope scope;
   private final Guards guards;
 
@@ -20,6 +24,15 @@ final class CallPass extends MethodVisitor {
     super(Opcodes.ASM9, next);
     this.scope = scope;
     this.guards = new Guards(next, scope);
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    if (scope.isConstructor() && scope.type().shape().methods().containsKey("finalize()V")) {
+      new HookCode(mv, scope)
+          .refuse(new Called(scope.type().name(), "finalize", "()V"), CALLED_BY_COLLECTOR);
+    }
   }
 
   @Override
@@ -43,10 +56,15 @@ final class CallPass extends MethodVisitor {
     } else if (treatment instanceof Treatment.Refuse refuse) {
       new CallCode(mv, scope, call).refuse(refuse.why());
     } else if (treatment instanceof Treatment.Run run) {
-      run(call, run.effect());
+      run(call, isUnseen(call) ? Effect.HOLDS : run.effect());
     } else {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
+  }
+
+  /** What stand-ins do to collections of their own; a pool's queue is the program's. */
+  private boolean isUnseen(Call call) {
+    return scope.type().isStandIn() && !call.owner().startsWith("java/util/concurrent/");
   }
 
   /** The call on the class that the receiver is known to have here, if that is woven. */

@@ -31,10 +31,30 @@ final class CallRules {
           Meaning.ELEMENT_UPDATE,
           Meaning.ATOMIC_COMPARE_AND_SET,
           Meaning.ELEMENT_COMPARE_AND_SET,
+          Meaning.VARIABLE_READ,
+          Meaning.VARIABLE_UPDATE,
+          Meaning.VARIABLE_COMPARE_AND_SET,
+          Meaning.MEMORY_READ,
+          Meaning.MEMORY_UPDATE,
+          Meaning.MEMORY_COMPARE_AND_SET,
+          Meaning.FENCE,
+          Meaning.HASH_CODE,
+          Meaning.IS_INTERRUPTED,
+          Meaning.TEST_INTERRUPTED,
           Meaning.IS_ALIVE,
           Meaning.CURRENT_THREAD,
           Meaning.SLEEP,
-          Meaning.YIELD);
+          Meaning.YIELD,
+          Meaning.LOCK,
+          Meaning.TRY_LOCK,
+          Meaning.TIMED_TRY_LOCK,
+          Meaning.UNLOCK);
+
+  /** What asks futures and executors how far they are. */
+  private static final String TASKS = "(sprang/)?java/util/concurrent/[A-Za-z]+";
+
+  private static final Set<String> LOOKS_AT_TASKS =
+      Set.of("isDone", "isCancelled", "isShutdown", "isTerminated", "isCompletedExceptionally");
 
   private static final Set<String> VALUES =
       Set.of(
@@ -99,11 +119,18 @@ final class CallRules {
     return ofJdk(call, method, ownerIsWoven ? answerer : call.owner());
   }
 
-  /** Whether a call that came too early leaves everything as it was, so that it may be repeated. */
-  boolean onlyLooks(Call call) {
+  /**
+   * Whether a call may leave everything as it was, so that it can be repeated: because it came too
+   * early, or because woven code answers, which tells if it does more than look.
+   */
+  boolean mayLook(Call call) {
+    Treatment treatment = of(call);
     return VALUES.contains(call.owner())
+        || call.owner().matches(TASKS) && LOOKS_AT_TASKS.contains(call.name())
         || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
-        || of(call) instanceof Treatment.Model model && LOOKS.contains(model.meaning());
+        || treatment instanceof Treatment.Leave
+        || treatment instanceof Treatment.Model model && LOOKS.contains(model.meaning())
+        || treatment instanceof Treatment.Run && isFunctionCall(call);
   }
 
   /** Field instructions on fields of the JDK are judged as calls are. */
@@ -125,7 +152,7 @@ final class CallRules {
   }
 
   private Treatment ofJdk(Call call, Member method, String type) {
-    if (kinds.isFunction(type) && method != null && method.isAbstract()) {
+    if (isFunction(type, method)) {
       return new Treatment.Run(Effect.NONE); // who answers is woven, or calls woven code at once
     }
     Treatment listed = policy.of(type, call.name(), call.descriptor());
@@ -139,6 +166,15 @@ final class CallRules {
       return new Treatment.Run(Effect.READS); // there is nothing in the receiver to touch
     }
     return listed.equals(TOUCHES) ? ofCall(call, type) : listed;
+  }
+
+  private boolean isFunctionCall(Call call) {
+    return isFunction(
+        call.owner(), facts.method(call.owner(), call.name(), call.descriptor()).orElse(null));
+  }
+
+  private boolean isFunction(String type, Member method) {
+    return kinds.isFunction(type) && method != null && method.isAbstract();
   }
 
   /**

@@ -12,11 +12,18 @@ final class ClassScope {
   private ClassVisitor head;
   private MethodScope method;
   private int references;
+  private final boolean isStandIn;
 
   ClassScope(Weaver weaver, ClassShape shape, Outline outline) {
     this.weaver = weaver;
     this.shape = shape;
     this.outline = outline;
+    this.isStandIn = Twins.isStandIn(shape.name());
+  }
+
+  /** Whether it is a class of ours in place of one of the JDK, whose memory is not seen. */
+  boolean isStandIn() {
+    return isStandIn;
   }
 
   ClassShape shape() {
@@ -43,19 +50,11 @@ final class ClassScope {
     return weaver.rules();
   }
 
-  /** The loops of a method that is in the class file; of others none are known. */
+  /** The loops of a method, and what it tells those it may be called by. */
   Loops loops(String name, String descriptor) {
     return outline
         .code(name, descriptor)
-        .map(
-            code ->
-                Loops.of(
-                    code,
-                    call ->
-                        rules()
-                            .onlyLooks(
-                                new Call(
-                                    call.getOpcode(), call.owner, call.name, call.desc, call.itf))))
+        .map(code -> Loops.of(code, call -> rules().mayLook(Call.of(call)), !name.startsWith("<")))
         .orElse(Loops.NONE);
   }
 

@@ -44,19 +44,27 @@ final class HookCode {
     call("exit", ONE_AND_SITE, new Subject.Monitor());
   }
 
-  /** At the begin of each round of a loop; {@code polls} if some round may only look. */
-  void loop(int site, boolean polls) {
+  /** At the begin of each round of a loop. */
+  void loop(int site) {
     push(site);
-    call(polls ? "poll" : "loop", SITE);
+    call("loop", SITE);
+  }
+
+  /** The same for one that may poll; keeps the number of the round in a local variable. */
+  void poll(int site, int round) {
+    push(site);
+    call("poll", "(I)I");
+    out.visitVarInsn(Opcodes.ISTORE, round);
   }
 
   /** Before a loop that may poll goes round. */
-  void polled(int site) {
+  void polled(int round, int site) {
+    out.visitVarInsn(Opcodes.ILOAD, round);
     push(site);
-    call("polled", SITE);
+    call("polled", "(II)V");
   }
 
-  /** Before such a loop does more than look. */
+  /** Before more is done than looking, where a loop may poll. */
   void acts() {
     call("acts", "()V");
   }
@@ -117,6 +125,12 @@ final class HookCode {
 
   void created() {
     call("created", ONE);
+  }
+
+  /** At the begin and the end of an initialiser that the JVM runs. */
+  void keep(boolean begins) {
+    push(begins ? 1 : 0);
+    call("keep", "(Z)V");
   }
 
   void identityHash() {

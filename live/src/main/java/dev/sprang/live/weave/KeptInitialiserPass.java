@@ -1,21 +1,22 @@
 package dev.sprang.live.weave;
 
 import dev.sprang.live.weave.Site.Called;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Guards the static initialisers of enums and interfaces. The JVM runs them once, in whichever
  * execution comes first, so they are not woven; and so whatever other threads could notice is
- * refused.
+ * refused, here and, as the engine knows when they begin and end, in what they call.
  */
 final class KeptInitialiserPass extends MethodVisitor {
-  private static final String WHY =
-      "the static initialiser of an enum or interface runs only once for all executions;"
-          + " do this in a class";
+  private static final String WHY = Site.KEPT;
 
   private final MethodScope scope;
   private final HookCode hooks;
+  private final Label start = new Label();
+  private final Label end = new Label();
 
   KeptInitialiserPass(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
@@ -24,9 +25,27 @@ final class KeptInitialiserPass extends MethodVisitor {
   }
 
   @Override
+  public void visitCode() {
+    super.visitCode();
+    hooks.keep(true);
+    super.visitLabel(start);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    super.visitLabel(end);
+    super.visitTryCatchBlock(start, end, end, null);
+    hooks.keep(false);
+    super.visitInsn(Opcodes.ATHROW);
+    super.visitMaxs(maxStack, maxLocals);
+  }
+
+  @Override
   public void visitInsn(int opcode) {
     if (opcode == Opcodes.MONITORENTER) {
       hooks.refuse(new Called(scope.type().name(), "synchronized", "()V"), WHY);
+    } else if (opcode == Opcodes.RETURN) {
+      hooks.keep(false);
     }
     super.visitInsn(opcode);
   }
@@ -34,10 +53,13 @@ final class KeptInitialiserPass extends MethodVisitor {
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
     Member field = scope.facts().field(owner, name, descriptor).orElse(null);
-    if (field != null
-        && !field.isFinal()
-        && !field.owner().equals(scope.type().name())
-        && scope.facts().isWoven(field.owner())) {
+    boolean isStream = owner.equals("java/lang/System") && opcode == Opcodes.GETSTATIC;
+    boolean isOthersState =
+        field != null
+            && !field.isFinal()
+            && !field.owner().equals(scope.type().name())
+            && scope.facts().isWoven(field.owner());
+    if (isStream || isOthersState) {
       hooks.refuse(new Called(owner, name, descriptor), WHY);
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);

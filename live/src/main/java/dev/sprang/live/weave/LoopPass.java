@@ -29,14 +29,27 @@ final class LoopPass extends InstructionPass {
   }
 
   @Override
+  public void visitCode() {
+    super.visitCode();
+    for (int loop = 0; loop < loops.pollingCount(); loop++) {
+      hooks.push(0); // a handler inside the loop must know the variable whatever was thrown where
+      mv.visitVarInsn(Opcodes.ISTORE, scope.roundLocal(loop));
+    }
+    if (loops.actsAnyway()) {
+      hooks.acts();
+    }
+  }
+
+  @Override
   void step() {
     if (loops.isHead(instruction)) {
       int site = scope.site(new Subject.Loop());
-      boolean polls = loops.mayPoll(instruction) && scope.depth() == 0;
-      if (polls) {
+      if (loops.polling(instruction) >= 0 && scope.depth() == 0) {
         polling.put(instruction, site);
+        hooks.poll(site, scope.roundLocal(loops.polling(instruction)));
+      } else {
+        hooks.loop(site);
       }
-      hooks.loop(site, polls);
     }
     if (loops.acts(instruction)) {
       hooks.acts();
@@ -46,22 +59,54 @@ final class LoopPass extends InstructionPass {
 
   @Override
   public void visitJumpInsn(int opcode, Label label) {
-    Integer site = polling.get(loops.headOfJump(instruction));
+    int head = loops.headOfJump(instruction);
+    Integer site = polling.get(head);
     if (site == null) {
       super.visitJumpInsn(opcode, label);
       return;
     }
     step();
+    int local = scope.roundLocal(loops.polling(head));
     if (opcode == Opcodes.GOTO) {
-      hooks.polled(site);
+      hooks.polled(local, site);
       mv.visitJumpInsn(opcode, label);
     } else {
       Label goesOn = new Label();
       mv.visitJumpInsn(opposite(opcode), goesOn);
-      hooks.polled(site);
+      hooks.polled(local, site);
       mv.visitJumpInsn(Opcodes.GOTO, label);
       mv.visitLabel(goesOn);
     }
+  }
+
+  @Override
+  public void visitVarInsn(int opcode, int local) {
+    if (loops.mayChange(instruction)) {
+      tellIfChanged(opcode, local);
+    }
+    super.visitVarInsn(opcode, local);
+  }
+
+  /** A store changes nothing if the variable holds the value already. */
+  private void tellIfChanged(int store, int local) {
+    Label same = new Label();
+    Object holds = scope.local(local);
+    if (store == Opcodes.ISTORE && holds == Opcodes.INTEGER) {
+      mv.visitInsn(Opcodes.DUP);
+      mv.visitVarInsn(Opcodes.ILOAD, local);
+      mv.visitJumpInsn(Opcodes.IF_ICMPEQ, same);
+    } else if (store == Opcodes.LSTORE && holds == Opcodes.LONG) {
+      mv.visitInsn(Opcodes.DUP2);
+      mv.visitVarInsn(Opcodes.LLOAD, local);
+      mv.visitInsn(Opcodes.LCMP);
+      mv.visitJumpInsn(Opcodes.IFEQ, same);
+    } else if (store == Opcodes.ASTORE && (holds instanceof String || holds == Opcodes.NULL)) {
+      mv.visitInsn(Opcodes.DUP);
+      mv.visitVarInsn(Opcodes.ALOAD, local);
+      mv.visitJumpInsn(Opcodes.IF_ACMPEQ, same);
+    }
+    hooks.acts();
+    mv.visitLabel(same);
   }
 
   /** Opposite conditions are neighbours, the first odd, but for the two about null. */

@@ -1,7 +1,10 @@
 package dev.sprang.live.weave;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -15,6 +18,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * The loops of a method, and which of them may poll: have a way round that only looks at memory and
  * leaves everything as it was, so that going round again shows nothing new before others change
  * what it looked at. Instructions are numbered as they come, labels and frames not counted.
+ *
+ * <p>A method may be called by such a loop, too: then it has to tell when it does more than look.
  */
 final class Loops {
   static final Loops NONE = new Loops();
@@ -22,10 +27,16 @@ final class Loops {
   /** The first instructions of loops, and of those that may poll. */
   private final BitSet heads = new BitSet();
 
-  private final BitSet pollingHeads = new BitSet();
+  private final List<Integer> pollingHeads = new ArrayList<>();
 
-  /** Instructions that do more than look, in loops that may poll. */
+  /** Instructions that do more than look, where that matters to somebody. */
   private final BitSet acts = new BitSet();
+
+  /** Stores to variables that the next round reads: they do more than look if the value changes. */
+  private final BitSet mayChange = new BitSet();
+
+  /** Whether every way through the method does more than look. */
+  private boolean actsAnyway;
 
   /** For a jump back in a loop that may poll: where to. */
   private int[] headOfJump = {};
@@ -33,15 +44,20 @@ final class Loops {
   private Loops() {}
 
   /**
-   * @param looks whether a call only looks at memory, or leaves it as it was if it came too early
+   * @param looks whether a call only looks at memory, or leaves it as it was if it came too early,
+   *     or is answered by woven code
+   * @param isCalled whether loops may call the method; a constructor's object was made before
    */
-  static Loops of(MethodNode method, Predicate<MethodInsnNode> looks) {
+  static Loops of(MethodNode method, Predicate<MethodInsnNode> looks, boolean isCalled) {
     Flow flow = Flow.of(method);
-    if (!flow.jumpsBack()) {
-      return NONE;
-    }
     Loops loops = new Loops();
-    loops.find(flow, looks);
+    Acts acts = new Acts(flow, looks);
+    if (flow.jumpsBack()) {
+      loops.find(flow, acts);
+    }
+    if (isCalled) {
+      loops.tell(acts);
+    }
     return loops;
   }
 
@@ -49,12 +65,26 @@ final class Loops {
     return heads.get(instruction);
   }
 
-  boolean mayPoll(int head) {
-    return pollingHeads.get(head);
+  /** How many of the loops may poll. */
+  int pollingCount() {
+    return pollingHeads.size();
+  }
+
+  /** Which of the loops that may poll begins at this instruction, or -1. */
+  int polling(int head) {
+    return pollingHeads.indexOf(head);
   }
 
   boolean acts(int instruction) {
     return acts.get(instruction);
+  }
+
+  boolean mayChange(int instruction) {
+    return mayChange.get(instruction);
+  }
+
+  boolean actsAnyway() {
+    return actsAnyway;
   }
 
   /** The head of the polling loop that an instruction jumps back to, or -1. */
@@ -62,34 +92,49 @@ final class Loops {
     return instruction < headOfJump.length ? headOfJump[instruction] : -1;
   }
 
-  private void find(Flow flow, Predicate<MethodInsnNode> looks) {
+  private void tell(Acts acts) {
+    BitSet all = acts.all();
+    if (all.isEmpty() || acts.canReturnWithout(all)) {
+      this.acts.or(all);
+    } else {
+      actsAnyway = true;
+    }
+  }
+
+  private void find(Flow flow, Acts acting) {
     headOfJump = new int[flow.length()];
-    java.util.Arrays.fill(headOfJump, -1);
+    Arrays.fill(headOfJump, -1);
     Liveness liveness = new Liveness(flow);
     for (int jump = 0; jump < flow.length(); jump++) {
       for (int head : flow.successors(jump)) {
         if (head <= jump && !flow.isHandler(head)) {
           heads.set(head);
           if (flow.get(jump) instanceof JumpInsnNode) {
-            consider(flow, looks, liveness.at(head), head, jump);
+            consider(flow, acting, liveness.at(head), head, jump);
           }
         }
       }
     }
   }
 
-  private void consider(
-      Flow flow, Predicate<MethodInsnNode> looks, BitSet live, int head, int jump) {
+  private void consider(Flow flow, Acts acting, BitSet live, int head, int jump) {
     BitSet body = body(flow, head, jump);
-    BitSet acting = new BitSet();
+    BitSet actsHere = new BitSet();
+    BitSet mayChangeHere = new BitSet();
     boolean reads = false;
     for (int i = body.nextSetBit(0); i >= 0; i = body.nextSetBit(i + 1)) {
-      acting.set(i, acts(flow.get(i), live, looks) && !CoverageCounters.areSetBy(flow, i));
-      reads |= reads(flow.get(i));
+      AbstractInsnNode node = flow.get(i);
+      boolean stores = stores(node, live);
+      mayChangeHere.set(i, stores && canCompare(node.getOpcode()));
+      actsHere.set(i, acting.at(i) || stores && !canCompare(node.getOpcode()));
+      reads |= reads(node);
     }
-    if (body.nextSetBit(0) == head && reads && hasWay(flow, body, acting, head, jump)) {
-      pollingHeads.set(head);
-      acts.or(acting);
+    if (body.nextSetBit(0) == head && reads && hasWay(flow, body, actsHere, head, jump)) {
+      if (!pollingHeads.contains(head)) {
+        pollingHeads.add(head);
+      }
+      acts.or(actsHere);
+      mayChange.or(mayChangeHere);
       headOfJump[jump] = head;
     }
   }
@@ -104,7 +149,7 @@ final class Loops {
       int i = left.poll();
       if (!body.get(i)) {
         body.set(i);
-        flow.predecessors(i).forEach(left::add);
+        left.addAll(flow.predecessors(i));
       }
     }
     return body;
@@ -118,7 +163,7 @@ final class Loops {
       int i = left.poll();
       if (body.get(i) && !acting.get(i) && !seen.get(i)) {
         seen.set(i);
-        flow.successors(i).forEach(left::add);
+        left.addAll(flow.successors(i));
       }
     }
     return seen.get(jump);
@@ -132,28 +177,15 @@ final class Loops {
         || instruction instanceof MethodInsnNode;
   }
 
-  private static boolean acts(
-      AbstractInsnNode instruction, BitSet live, Predicate<MethodInsnNode> looks) {
-    if (instruction instanceof VarInsnNode variable) {
-      return variable.getOpcode() >= Opcodes.ISTORE && live.get(variable.var);
-    } else if (instruction instanceof IincInsnNode increment) {
-      return live.get(increment.var);
-    } else if (instruction instanceof MethodInsnNode call) {
-      return !looks.test(call);
-    }
-    int opcode = instruction.getOpcode();
-    return switch (opcode) {
-      case Opcodes.PUTFIELD,
-          Opcodes.PUTSTATIC,
-          Opcodes.NEW,
-          Opcodes.NEWARRAY,
-          Opcodes.ANEWARRAY,
-          Opcodes.MULTIANEWARRAY,
-          Opcodes.MONITORENTER,
-          Opcodes.MONITOREXIT,
-          Opcodes.INVOKEDYNAMIC ->
-          true;
-      default -> opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
-    };
+  private static boolean stores(AbstractInsnNode instruction, BitSet live) {
+    return instruction instanceof VarInsnNode variable
+            && variable.getOpcode() >= Opcodes.ISTORE
+            && live.get(variable.var)
+        || instruction instanceof IincInsnNode increment && live.get(increment.var);
+  }
+
+  /** Floating point numbers may be equal and yet differ. */
+  private static boolean canCompare(int opcode) {
+    return opcode == Opcodes.ISTORE || opcode == Opcodes.LSTORE || opcode == Opcodes.ASTORE;
   }
 }

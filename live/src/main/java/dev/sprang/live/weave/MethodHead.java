@@ -66,6 +66,11 @@ final class MethodHead extends AnalyzerAdapter {
     return stack;
   }
 
+  /** The local variables in slots; null where the code cannot be reached. */
+  List<Object> locals() {
+    return locals;
+  }
+
   @Override
   public void visitLineNumber(int number, Label start) {
     line = number;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * A static method that stands between a method reference and what it refers to, as if the program
@@ -79,9 +79,8 @@ final class MethodReference {
     for (Type parameter : parameters) {
       size += parameter.getSize();
     }
-    type.outline().addReferenced(name, descriptor(), size, line);
     int flags = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    MethodVisitor code = type.head().visitMethod(flags, name, descriptor(), null, null);
+    MethodNode code = new MethodNode(flags, name, descriptor(), null, null);
     code.visitCode();
     if (line > 0) {
       Label start = new Label();
@@ -101,5 +100,7 @@ final class MethodReference {
     code.visitInsn(result.getOpcode(Opcodes.IRETURN));
     code.visitMaxs(0, 0);
     code.visitEnd();
+    type.outline().addReferenced(code, size, line);
+    code.accept(type.head());
   }
 }

@@ -9,10 +9,12 @@ import org.objectweb.asm.Type;
 final class MethodScope {
   private final ClassScope type;
   private final MethodHead head;
+  private final Loops loops;
 
   MethodScope(ClassScope type, MethodHead head) {
     this.type = type;
     this.head = head;
+    this.loops = isForeign() ? Loops.NONE : type.loops(name(), descriptor());
   }
 
   ClassScope type() {
@@ -75,12 +77,17 @@ final class MethodScope {
   }
 
   Loops loops() {
-    return type.loops(name(), descriptor());
+    return loops;
+  }
+
+  /** The local variable for the number of the present round of a loop that may poll. */
+  int roundLocal(int pollingLoop) {
+    return type.outline().freeLocal(name(), descriptor()) + pollingLoop;
   }
 
   /** The first local variable that is free for the passes, between two instructions. */
   int freeLocal() {
-    return type.outline().freeLocal(name(), descriptor());
+    return roundLocal(loops.pollingCount());
   }
 
   /** Gives the present place a number, for a hook call about this subject. */
@@ -101,6 +108,12 @@ final class MethodScope {
   /** The number of slots on the operand stack, or -1 if unknown. */
   int depth() {
     return head.operands() == null ? -1 : head.operands().size();
+  }
+
+  /** What a local variable holds, as a stack map says it; null if unknown. */
+  Object local(int number) {
+    List<Object> locals = head.locals();
+    return locals == null || number >= locals.size() ? null : locals.get(number);
   }
 
   /** The kinds of the arguments on the operand stack. */

@@ -76,10 +76,12 @@ final class Outline extends ClassVisitor {
   }
 
   /** Notes a method that weaving adds as the target of a method reference. */
-  void addReferenced(String name, String descriptor, int localCount, int line) {
-    locals.put(name + descriptor, localCount);
-    firstLines.put(name + descriptor, line);
-    referenced.add(name + descriptor);
+  void addReferenced(MethodNode method, int localCount, int line) {
+    String key = method.name + method.desc;
+    locals.put(key, localCount);
+    firstLines.put(key, line);
+    referenced.add(key);
+    code.methods.add(method);
   }
 
   @Override

@@ -22,6 +22,11 @@ public record Site(
     int line,
     Subject subject) {
 
+  /** Why something is refused in what the JVM initialises. */
+  public static final String KEPT =
+      "the static initialiser of an enum or interface runs only once for all executions;"
+          + " do this in a class";
+
   /** What the hook call at a site is about. */
   public sealed interface Subject {
     /** An instance or static field; {@code owner} is the class that declares it, internal name. */

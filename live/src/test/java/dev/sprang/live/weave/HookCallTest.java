@@ -11,6 +11,10 @@ import org.junit.jupiter.api.Test;
 /** Which hooks woven code calls, in which order and about what. */
 class HookCallTest {
   private static List<String> calls(String members) throws ReflectiveOperationException {
+    return run(members).calls();
+  }
+
+  private static RecordingTarget run(String members) throws ReflectiveOperationException {
     String source =
         "import java.util.*; import java.util.concurrent.atomic.*;"
             + " import java.util.concurrent.locks.*; import java.util.function.*;\n"
@@ -28,7 +32,27 @@ class HookCallTest {
     } finally {
       Hooks.setTarget(null);
     }
-    return target.calls();
+    return target;
+  }
+
+  /** Once where every way does more than look, else where it does; what is called tells itself. */
+  @Test
+  void methodsTellWhenTheyDoMoreThanLook() throws Exception {
+    String looks = "static int n; static boolean isUp() { return n > 0; }";
+    assertEquals(0, run(looks + "static void run() { isUp(); }").countOfActs());
+    assertEquals(1, run(looks + "static void run() { n++; n++; }").countOfActs());
+    assertEquals(2, run(looks + "static void run() { if (!isUp()) { n++; n++; } }").countOfActs());
+    assertEquals(0, run(looks + "static void run() { if (isUp()) n++; }").countOfActs());
+  }
+
+  /** A store to a variable that the next round reads counts if it changes something. */
+  @Test
+  void loopsTellWhenTheyChangeWhatTheNextRoundReads() throws Exception {
+    String up = "static int n; static boolean isUp(int i) { return n + i > 4; }";
+    String loop = "boolean done = false; for (int i = 0; !done; i++) { done = isUp(i); }";
+    assertEquals(0, run(up + "static void run() { " + loop + " }").countOfActs());
+    String round = "boolean done = false; int i = 0; while (!done) { done = isUp(5); }";
+    assertEquals(1, run(up + "static void run() { " + round + " }").countOfActs());
   }
 
   @Test

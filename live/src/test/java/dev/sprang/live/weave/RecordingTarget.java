@@ -20,12 +20,18 @@ final class RecordingTarget implements Target {
   private final SiteTable sites;
   private final ClassLoader loader;
   private final List<String> calls = new ArrayList<>();
+  private int acts;
   private final Set<Class<?>> initialised = new HashSet<>();
   private final Set<Class<?>> failed = new HashSet<>();
 
   RecordingTarget(SiteTable sites, ClassLoader loader) {
     this.sites = sites;
     this.loader = loader;
+  }
+
+  /** How often woven code said that it does more than look. */
+  int countOfActs() {
+    return acts;
   }
 
   List<String> calls() {
@@ -82,12 +88,13 @@ final class RecordingTarget implements Target {
   }
 
   @Override
-  public void poll(int site) {
+  public int poll(int site) {
     note("poll", site);
+    return 0;
   }
 
   @Override
-  public void polled(int site) {
+  public void polled(int round, int site) {
     note("polled", site);
   }
 
@@ -97,8 +104,13 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public void keep(boolean begins) {
+    calls.add(begins ? "keep" : "kept");
+  }
+
+  @Override
   public void acts() {
-    calls.add("acts");
+    acts++;
   }
 
   @Override

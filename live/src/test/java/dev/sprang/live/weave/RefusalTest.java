@@ -74,6 +74,12 @@ class RefusalTest {
     assertEquals(1, refused(members).size(), () -> refused(members).toString());
   }
 
+  @Test
+  void objectsWithFinalizersAreRefusedWhereTheyAreMade() {
+    String members = "protected void finalize() {} static void run() { new Main(); }";
+    assertEquals(1, refused(members).size(), () -> refused(members).toString());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -1,6 +1,14 @@
 package dev.sprang.programs.live.mcr;
 
+import dev.sprang.programs.Truth;
+
 /** Sellers look whether a seat is left and then sell one: more are sold than there are. */
+@Truth(
+    arguments = {"2", "1"},
+    results = "",
+    traces = 6,
+    violations = "failure",
+    races = true)
 public final class Airline {
   private static int sold;
 

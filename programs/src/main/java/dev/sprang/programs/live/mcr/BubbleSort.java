@@ -1,6 +1,10 @@
 package dev.sprang.programs.live.mcr;
 
+import dev.sprang.programs.Truth;
+
 /** Two threads sort one array at once: elements get lost. */
+@Truth(arguments = "2", results = "", traces = 10, races = true)
+@Truth(arguments = "3", results = "", traces = 2_024, violations = "failure", races = true)
 public final class BubbleSort {
   private BubbleSort() {}
 

@@ -1,9 +1,17 @@
 package dev.sprang.programs.live.mcr;
 
+import dev.sprang.programs.Truth;
+
 /**
  * One thread counts up and one down, without synchronisation: updates get lost. A second argument
  * has the main thread look for it in the end.
  */
+@Truth(
+    arguments = {"2", "check"},
+    results = "",
+    traces = 34,
+    violations = "failure",
+    races = true)
 public final class Counter {
   private static int counter;
 

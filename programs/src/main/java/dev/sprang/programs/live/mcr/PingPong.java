@@ -1,6 +1,9 @@
 package dev.sprang.programs.live.mcr;
 
+import dev.sprang.programs.Truth;
+
 /** Players look whether there is a ball and then hit it, while others take it away. */
+@Truth(arguments = "2", results = "", traces = 12, violations = "failure", races = true)
 public final class PingPong {
   private static Ball ball;
 

@@ -1,6 +1,13 @@
 package dev.sprang.programs.live.mcr;
 
+import dev.sprang.programs.Truth;
+
 /** Borrowers look in one section whether the pool has room, and make an object in another. */
+@Truth(
+    arguments = {"2", "1"},
+    results = "",
+    traces = 6,
+    violations = "failure")
 public final class Pool {
   private final int size;
   private int active;

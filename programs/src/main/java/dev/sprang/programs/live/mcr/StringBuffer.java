@@ -1,6 +1,12 @@
 package dev.sprang.programs.live.mcr;
 
-/** Appends another buffer by its length and then its characters, while that one is being cut. */
+import dev.sprang.programs.Truth;
+
+/**
+ * Appends another buffer by its length and then its characters, while that one is being cut. Four
+ * sections on that buffer, two of them in order: 4! / 2 traces.
+ */
+@Truth(results = "", traces = 12, violations = "failure")
 public final class StringBuffer {
   private final char[] characters = new char[8];
   private int length;

@@ -1,0 +1,67 @@
+package dev.sprang.live.run;
+
+import dev.sprang.hooks.Woven;
+import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.live.weave.SiteTable;
+import java.lang.reflect.Array;
+
+/**
+ * Where accesses by object and offset go, as Unsafe makes them: to a field or element. All count as
+ * volatile ones.
+ */
+final class MemorySpots implements LocationCalls.Finder {
+  private final LiveMachine machine;
+  private final Shadows shadows;
+  private final FieldTable fields;
+  private final SiteTable sites;
+
+  MemorySpots(LiveMachine machine, Shadows shadows, FieldTable fields, SiteTable sites) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.fields = fields;
+    this.sites = sites;
+  }
+
+  /**
+   * @param arguments the object, the offset, and for a compare-and-set what is expected
+   */
+  @Override
+  public boolean find(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+    Object holder = arguments[0];
+    if (holder == self.thread) {
+      return false; // what the JDK keeps in a thread for that thread itself
+    }
+    boolean isKnown = holder instanceof Woven || holder != null && holder.getClass().isArray();
+    if (!isKnown) {
+      throw machine.refuse(
+          "%s at %s touches memory that is neither a field of the program nor an element"
+              .formatted(row.declared(), sites.get(site)));
+    }
+    Shadow shadow = shadows.of(holder);
+    Spot spot = self.spot;
+    spot.isPlain = false;
+    spot.isShared = shadow != null && shadow.escaped;
+    spot.expected = arguments.length > 2 ? arguments[2] : null;
+    if (spot.isShared) {
+      set(spot, holder, (long) arguments[1], shadow.object, site);
+    }
+    return true;
+  }
+
+  private void set(Spot spot, Object holder, long offset, int object, int site) {
+    if (holder.getClass().isArray()) {
+      int index = Memory.index(holder.getClass(), offset);
+      if (index < 0 || index >= Array.getLength(holder)) {
+        throw machine.refuse("An access outside an array at " + sites.get(site));
+      }
+      spot.setElement(holder, index, object);
+      return;
+    }
+    FieldTable.Known field = fields.at(holder.getClass(), offset);
+    if (field == null) {
+      throw machine.refuse("An access to no field of its object at " + sites.get(site));
+    }
+    spot.setField(holder, field.slot(), object, field.number(), field.suffix());
+  }
+}

@@ -1,0 +1,40 @@
+package dev.sprang.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A class that is not on the class path matters where it is used, and only there. */
+class MissingClassTest {
+  private static final String BODY =
+      " static int n; public static void main(String[] args) throws Exception {"
+          + " Thread thread = new Thread(() -> n++); thread.start(); thread.join();"
+          + " use(); System.out.println(n); }";
+
+  @TempDir Path directory;
+
+  @Test
+  void itMayBeNamedInMethods() {
+    String members =
+        "static class Gone {} static Gone give(Gone gone) { return gone; } static void use() {}";
+    assertEquals(Set.of("1"), Checked.of(directory, members + BODY).results());
+  }
+
+  @Test
+  void itMayNotBeCalled() {
+    String members = "static class Gone { static void go() {} } static void use() { Gone.go(); }";
+    String refusal = Checked.refusal(directory, members + BODY);
+    assertTrue(refusal.contains("is not on the class path"), refusal);
+  }
+
+  @Test
+  void itMayNotBeTheTypeOfAField() {
+    String members = "static class Gone {} static Gone gone; static void use() {}";
+    String refusal = Checked.refusal(directory, members + BODY);
+    assertTrue(refusal.contains("has a field whose type is not on the class path"), refusal);
+  }
+}
