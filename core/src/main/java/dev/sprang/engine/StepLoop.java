@@ -75,7 +75,7 @@ public final class StepLoop implements Machine.Steps {
 
   private static boolean anyoneLeft(ChoicePoint point) {
     for (int thread = 0; thread < point.threads(); thread++) {
-      if (point.pending(thread) != null) {
+      if (point.pending(thread) != null && !point.isIdle(thread)) {
         return true;
       }
     }

@@ -44,6 +44,15 @@ public final class Footprint {
     return new Footprint(Arrays.copyOf(all, size));
   }
 
+  /** The same objects, all of them shared. */
+  public Footprint shared() {
+    int[] all = entries.clone();
+    for (int i = 0; i < all.length; i++) {
+      all[i] &= ~1;
+    }
+    return new Footprint(all);
+  }
+
   public int size() {
     return entries.length;
   }

@@ -19,6 +19,14 @@ public interface Moment {
   int site(int thread);
 
   /**
+   * Whether a thread only waits for work, so that the program may end without it: a pool's worker
+   * with no task, or a daemon.
+   */
+  default boolean isIdle(int thread) {
+    return false;
+  }
+
+  /**
    * Something only some engines can tell, such as a state's fingerprint. Explorers ask for it when
    * they are made and refuse an engine that cannot.
    */

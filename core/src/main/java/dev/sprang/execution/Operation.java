@@ -94,7 +94,9 @@ public final class Operation {
   private final Kind kind;
   private final Footprint footprint;
 
-  /** What a compare-and-set touches if it stores nothing; otherwise the same as the footprint. */
+  /** What it touches if it finds what it needs to store something, and if not. */
+  private final Footprint footprintIfStored;
+
   private final Footprint footprintIfFailed;
 
   private final int target;
@@ -109,6 +111,14 @@ public final class Operation {
     boolean isThere(int index, long current);
   }
 
+  /** Of two locations, of which the second is of interest only if the first does not do. */
+  private record Either(LongPredicate first, LongPredicate second) implements Awaited {
+    @Override
+    public boolean isThere(int index, long current) {
+      return (index == 0 ? first : second).test(current);
+    }
+  }
+
   private Operation(Kind kind, Footprint footprint, int target, long operand) {
     this(kind, footprint, target, operand, false, null);
   }
@@ -118,8 +128,11 @@ public final class Operation {
     this.awaited = awaited;
     this.kind = kind;
     this.footprint = footprint;
-    this.footprintIfFailed =
-        kind == Kind.COMPARE_AND_SET ? Footprint.shared(footprint.object(0)) : footprint;
+    boolean isTakeOr = awaited instanceof Either;
+    boolean mayFail =
+        isTakeOr || kind == Kind.COMPARE_AND_SET || kind == Kind.UPDATE && awaited != null;
+    this.footprintIfStored = isTakeOr ? Footprint.exclusive(footprint.object(0)) : footprint;
+    this.footprintIfFailed = mayFail ? footprint.shared() : footprint;
     this.target = target;
     this.operand = operand;
     this.plain = plain;
@@ -135,6 +148,17 @@ public final class Operation {
 
   public static Operation update(int location) {
     return new Operation(Kind.UPDATE, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  /** Reads; and writes in the same step if {@code condition} is true for what it reads. */
+  public static Operation updateIf(int location, LongPredicate condition) {
+    return new Operation(
+        Kind.UPDATE,
+        Footprint.exclusive(location),
+        NOBODY,
+        0,
+        false,
+        (index, current) -> condition.test(current));
   }
 
   /**
@@ -219,6 +243,22 @@ public final class Operation {
         operand,
         plain,
         (index, current) -> index == 0 ? first.isThere(0, current) : ends.test(current));
+  }
+
+  /**
+   * Reads and changes the location in one step, once {@code awaited} is true for its value; or
+   * leaves it as it is, once {@code otherwise} is true for that of another location: what ends the
+   * waiting of a thread that has not got what it waits for.
+   */
+  public static Operation takeOr(
+      int location, LongPredicate awaited, int other, LongPredicate otherwise) {
+    return new Operation(
+        Kind.TAKE,
+        Footprint.exclusive(location).and(Footprint.shared(other)),
+        NOBODY,
+        0,
+        false,
+        new Either(awaited, otherwise));
   }
 
   /**
@@ -357,14 +397,20 @@ public final class Operation {
     return plain;
   }
 
+  /** Whether what it touches depends on what it finds. */
+  public boolean isConditional() {
+    return footprintIfStored != footprintIfFailed;
+  }
+
   /** Whether a memory operation stores something if its location holds {@code current} now. */
   public boolean writesOver(long current) {
-    return kind != Kind.COMPARE_AND_SET || current == operand;
+    return !isConditional()
+        || (kind == Kind.COMPARE_AND_SET ? current == operand : isSatisfiedBy(current));
   }
 
   /** What the operation touches, exactly, if its location holds {@code current}. */
   public Footprint footprintOver(long current) {
-    return writesOver(current) ? footprint : footprintIfFailed;
+    return writesOver(current) ? footprintIfStored : footprintIfFailed;
   }
 
   /** True if the operation orders itself with everything {@code thread} does. */

@@ -1,5 +1,6 @@
 package dev.sprang.synchroniser;
 
+import dev.sprang.standin.Gate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,9 @@ public final class SynchroniserTable {
     new GuardedRows(this::row).add();
     UnsafeRows.all().forEach(rows::put);
     nondeterminism();
+    for (String method : Gate.OPERATIONS) {
+      row(Gate.class.getName().replace('.', '/'), method, Meaning.GATE);
+    }
   }
 
   /** The meaning of a call, by internal class name, method name and descriptor. */

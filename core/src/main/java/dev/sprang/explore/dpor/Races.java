@@ -148,7 +148,7 @@ class Races {
         reversal.add(x.events, k);
       }
     }
-    reversal.add(x.choice, x.operation, footprintInPlaceOf(x.events, i, x.operation));
+    reversal.add(x.choice, x.operation, footprintInPlaceOf(x, i));
   }
 
   /**
@@ -156,7 +156,7 @@ class Races {
    * what it found at its first object; only awaits have more, which their thread has read before.
    */
   Footprint footprintInPlaceOf(Events events, int i, Operation operation) {
-    if (operation.kind() != Kind.COMPARE_AND_SET) {
+    if (!operation.isConditional()) {
       return operation.footprint();
     }
     Footprint there = events.footprint(i);
@@ -167,6 +167,17 @@ class Races {
       }
     }
     return operation.footprintOver(found);
+  }
+
+  /** The same where the event may be about the second of the operation's objects. */
+  private Footprint footprintInPlaceOf(Walk x, int i) {
+    int object = x.operation.object();
+    boolean isAboutAnother = x.operation.isConditional() && !x.events.footprint(i).touches(object);
+    if (!isAboutAnother) {
+      return footprintInPlaceOf(x.events, i, x.operation);
+    }
+    int slot = latestWithout(x, i, object, order.lastSlot(object));
+    return x.operation.footprintOver(slot == NONE ? 0 : x.events.written(order.eventOf(slot)));
   }
 
   /** Whether x is enabled in the place of the event at {@code slot}. */
@@ -201,13 +212,19 @@ class Races {
    * depend on event {@code i}. What nobody has touched has not changed.
    */
   private boolean isSatisfiedWithout(Walk x, int i, int index, int latest) {
-    int slot = latest;
     int object = x.operation.footprint().object(index);
+    int slot = latestWithout(x, i, object, latest);
+    return slot != NONE && x.operation.isSatisfiedBy(index, x.events.written(order.eventOf(slot)));
+  }
+
+  /** The last access to the object that tells its value and does not depend on event {@code i}. */
+  private int latestWithout(Walk x, int i, int object, int latest) {
+    int slot = latest;
     while (slot != NONE
         && (isLeftOut(x, i, order.eventOf(slot)) || !tellsOf(x, order.eventOf(slot), object))) {
       slot = order.previous(slot);
     }
-    return slot != NONE && x.operation.isSatisfiedBy(index, x.events.written(order.eventOf(slot)));
+    return slot;
   }
 
   /** An event on several objects tells the value of the first, and of all that it has changed. */

@@ -14,8 +14,22 @@ final class ConcurrentCalls {
   /** Methods that only look at what they are given. */
   private static final Set<String> READING =
       Set.of(
-          "<init>", "addAll", "putAll", "containsAll", "removeAll", "retainAll", "print", "println",
-          "append", "valueOf", "copyOf", "equals", "toString", "asList", "format", "join");
+          "<init>",
+          "addAll",
+          "putAll",
+          "containsAll",
+          "removeAll",
+          "retainAll",
+          "print",
+          "println",
+          "append",
+          "valueOf",
+          "copyOf",
+          "equals",
+          "toString",
+          "asList",
+          "format",
+          "join");
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -86,7 +100,9 @@ final class ConcurrentCalls {
     }
     machine.operation(self, operation, site);
     while (cell != Shadow.WHOLE && access.changes() && shadow.isHeldByAnother(cell, self)) {
-      machine.event().foundOnly(shadow.value(cell), operations.read(operation.object()).footprint());
+      machine
+          .event()
+          .foundOnly(shadow.value(cell), operations.read(operation.object()).footprint());
       self.guarded = shadow;
       self.guardedCell = cell;
       machine.operation(self, cells.free(shadow, cell), site);

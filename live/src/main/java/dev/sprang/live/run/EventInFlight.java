@@ -3,6 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
+import java.util.function.LongSupplier;
 
 /**
  * The event of the current step while the chosen thread runs: what it found, and where to look for
@@ -26,6 +27,9 @@ final class EventInFlight {
   /** The location whose value is to be taken over when the instruction is done; null if none. */
   private Watched location;
 
+  /** Tells what a step that ends elsewhere has left behind, when it is over; null if none does. */
+  private LongSupplier rest;
+
   /** Whether that is not the event's own. */
   private boolean quiet;
 
@@ -39,6 +43,7 @@ final class EventInFlight {
     observed = 0;
     written = 0;
     valued = false;
+    rest = null;
   }
 
   /** The instruction after the hook will use this location; called with permission. */
@@ -80,6 +85,12 @@ final class EventInFlight {
     footprint = operation.footprintOver(before);
   }
 
+  /** The same where only the end of the step shows what the value is then. */
+  void change(long before, LongSupplier after) {
+    change(before, before);
+    rest = after;
+  }
+
   /**
    * What the thread learns from the operation is not in the event.
    *
@@ -97,6 +108,16 @@ final class EventInFlight {
 
   boolean isValued() {
     return valued;
+  }
+
+  /** The step is over, or at least what it does to a value of the engine's. */
+  void settle() {
+    finish();
+    if (rest != null) {
+      LongSupplier after = rest;
+      rest = null;
+      written = after.getAsLong();
+    }
   }
 
   /** The instruction is done. */

@@ -48,6 +48,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final ProgramThreads threads = new ProgramThreads();
   private final OpenChoices choices = new OpenChoices(threads);
 
+  private final Assumptions assumptions = new Assumptions();
+
   private Program program;
   private Runnable main;
   private Leaving leaving;
@@ -73,6 +75,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private boolean quiet;
   private boolean over = true;
   private boolean exited;
+
   private String refusal;
   private Ending ending;
 
@@ -137,6 +140,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     stepping = null;
     failed = null;
     exited = false;
+    assumptions.begin();
     Thread thread = new Thread(null, main, "main", 0, false);
     thread.setDaemon(false);
     begin(new ProgramThread(0, thread, names), main);
@@ -214,7 +218,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private void finishStep() {
     if (stepping != null) {
-      event.finish();
+      event.settle();
       pollers.tell(stepping, event);
       log.append(
           stepping.granted,
@@ -232,7 +236,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public Execution end(Ending how) {
     ending = how;
     over = true;
+    assumptions.end(how, threads);
     return this;
+  }
+
+  Assumptions assumptions() {
+    return assumptions;
   }
 
   /** Ends what is left of the current execution, so that nothing of the program stays behind. */
@@ -322,6 +331,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
   void polled(ProgramThread self, int loop, int round) {
+    event.settle();
     self.polling.took(self.steps, event);
     Operation await = self.polling.again(loop, round);
     if (await != null) {
@@ -486,6 +496,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   public Operation pending(int number) {
     ProgramThread thread = threads.get(number);
     return thread == null ? null : thread.pending;
+  }
+
+  @Override
+  public boolean isIdle(int number) {
+    ProgramThread thread = threads.get(number);
+    return thread.isIdle || thread.thread.isDaemon();
   }
 
   @Override

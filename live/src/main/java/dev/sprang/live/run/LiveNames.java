@@ -53,6 +53,7 @@ final class LiveNames implements Names {
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
   private final BitSet references = new BitSet();
+  private final BitSet gates = new BitSet();
 
   /** What the values of a location are, by descriptor: known of fields and array elements. */
   private final List<Character> kinds = new ArrayList<>();
@@ -144,6 +145,11 @@ final class LiveNames implements Names {
     return number;
   }
 
+  /** Notes that a location is a gate's. */
+  void setGate(int location) {
+    gates.set(location);
+  }
+
   /** Notes that a location holds a reference. */
   void setHoldsReference(int location) {
     references.set(location);
@@ -191,7 +197,9 @@ final class LiveNames implements Names {
 
   @Override
   public String value(int location, long value) {
-    return ValueText.of(kinds.get(location), value, this::reference);
+    return gates.get(location)
+        ? String.valueOf(Gates.numberIn(value))
+        : ValueText.of(kinds.get(location), value, this::reference);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
+import dev.sprang.standin.Gate;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,7 @@ final class LiveTarget implements Target {
   List<String> assumptions() {
     List<String> all = new ArrayList<>(weakModes.sentences());
     all.addAll(contents.scans().sentences());
+    all.addAll(machine.assumptions().sentences());
     return all;
   }
 
@@ -366,6 +368,10 @@ final class LiveTarget implements Target {
   public void created(Object object) {
     ProgramThread self = self();
     if (self != null) {
+      if (object instanceof Gate gate) {
+        synchronisers.created(self, gate);
+        return;
+      }
       shadows.note(object);
       synchronisers.created(object);
     }

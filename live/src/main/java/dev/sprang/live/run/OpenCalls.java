@@ -44,12 +44,7 @@ final class OpenCalls {
   private boolean ending;
 
   void push(
-      Shadow shadow,
-      int cell,
-      Operation operation,
-      Access access,
-      Monitor monitor,
-      int site) {
+      Shadow shadow, int cell, Operation operation, Access access, Monitor monitor, int site) {
     if (open == uses.length) {
       uses = Arrays.copyOf(uses, 2 * open);
     }

@@ -62,7 +62,10 @@ final class OpenChoices {
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
       case AWAIT -> thread.polling.isChanged();
-      case TAKE -> thread.guarded != null ? Guarded.isOpen(thread) : Signals.isOver(thread);
+      case TAKE ->
+          thread.guarded != null
+              ? Guarded.isOpen(thread)
+              : thread.gate != null ? thread.gate.isOver(thread) : Signals.isOver(thread);
       case JOIN -> threads.get(pending.target()).gone;
       default -> true;
     };

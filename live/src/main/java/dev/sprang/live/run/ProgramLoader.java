@@ -9,6 +9,8 @@ import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
+import dev.sprang.standin.Gate;
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
@@ -30,6 +32,7 @@ import java.util.Set;
  * all.
  */
 final class ProgramLoader extends URLClassLoader {
+  private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
   private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
 
@@ -122,7 +125,9 @@ final class ProgramLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    if (name.startsWith(HOOKS)) {
+    if (name.equals(GATE)) {
+      return Gate.class;
+    } else if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
     }
     return TestLibraries.contain(name)
@@ -163,15 +168,22 @@ final class ProgramLoader extends URLClassLoader {
 
   private boolean isOnClassPath(String internalName) {
     return Twins.isTwin(internalName)
-        || !TestLibraries.contain(internalName) && findResource(internalName + ".class") != null;
+        || !internalName.equals(GATE.replace('.', '/'))
+            && !TestLibraries.contain(internalName)
+            && findResource(internalName + ".class") != null;
   }
 
   private byte[] classFile(String internalName) {
     boolean isTwin = Twins.isTwin(internalName);
-    String resource = (isTwin ? Twins.original(internalName) : internalName) + ".class";
+    String name = isTwin ? Twins.original(internalName) : internalName;
+    String resource = name + ".class";
     URL own = isTwin ? null : findResource(resource);
+    boolean isGate = name.equals(GATE.replace('.', '/'));
+    InputStream standIn = isTwin || isGate ? StandIns.find(name) : null;
     try (InputStream stream =
-        own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
+        standIn != null
+            ? standIn
+            : own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
       if (stream == null) {
         return null;
       }

@@ -85,6 +85,14 @@ final class ProgramThread {
   /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
   ProgramThread joining;
 
+  /** What it waits for other than a signal; null if nothing. */
+  Gates.Wait gate;
+
+  /** Whether it only waits for work, and what to say of a program that ends while it does. */
+  boolean isIdle;
+
+  String toldIfIdle = "";
+
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
   List<Signals.Sleeper> owed = List.of();
 

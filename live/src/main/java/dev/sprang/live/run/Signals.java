@@ -148,6 +148,11 @@ final class Signals {
     }
   }
 
+  /** Whether a thread with these signals is interrupted. */
+  static boolean isInterrupted(long signals) {
+    return (signals & INTERRUPTED) != 0;
+  }
+
   /** Whether a thread that waits for a signal, or for the end of another one, may go on. */
   static boolean isOver(ProgramThread thread) {
     return thread.joining != null
@@ -199,7 +204,7 @@ final class Signals {
             location(thread), at -> Operation.take(at, signals -> (signals & ends) != 0));
   }
 
-  private int location(ProgramThread thread) {
+  int location(ProgramThread thread) {
     return names.location(thread.object, PART, " (signals)");
   }
 }

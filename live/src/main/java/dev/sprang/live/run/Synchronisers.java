@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.standin.Gate;
 import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;
 import java.util.List;
@@ -28,6 +29,7 @@ final class Synchronisers implements LiveMachine.Leaving {
   private final MemorySpots memorySpots;
   private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
+  private final Gates gates;
 
   Synchronisers(
       LiveMachine machine,
@@ -58,6 +60,7 @@ final class Synchronisers implements LiveMachine.Leaving {
     this.memorySpots = memorySpots;
     this.guarded = new Guarded(machine, shadows, contents, signals);
     this.determinism = new Determinism(machine, shadows, names);
+    this.gates = new Gates(machine, names, signals, threads);
   }
 
   void reset() {
@@ -133,6 +136,9 @@ final class Synchronisers implements LiveMachine.Leaving {
           LOCK_WAITERS,
           LOCK_QUEUE -> {
         return locks.instead(self, row, receiver, arguments, site);
+      }
+      case GATE -> {
+        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments, site);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -239,6 +245,10 @@ final class Synchronisers implements LiveMachine.Leaving {
     }
     atomicUpdates.read(self, receiver, site);
     return true;
+  }
+
+  void created(ProgramThread self, Gate gate) {
+    gates.created(self, gate);
   }
 
   void created(Object object) {

@@ -5,9 +5,9 @@ import java.util.Set;
 import java.util.Vector;
 
 /**
- * Objects of the JDK whose methods are synchronized: Vector, Hashtable, StringBuffer and what {@code
- * Collections.synchronizedList} and its like return. A call takes their monitor, which the program
- * may use as well, and gives it back.
+ * Objects of the JDK whose methods are synchronized: Vector, Hashtable, StringBuffer and what
+ * {@code Collections.synchronizedList} and its like return. A call takes their monitor, which the
+ * program may use as well, and gives it back.
  */
 final class SynchronizedCalls {
   private static final String WRAPPER = "java.util.Collections$Synchronized";
@@ -20,7 +20,8 @@ final class SynchronizedCalls {
   private static final Set<String> UNSYNCHRONIZED =
       Set.of("keys", "elements", "stream", "spliterator", "hasNext");
 
-  private static final Memory.Slot OF_COLLECTION = mutex("java.util.Collections$SynchronizedCollection");
+  private static final Memory.Slot OF_COLLECTION =
+      mutex("java.util.Collections$SynchronizedCollection");
   private static final Memory.Slot OF_MAP = mutex("java.util.Collections$SynchronizedMap");
 
   private SynchronizedCalls() {}
@@ -49,7 +50,8 @@ final class SynchronizedCalls {
     if (isWhole) {
       return UNSYNCHRONIZED.contains(method) ? null : receiver;
     }
-    boolean isIterator = type.equals("java.util.Vector$Itr") || type.equals("java.util.Vector$ListItr");
+    boolean isIterator =
+        type.equals("java.util.Vector$Itr") || type.equals("java.util.Vector$ListItr");
     return isIterator && !UNSYNCHRONIZED.contains(method) ? shadow.primary : null;
   }
 }

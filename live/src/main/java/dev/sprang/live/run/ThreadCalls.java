@@ -49,12 +49,7 @@ final class ThreadCalls {
       case IS_ALIVE -> {
         return isAlive(self, (Thread) receiver, site);
       }
-      case INTERRUPT -> {
-        if (overrides((Thread) receiver, "interrupt")) {
-          throw machine.refuse(receiver.getClass().getName() + " overrides interrupt");
-        }
-        signals.interrupt(self, started(self, (Thread) receiver, row, site), site);
-      }
+      case INTERRUPT -> interrupt(self, (Thread) receiver, site);
       case IS_INTERRUPTED -> {
         ProgramThread asked = find(self, (Thread) receiver, site);
         return asked != null && signals.isInterrupted(self, asked, site);
@@ -186,7 +181,7 @@ final class ThreadCalls {
         : text;
   }
 
-  private void setDaemon(Thread thread, boolean daemon) {
+  void setDaemon(Thread thread, boolean daemon) {
     ProgramThread known = machine.find(thread);
     if (kinds.isVirtual(thread) && !daemon) {
       throw new IllegalArgumentException("'false' not legal for virtual threads");
@@ -204,6 +199,13 @@ final class ThreadCalls {
     }
     shadows.escape(arguments[0]);
     thread.setUncaughtExceptionHandler((Thread.UncaughtExceptionHandler) arguments[0]);
+  }
+
+  Thread virtual(Runnable task) {
+    shadows.escape(task);
+    Thread thread = kinds.virtual(task);
+    built(thread);
+    return thread;
   }
 
   private Object build(
@@ -227,13 +229,17 @@ final class ThreadCalls {
     name(thread);
   }
 
-  private ProgramThread started(ProgramThread self, Thread thread, Synchroniser row, int site) {
+  void interrupt(ProgramThread self, Thread thread, int site) {
+    if (overrides(thread, "interrupt")) {
+      throw machine.refuse(thread.getClass().getName() + " overrides interrupt");
+    }
     ProgramThread known = find(self, thread, site);
     if (known == null) {
       throw machine.refuse(
-          row.declared() + " of a thread that was not started is not modelled: start it before");
+          "java.lang.Thread.interrupt of a thread that was not started is not modelled: start it"
+              + " before");
     }
-    return known;
+    signals.interrupt(self, known, site);
   }
 
   private Object join(

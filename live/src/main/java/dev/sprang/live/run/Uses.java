@@ -21,7 +21,8 @@ record Uses(
     boolean shutdownHooks,
     boolean defaultHandlers,
     boolean asksLocks) {
-  private static final String INTERRUPTING = "interrupt()V";
+  private static final List<String> INTERRUPTING =
+      List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
 
   private static final List<String> TELLING_ENDS =
       List.of(
@@ -32,6 +33,7 @@ record Uses(
   private static final List<String> MAKING_DAEMONS =
       List.of(
           "setDaemon(Z)V",
+          "makeDaemon(Ljava/lang/Thread;)V",
           "daemon()Ljava/lang/Thread$Builder$OfPlatform;",
           "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;",
           "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
@@ -52,7 +54,7 @@ record Uses(
 
   static Uses of(CallScan scan) {
     return new Uses(
-        scan.calls(INTERRUPTING),
+        INTERRUPTING.stream().anyMatch(scan::calls),
         TELLING_ENDS.stream().anyMatch(scan::calls),
         MAKING_DAEMONS.stream().anyMatch(scan::calls),
         scan.calls(ADDING_HOOKS),

@@ -26,6 +26,7 @@ final class Watchdog implements AutoCloseable {
   /** What a look sees: who runs, and how far the execution is. */
   record Look(Thread thread, long progress) {}
 
+  private final int periodMillis;
   private final Supplier<Look> looks;
   private final Consumer<String> giveUp;
   private final Thread thread = new Thread(this::watch, "sprang-watchdog");
@@ -37,6 +38,12 @@ final class Watchdog implements AutoCloseable {
    * @param giveUp ends the check, with the reason
    */
   Watchdog(Supplier<Look> looks, Consumer<String> giveUp) {
+    this(looks, giveUp, PERIOD_MILLIS);
+  }
+
+  /** For tests, which do not want to wait so long. */
+  Watchdog(Supplier<Look> looks, Consumer<String> giveUp, int periodMillis) {
+    this.periodMillis = periodMillis;
     this.looks = looks;
     this.giveUp = giveUp;
     thread.setDaemon(true);
@@ -50,7 +57,7 @@ final class Watchdog implements AutoCloseable {
     long lastCpu = 0;
     while (!closed) {
       try {
-        Thread.sleep(PERIOD_MILLIS);
+        Thread.sleep(periodMillis);
       } catch (InterruptedException closing) {
         return;
       }

@@ -56,10 +56,15 @@ final class CallPass extends MethodVisitor {
     } else if (treatment instanceof Treatment.Refuse refuse) {
       new CallCode(mv, scope, call).refuse(refuse.why());
     } else if (treatment instanceof Treatment.Run run) {
-      run(call, run.effect());
+      run(call, isUnseen(call) ? Effect.HOLDS : run.effect());
     } else {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
+  }
+
+  /** What stand-ins do to collections of their own; a pool's queue is the program's. */
+  private boolean isUnseen(Call call) {
+    return scope.type().isStandIn() && !call.owner().startsWith("java/util/concurrent/");
   }
 
   /** The call on the class that the receiver is known to have here, if that is woven. */

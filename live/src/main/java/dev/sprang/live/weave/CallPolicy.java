@@ -76,7 +76,11 @@ final class CallPolicy {
       java/lang/Thread                          refuse  it is not modelled yet
       java/lang/ThreadGroup#<init>              keeps
       java/lang/ThreadGroup#getName             none
-      java/lang/ThreadGroup                     refuse  thread groups are not modelled
+      java/lang/ThreadGroup#getParent           none
+      java/lang/ThreadGroup#getMaxPriority      none
+      java/lang/ThreadGroup#isDaemon            none
+      java/lang/ThreadGroup#parentOf            none
+      java/lang/ThreadGroup                     refuse  what a group's threads do tells of moments that are no operations
       java/lang/ThreadLocal*                    keeps
       java/lang/InheritableThreadLocal          keeps
 
@@ -243,6 +247,8 @@ final class CallPolicy {
       org/opentest4j/**                         touches
       org/mockito/**                            refuse  what mocks do is not seen; write a small class that does what the mock would
       net/bytebuddy/**                          refuse  classes made at run time are not woven
+
+      dev/sprang/standin/Gate                   none
 
       sun/**                                    refuse  the JDK's inside touches memory unseen
       jdk/internal/**                           refuse  the JDK's inside touches memory unseen

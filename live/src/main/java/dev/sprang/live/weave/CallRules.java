@@ -50,6 +50,12 @@ final class CallRules {
           Meaning.TIMED_TRY_LOCK,
           Meaning.UNLOCK);
 
+  /** What asks futures and executors how far they are. */
+  private static final String TASKS = "(sprang/)?java/util/concurrent/[A-Za-z]+";
+
+  private static final Set<String> LOOKS_AT_TASKS =
+      Set.of("isDone", "isCancelled", "isShutdown", "isTerminated", "isCompletedExceptionally");
+
   private static final Set<String> VALUES =
       Set.of(
           "java/lang/Boolean",
@@ -120,6 +126,7 @@ final class CallRules {
   boolean mayLook(Call call) {
     Treatment treatment = of(call);
     return VALUES.contains(call.owner())
+        || call.owner().matches(TASKS) && LOOKS_AT_TASKS.contains(call.name())
         || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
         || treatment instanceof Treatment.Leave
         || treatment instanceof Treatment.Model model && LOOKS.contains(model.meaning())

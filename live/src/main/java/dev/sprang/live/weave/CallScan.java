@@ -38,7 +38,7 @@ public final class CallScan {
   private final Predicate<String> isWoven;
   private final Set<String> seen = new HashSet<>();
   private final Set<String> calls = new HashSet<>();
-  private final Map<String, Set<String>> callsOfTwins = new HashMap<>();
+  private final Map<String, Body> bodiesOfTwins = new HashMap<>();
   private final ArrayDeque<String> left = new ArrayDeque<>();
 
   /**
@@ -51,16 +51,30 @@ public final class CallScan {
     this.isWoven = isWoven;
     reach(mainClass.replace('.', '/'));
     while (!left.isEmpty()) {
-      scan(left.poll());
+      while (!left.isEmpty()) {
+        scan(left.poll());
+      }
+      followTwins();
     }
+  }
+
+  /** Adds what the methods of twins do that are called. */
+  private void followTwins() {
     ArrayDeque<String> made = new ArrayDeque<>(calls);
     made.addAll(CALLED_BY_OTHERS);
     while (!made.isEmpty()) {
-      for (String call : callsOfTwins.getOrDefault(made.poll(), Set.of())) {
-        if (calls.add(call)) {
-          made.add(call);
-        }
+      Body body = bodiesOfTwins.remove(made.poll());
+      if (body != null) {
+        body.types.forEach(this::reach);
+        body.calls.stream().filter(calls::add).forEach(made::add);
       }
+    }
+  }
+
+  /** What methods of twins with the same name and parameters do. */
+  private record Body(Set<String> calls, Set<String> types) {
+    Body() {
+      this(new HashSet<>(), new HashSet<>());
     }
   }
 
@@ -118,9 +132,18 @@ public final class CallScan {
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
-      Set<String> found =
-          isTwin ? callsOfTwins.computeIfAbsent(name + descriptor, key -> new HashSet<>()) : calls;
+      Body body =
+          isTwin ? bodiesOfTwins.computeIfAbsent(name + descriptor, key -> new Body()) : null;
+      Set<String> found = isTwin ? body.calls : calls;
       return new MethodVisitor(Opcodes.ASM9) {
+        private void mention(String type) {
+          if (isTwin) {
+            body.types.add(type);
+          } else {
+            reach(type);
+          }
+        }
+
         /** Whether the last instruction has put the current thread on the stack. */
         private boolean isOwn;
 
@@ -134,24 +157,24 @@ public final class CallScan {
           }
           isOwn = called.equals("currentThread");
           if (!passesOn || !called.equals("managedBlock")) {
-            reach(owner); // a pool that only lets a lock wait does nothing else
+            mention(owner); // a pool that only lets a lock wait does nothing else
           }
         }
 
         @Override
         public void visitFieldInsn(int opcode, String owner, String field, String type) {
-          reach(owner);
+          mention(owner);
         }
 
         @Override
         public void visitTypeInsn(int opcode, String type) {
-          reach(type);
+          mention(type);
         }
 
         @Override
         public void visitLdcInsn(Object value) {
           if (value instanceof Type type && type.getSort() >= Type.ARRAY) {
-            reach(type.getInternalName());
+            mention(type.getInternalName());
           }
         }
 
@@ -162,7 +185,7 @@ public final class CallScan {
             if (argument instanceof Handle handle) {
               found.add(handle.getName() + handle.getDesc());
               found.add(handle.getOwner() + "." + handle.getName() + handle.getDesc());
-              reach(handle.getOwner());
+              mention(handle.getOwner());
             }
           }
         }

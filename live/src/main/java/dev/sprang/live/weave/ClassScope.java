@@ -12,11 +12,18 @@ final class ClassScope {
   private ClassVisitor head;
   private MethodScope method;
   private int references;
+  private final boolean isStandIn;
 
   ClassScope(Weaver weaver, ClassShape shape, Outline outline) {
     this.weaver = weaver;
     this.shape = shape;
     this.outline = outline;
+    this.isStandIn = Twins.isStandIn(shape.name());
+  }
+
+  /** Whether it is a class of ours in place of one of the JDK, whose memory is not seen. */
+  boolean isStandIn() {
+    return isStandIn;
   }
 
   ClassShape shape() {

@@ -11,6 +11,8 @@ enum Effect {
   READS,
   /** May keep its arguments; touches no state that threads share. */
   KEEPS,
+  /** The same where the result is known already. */
+  HOLDS,
   /** Touches its arguments and may keep what is in them, but not the arguments themselves. */
   COPIES,
   /** Touches its receiver and arguments, may keep them, and the result may be a view of them. */
@@ -27,7 +29,8 @@ enum Effect {
 
   /** Whether the engine must be given an argument of this kind: the call touches it. */
   boolean touches(int index, ReferenceKind argument) {
-    return this != NONE && this != KEEPS && argument == FOREIGN || this == KEYED && index == 0;
+    return this != NONE && this != KEEPS && this != HOLDS && argument == FOREIGN
+        || this == KEYED && index == 0;
   }
 
   boolean touchesReceiver() {
@@ -36,6 +39,9 @@ enum Effect {
 
   /** Whether the engine must hear of a result of this kind. */
   boolean yields(ReferenceKind result) {
-    return this != NONE && this != FLUENT && (result == WOVEN || result == FOREIGN);
+    return this != NONE
+        && this != HOLDS
+        && this != FLUENT
+        && (result == WOVEN || result == FOREIGN);
   }
 }

@@ -22,6 +22,12 @@ record Pass(String name, OnClass step) {
         name, (next, method) -> method.isKeptInitialiser() ? next : step.over(next, method));
   }
 
+  /** A pass over the same methods, but of stand-ins. */
+  static Pass overSeenMethods(String name, OnMethod step) {
+    return overMethods(
+        name, (next, method) -> method.type().isStandIn() ? next : step.over(next, method));
+  }
+
   /** A pass over the initialisers that the JVM itself runs. */
   static Pass overKeptInitialisers(String name, OnMethod step) {
     return overAllMethods(

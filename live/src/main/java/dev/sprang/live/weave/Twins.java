@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import java.util.HashSet;
 import java.util.Map;
@@ -23,7 +24,7 @@ import org.objectweb.asm.commons.Remapper;
  * <p>Every class of {@code java.util.concurrent} has a twin but those that the table knows, as long
  * as the user does not want their own code to run, and those that code of the JDK outside the
  * package must recognise: interfaces without a twin in their signatures, exceptions and units of
- * time.
+ * time. In place of some copies there are {@link StandIns}.
  */
 public final class Twins {
   private static final String PREFIX = "sprang/";
@@ -34,7 +35,8 @@ public final class Twins {
       Stream.of(
               "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
               "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
-              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture ThreadFactory",
+              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture StructuredTaskScope",
+              "StructureViolationException ThreadFactory",
               "TimeUnit TransferQueue",
               "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
               "locks/ReentrantLock",
@@ -51,7 +53,8 @@ public final class Twins {
           CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
           CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
 
-  private static final Pattern TWIN_NAME = Pattern.compile("\\bsprang([/.])(?=java\\1util\\1)");
+  private static final Pattern TWIN_NAME =
+      Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
 
   private final Set<String> deep = new HashSet<>();
 
@@ -59,6 +62,9 @@ public final class Twins {
       new Remapper(Opcodes.ASM9) {
         @Override
         public String map(String internalName) {
+          if (StandIns.contain(internalName)) {
+            return PREFIX + StandIns.original(internalName);
+          }
           return hasTwin(internalName) ? PREFIX + internalName : internalName;
         }
       };
@@ -76,7 +82,7 @@ public final class Twins {
   /** Whether programs get a twin in place of this class; internal names throughout. */
   boolean hasTwin(String name) {
     if (!name.startsWith(CONCURRENT)) {
-      return false;
+      return StandIns.areElsewhereFor(name);
     }
     String type = name.split("\\$", 2)[0];
     String outermost = type.substring(CONCURRENT.length());
@@ -87,7 +93,12 @@ public final class Twins {
   }
 
   public static boolean isTwin(String name) {
-    return name.startsWith(PREFIX + CONCURRENT);
+    return name.startsWith(PREFIX + "java/") || name.startsWith(PREFIX + "jdk/");
+  }
+
+  /** Whether a twin is no copy but a class of ours. */
+  static boolean isStandIn(String name) {
+    return isTwin(name) && StandIns.standFor(original(name));
   }
 
   /** The class that a twin is a copy of. */

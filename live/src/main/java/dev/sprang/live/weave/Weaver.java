@@ -9,6 +9,7 @@ import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -21,12 +22,12 @@ public final class Weaver {
   private static final List<Pass> PASSES =
       List.of(
           Pass.overKeptInitialisers("kept-initialisers", KeptInitialiserPass::new),
-          Pass.overMethods("loops", LoopPass::new),
+          Pass.overSeenMethods("loops", LoopPass::new),
           Pass.overMethods("handlers", HandlerPass::new),
           new Pass("monitors", MonitorPass::new),
           Pass.overAllMethods("initialisation", InitialisationPass::new),
-          Pass.overMethods("fields", FieldPass::new),
-          Pass.overMethods("arrays", ArrayPass::new),
+          Pass.overMethods("fields", Weaver::fields),
+          Pass.overSeenMethods("arrays", ArrayPass::new),
           Pass.overMethods("calls", CallPass::new),
           Pass.overAllMethods("indy", IndyPass::new),
           Pass.overMethods("leaving", LeavingPass::new),
@@ -43,6 +44,10 @@ public final class Weaver {
     this.facts = facts;
     this.kinds = new TypeKinds(facts);
     this.rules = new CallRules(facts, table, kinds);
+  }
+
+  private static MethodVisitor fields(MethodVisitor next, MethodScope method) {
+    return method.type().isStandIn() ? new StandInPass(next, method) : new FieldPass(next, method);
   }
 
   /** The names of the passes, in the order in which they see a class. */

@@ -6,9 +6,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Who iterates over a synchronized list under its monitor keeps others out meanwhile: they add before or
- * afterwards, and nothing in between. */
-@Truth(results = {"1 ", "1 2 "}, traces = 2)
+/**
+ * Who iterates over a synchronized list under its monitor keeps others out meanwhile: they add
+ * before or afterwards, and nothing in between.
+ */
+@Truth(
+    results = {"1 ", "1 2 "},
+    traces = 2)
 @LiveOnly
 public final class SynchronizedIteration {
   private SynchronizedIteration() {}

@@ -10,13 +10,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Vector;
 
-/** Vector, Hashtable, StringBuffer and synchronized wrappers take their own monitors: two calls are in one
- * order or the other. */
-@Truth(arguments = "vector", results = {"[1, 2]", "[2, 1]"}, traces = 2)
-@Truth(arguments = "table", results = {"{key=1}", "{key=2}"}, traces = 2)
-@Truth(arguments = "buffer", results = {"12", "21"}, traces = 2)
-@Truth(arguments = "list", results = {"[1, 2]", "[2, 1]"}, traces = 2)
-@Truth(arguments = "map", results = {"{key=1}", "{key=2}"}, traces = 2)
+/**
+ * Vector, Hashtable, StringBuffer and synchronized wrappers take their own monitors: two calls are
+ * in one order or the other.
+ */
+@Truth(
+    arguments = "vector",
+    results = {"[1, 2]", "[2, 1]"},
+    traces = 2)
+@Truth(
+    arguments = "table",
+    results = {"{key=1}", "{key=2}"},
+    traces = 2)
+@Truth(
+    arguments = "buffer",
+    results = {"12", "21"},
+    traces = 2)
+@Truth(
+    arguments = "list",
+    results = {"[1, 2]", "[2, 1]"},
+    traces = 2)
+@Truth(
+    arguments = "map",
+    results = {"{key=1}", "{key=2}"},
+    traces = 2)
 @LiveOnly
 public final class SynchronizedObjects {
   private SynchronizedObjects() {}

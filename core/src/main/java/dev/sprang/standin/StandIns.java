@@ -1,0 +1,74 @@
+package dev.sprang.standin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.Set;
+
+/** Which classes of the JDK have stand-ins, and where their class files are; internal names. */
+public final class StandIns {
+  private static final String OWN = "dev/sprang/standin/";
+  private static final String CONCURRENT = "java/util/concurrent/";
+  private static final String ATOMIC = CONCURRENT + "atomic/";
+  private static final String REFERENCES = "java/lang/ref/";
+
+  /** Where those are in the JDK that are not in the package of most. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.ofEntries(
+          Map.entry("Timer", "java/util/"),
+          Map.entry("TimerTask", "java/util/"),
+          Map.entry("WeakHashMap", "java/util/"),
+          Map.entry("ScopedValue", "java/lang/"),
+          Map.entry("MhUtil", "jdk/internal/invoke/"),
+          Map.entry("LongAdder", ATOMIC),
+          Map.entry("DoubleAdder", ATOMIC),
+          Map.entry("LongAccumulator", ATOMIC),
+          Map.entry("DoubleAccumulator", ATOMIC),
+          Map.entry("Reference", REFERENCES),
+          Map.entry("WeakReference", REFERENCES),
+          Map.entry("SoftReference", REFERENCES),
+          Map.entry("PhantomReference", REFERENCES),
+          Map.entry("ReferenceQueue", REFERENCES),
+          Map.entry("Cleaner", REFERENCES));
+
+  /** Of this package, but no stand-ins: engines and stand-ins meet in them. */
+  private static final Set<String> COMMON = Set.of("Gate", "StandIns");
+
+  private StandIns() {}
+
+  /** Whether it is a class of ours that gets the name of a class of the JDK. */
+  public static boolean contain(String own) {
+    return own.startsWith(OWN) && !COMMON.contains(outermost(own));
+  }
+
+  /** The class of the JDK that one of ours stands for, or would belong to. */
+  public static String original(String own) {
+    return ELSEWHERE.getOrDefault(outermost(own), CONCURRENT) + own.substring(OWN.length());
+  }
+
+  /** Whether a class of the JDK outside of {@code java.util.concurrent} has a stand-in. */
+  public static boolean areElsewhereFor(String original) {
+    String type = outermost(original);
+    return original.startsWith(ELSEWHERE.getOrDefault(type, "-") + type);
+  }
+
+  /** The class file of a stand-in, by the name of what it stands for; null if there is none. */
+  public static InputStream find(String original) {
+    String name = original.substring(original.lastIndexOf('/') + 1);
+    boolean isPlace = original.equals(original(OWN + name)) || original.startsWith(OWN);
+    return isPlace ? StandIns.class.getResourceAsStream(name + ".class") : null;
+  }
+
+  /** Whether a class of the JDK has a stand-in. */
+  public static boolean standFor(String original) {
+    try (InputStream file = find(original)) {
+      return file != null;
+    } catch (IOException unreadable) {
+      return false;
+    }
+  }
+
+  private static String outermost(String name) {
+    return name.substring(name.lastIndexOf('/') + 1).split("\\$", 2)[0];
+  }
+}

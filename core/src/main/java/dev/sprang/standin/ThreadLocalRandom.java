@@ -1,0 +1,70 @@
+package dev.sprang.standin;
+
+import java.util.Random;
+
+/** Stands for {@link java.util.concurrent.ThreadLocalRandom}: the same numbers in every run. */
+public final class ThreadLocalRandom extends Random {
+  private static final long serialVersionUID = 1;
+
+  private static final ThreadLocal<ThreadLocalRandom> OWN = new ThreadLocal<>();
+
+  private final boolean isMade;
+
+  private ThreadLocalRandom(long seed) {
+    super(seed);
+    isMade = true;
+  }
+
+  public static ThreadLocalRandom current() {
+    ThreadLocalRandom own = OWN.get();
+    if (own == null) {
+      own = new ThreadLocalRandom(new Random().nextLong());
+      OWN.set(own);
+    }
+    return own;
+  }
+
+  @Override
+  public void setSeed(long seed) {
+    if (isMade) {
+      throw new UnsupportedOperationException();
+    }
+    super.setSeed(seed);
+  }
+
+  @Override
+  public int nextInt(int bound) {
+    return nextInt(0, bound);
+  }
+
+  @Override
+  public int nextInt(int origin, int bound) {
+    return (int) nextLong(origin, bound);
+  }
+
+  @Override
+  public long nextLong(long bound) {
+    return nextLong(0, bound);
+  }
+
+  @Override
+  public long nextLong(long origin, long bound) {
+    if (origin >= bound) {
+      throw new IllegalArgumentException("bound must be greater than origin");
+    }
+    return origin + Math.floorMod(nextLong(), bound - origin);
+  }
+
+  @Override
+  public double nextDouble(double bound) {
+    return nextDouble(0, bound);
+  }
+
+  @Override
+  public double nextDouble(double origin, double bound) {
+    if (!(origin < bound)) {
+      throw new IllegalArgumentException("bound must be greater than origin");
+    }
+    return origin + nextDouble() * (bound - origin);
+  }
+}

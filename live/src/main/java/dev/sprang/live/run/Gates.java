@@ -1,0 +1,199 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Hash;
+import dev.sprang.execution.Operation;
+import dev.sprang.standin.Gate;
+import java.util.function.LongPredicate;
+
+/**
+ * Carries out what stand-ins do with their gates. The value of a gate's location is its number and,
+ * above it, a digest of what the threads had found out that changed what is behind it: who finds
+ * the same value there finds the same behind the gate.
+ */
+final class Gates {
+  private static final int PART = 3;
+  private static final int NUMBER_BITS = 20;
+  private static final long NUMBER = (1L << NUMBER_BITS) - 1;
+
+  /** What a thread waits for, until it has got it or is interrupted. */
+  record Wait(Gate gate, Gate other) {
+    boolean isOver(ProgramThread thread) {
+      Operation pending = thread.pending;
+      return pending.isSatisfiedBy(valueOf(gate))
+          || pending.footprint().size() > 1
+              && pending.isSatisfiedBy(1, other == null ? thread.signals : valueOf(other));
+    }
+  }
+
+  private final LiveMachine machine;
+  private final LiveNames names;
+  private final Signals signals;
+  private final ThreadCalls threads;
+  private final Locations operations = new Locations(false);
+
+  /** The gate that the present step is behind, its thread, and whether that changes nothing. */
+  private Gate open;
+
+  private ProgramThread inside;
+  private boolean isUnchanged;
+
+  Gates(LiveMachine machine, LiveNames names, Signals signals, ThreadCalls threads) {
+    this.machine = machine;
+    this.names = names;
+    this.signals = signals;
+    this.threads = threads;
+  }
+
+  /** A gate is named by its maker, so that its name does not depend on who uses it first. */
+  void created(ProgramThread self, Gate gate) {
+    int object = names.object(self.number, self.objects++, gate.owner.getClass());
+    locate(gate, object);
+  }
+
+  private void locate(Gate gate, int object) {
+    gate.location = names.location(object, PART, " (" + gate.part + ")");
+    names.setGate(gate.location);
+  }
+
+  Object instead(ProgramThread self, String method, Gate gate, Object[] arguments, int site)
+      throws InterruptedException {
+    switch (method) {
+      case "pass" -> enter(self, gate, operations.update(locationOf(gate)), site);
+      case "look" -> {
+        enter(self, gate, operations.read(locationOf(gate)), site);
+        isUnchanged = true;
+      }
+      case "passIf" -> {
+        return passIf(self, gate, (int) arguments[0], (int) arguments[1], site);
+      }
+      case "await", "lookWhen", "awaitInterruptibly", "lookWhenInterruptibly" ->
+          await(
+              self,
+              gate,
+              (int) arguments[0],
+              method.startsWith("look"),
+              method.endsWith("Interruptibly"),
+              site);
+      case "awaitWork" -> {
+        return awaitWork(self, gate, (Gate) arguments[0], (String) arguments[1], site);
+      }
+      case "virtual" -> {
+        return threads.virtual((Runnable) arguments[0]);
+      }
+      case "choose" -> {
+        machine.operation(self, Operation.choose((int) arguments[0]), site);
+        int chosen = Choice.alternative(self.granted);
+        machine.event().observed = chosen;
+        return chosen;
+      }
+      case "cut" -> machine.assumptions().cut((String) arguments[0]);
+      case "interrupt", "interruptAgain" -> threads.interrupt(self, (Thread) arguments[0], site);
+      case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
+      case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
+      case "assume" -> machine.assumptions().add((String) arguments[0]);
+      default -> throw machine.refuse((String) arguments[0]);
+    }
+    return null;
+  }
+
+  private void enter(ProgramThread self, Gate gate, Operation operation, int site) {
+    if (!machine.isAlone()) {
+      machine.operation(self, operation, site);
+      open = gate;
+      inside = self;
+      isUnchanged = false;
+      machine.event().change(valueOf(gate), this::settle);
+    }
+  }
+
+  /** The step is over: what it leaves at its gate. */
+  private long settle() {
+    if (!isUnchanged) {
+      open.value = Hash.of(Hash.of(open.value, inside.number), inside.history) << NUMBER_BITS;
+    }
+    return valueOf(open);
+  }
+
+  private boolean passIf(ProgramThread self, Gate gate, int least, int below, int site) {
+    LongPredicate condition = value -> (value & NUMBER) >= least && (value & NUMBER) < below;
+    enter(self, gate, Operation.updateIf(locationOf(gate), condition), site);
+    boolean passes = gate.number >= least && gate.number < below;
+    isUnchanged = !passes;
+    return passes;
+  }
+
+  private void await(ProgramThread self, Wait wait, Operation operation, int site) {
+    if (machine.isAlone() && operation.isSatisfiedBy(valueOf(wait.gate))) {
+      return;
+    }
+    self.gate = wait;
+    machine.operation(self, operation, site);
+    self.gate = null;
+    open = wait.gate;
+    inside = self;
+    isUnchanged = false;
+    machine.event().change(valueOf(open), this::settle);
+  }
+
+  private void await(
+      ProgramThread self, Gate gate, int least, boolean onlyLooks, boolean interruptibly, int site)
+      throws InterruptedException {
+    int at = locationOf(gate);
+    Operation operation;
+    if (interruptibly && signals.mayInterrupt()) {
+      int own = signals.location(self);
+      operation =
+          onlyLooks
+              ? Operation.sleepUntil(at, isAtLeast(least)).orOnce(own, Signals::isInterrupted)
+              : Operation.takeOr(at, isAtLeast(least), own, Signals::isInterrupted);
+    } else {
+      operation =
+          onlyLooks
+              ? Operation.sleepUntil(at, isAtLeast(least))
+              : Operation.take(at, isAtLeast(least));
+    }
+    await(self, new Wait(gate, null), operation, site);
+    isUnchanged = onlyLooks;
+    if (gate.number < least) {
+      isUnchanged = true;
+      signals.throwIfInterrupted(self, site);
+    }
+  }
+
+  private boolean awaitWork(ProgramThread self, Gate gate, Gate other, String told, int site) {
+    self.isIdle = true;
+    self.toldIfIdle = told;
+    await(
+        self,
+        new Wait(gate, other),
+        Operation.takeOr(locationOf(gate), isAtLeast(1), locationOf(other), isAtLeast(1)),
+        site);
+    self.isIdle = false;
+    self.toldIfIdle = "";
+    isUnchanged = gate.number == 0;
+    return gate.number > 0;
+  }
+
+  private static LongPredicate isAtLeast(int least) {
+    return value -> (value & NUMBER) >= least;
+  }
+
+  /** One that a class of the JDK made for itself is named by its owner. */
+  private int locationOf(Gate gate) {
+    if (gate.location < 0) {
+      String owner = gate.owner.getClass().getSimpleName();
+      locate(gate, names.global(owner + " " + gate.part));
+    }
+    return gate.location;
+  }
+
+  /** What people see of the value of a gate's location. */
+  static long numberIn(long value) {
+    return value & NUMBER;
+  }
+
+  private static long valueOf(Gate gate) {
+    return gate.value & ~NUMBER | gate.number;
+  }
+}
