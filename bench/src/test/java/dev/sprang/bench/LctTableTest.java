@@ -21,7 +21,7 @@ class LctTableTest {
 
   @BeforeAll
   static void measureHardly() {
-    lines = print(HARDLY_ANY, new Interruption());
+    lines = print(new LctTable(), HARDLY_ANY);
   }
 
   @Test
@@ -47,17 +47,20 @@ class LctTableTest {
   void anInterruptedTableEndsWithoutRunningAnything() {
     Interruption interruption = new Interruption();
     interruption.raise();
-    String indexer = print(Duration.ofHours(1), interruption).get(1);
+    String indexer = print(new LctTable(), Duration.ofHours(1), interruption).get(1);
     assertTrue(indexer.matches("Indexer \\(12\\)( +> 0){7}"), indexer);
   }
 
-  private static List<String> print(Duration time, Interruption interruption) {
+  static List<String> print(BenchTable table, Duration time) {
+    return print(table, time, new Interruption());
+  }
+
+  private static List<String> print(BenchTable table, Duration time, Interruption interruption) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Surroundings surroundings =
         new Surroundings(interruption, Optional.empty(), new ReplayCommand("./sprang"));
-    new LctTable()
-        .print(
-            new BenchTerms(time, surroundings), new PrintStream(out, true, StandardCharsets.UTF_8));
+    table.print(
+        new BenchTerms(time, surroundings), new PrintStream(out, true, StandardCharsets.UTF_8));
     return out.toString(StandardCharsets.UTF_8).lines().toList();
   }
 }

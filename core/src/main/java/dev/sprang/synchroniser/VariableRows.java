@@ -67,6 +67,7 @@ final class VariableRows {
         Meaning.MAKE_VAR_HANDLE,
         List.of("findVarHandle", "findStaticVarHandle", "unreflectVarHandle"));
     table.row(HANDLES, "arrayElementVarHandle", Meaning.MAKE_VAR_HANDLE);
+    table.row("jdk/internal/invoke/MhUtil", "findVarHandle", Meaning.MAKE_VAR_HANDLE);
   }
 
   private void updaters(String type) {

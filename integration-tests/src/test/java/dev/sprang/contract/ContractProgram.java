@@ -21,7 +21,17 @@ record ContractProgram(Class<?> type, Contract contract) {
           "ReadWriteLockContracts",
           "StampedLockContracts",
           "SemaphoreContracts",
-          "BarrierContracts");
+          "BarrierContracts",
+          "PhaserContracts",
+          "ThreadContracts",
+          "QueueContracts",
+          "MoreQueueContracts",
+          "MapContracts",
+          "CollectionContracts",
+          "AtomicContracts",
+          "SynchronizerContracts",
+          "PoolContracts",
+          "FutureContracts");
 
   /** All there are, file by file. */
   static List<ContractProgram> all() {

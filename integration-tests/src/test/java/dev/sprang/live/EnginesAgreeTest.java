@@ -12,6 +12,8 @@ import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,11 +31,19 @@ class EnginesAgreeTest {
   void theVmEngineFindsOutTheSameOrRefuses(KnownProgram program) {
     Optional<Result> answer = onVm(program);
     if (answer.isPresent()) {
-      LiveProgramsTest.assertTruth(program.truth(), answer.get());
       if (program.isForEveryEngine()) {
+        LiveProgramsTest.assertTruth(program.truth(), answer.get());
         assertEquals(program.truth().traces(), answer.get().executions());
+      } else {
+        assertNothingMissing(program, answer.get());
       }
     }
+  }
+
+  /** Where the JDK's own code runs step by step, more can be seen than at single moments. */
+  private static void assertNothingMissing(KnownProgram program, Result result) {
+    Set<String> seen = new TreeSet<>(LiveProgramsTest.results(result));
+    assertTrue(seen.containsAll(List.of(program.truth().results())), seen.toString());
   }
 
   @Test

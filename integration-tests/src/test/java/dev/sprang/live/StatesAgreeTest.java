@@ -59,6 +59,10 @@ class StatesAgreeTest {
     if (result.stop() != Stop.EXHAUSTED) {
       return;
     }
+    if (!program.isForEveryEngine()) {
+      assertSameAsOptimal(program, result);
+      return;
+    }
     Set<String> expected = new TreeSet<>(List.of(program.truth().violations()));
     Set<String> kinds =
         result.findings().stream()
@@ -71,17 +75,27 @@ class StatesAgreeTest {
 
   private static void assertTruth(KnownProgram program, Explorer explorer) {
     Result result = explore(program, explorer);
-    if (result.stop() == Stop.EXHAUSTED) {
+    if (result.stop() == Stop.EXHAUSTED && program.isForEveryEngine()) {
       LiveProgramsTest.assertTruth(program.truth(), result);
+    } else if (result.stop() == Stop.EXHAUSTED) {
+      assertSameAsOptimal(program, result);
     }
     assertNothingElse(program, result);
     result.findings().forEach(finding -> assertReplays(program, finding));
   }
 
+  /** What is known of such a program is known of the live engine's operations. */
+  private static void assertSameAsOptimal(KnownProgram program, Result result) {
+    Result optimal = EnginesAgreeTest.onVm(program).orElseThrow();
+    assertEquals(LiveProgramsTest.results(optimal), LiveProgramsTest.results(result));
+  }
+
   /** Programs of many threads have too many states for a search in all orders. */
   private static void assertNothingElse(KnownProgram program, Result result) {
     Set<String> known = Set.of(program.truth().results());
-    result.outcomes().keySet().forEach(text -> assertTrue(known.contains(text.strip()), text));
+    if (program.isForEveryEngine()) {
+      LiveProgramsTest.results(result).forEach(text -> assertTrue(known.contains(text), text));
+    }
   }
 
   private static Result explore(KnownProgram program, Explorer explorer) {

@@ -24,13 +24,10 @@ final class AutoEngine implements EngineKind {
     return "the default: vm where it supports the program, otherwise live; says which and why";
   }
 
-  /** The engine that is tried first. */
+  /** The engine that is tried first as a rule. */
   @Override
   public Engine prepare(Program program, Limits limits) {
-    return firstFor(program).prepare(program, limits);
-  }
-
-  static EngineKind firstFor(Program program) {
-    return program instanceof JavaProgram ? VmEngine.KIND : ModelEngine.KIND;
+    EngineKind first = program instanceof JavaProgram ? VmEngine.KIND : ModelEngine.KIND;
+    return first.prepare(program, limits);
   }
 }

@@ -4,10 +4,12 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Budget;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.report.ResultDocument;
+import dev.sprang.vm.VmEngine;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,8 +18,9 @@ import java.util.function.Function;
 /**
  * Runs a request on the engine it names. If it names none, a Java program runs on the vm engine,
  * and from the start on the live engine if the vm engine comes upon something that it does not
- * support, or the explorer upon something that it does not model there. Nothing of what the first
- * one found is kept, so the answer is always that of one engine alone.
+ * support, or the explorer upon something that it does not model there; the other way round if the
+ * program uses what is one operation on the live engine and many on the vm engine. Nothing of what
+ * the first one found is kept, so the answer is always that of one engine alone.
  */
 final class EngineChoice {
   private final Request request;
@@ -34,30 +37,47 @@ final class EngineChoice {
   /** Does the work in a session on the engine that fits. */
   ResultDocument run(Function<Session, ResultDocument> work) {
     Optional<EngineKind> named = request.engine().filter(kind -> kind != AutoEngine.KIND);
-    EngineKind first = named.orElseGet(() -> AutoEngine.firstFor(program.program()));
-    if (named.isPresent() || !(program.program() instanceof JavaProgram)) {
-      return work.apply(new Session(request, first, program, surroundings));
+    if (named.isEmpty() && program.program() instanceof JavaProgram java) {
+      return VmEngine.cutApart(java)
+          .map(type -> liveFirst(work, type))
+          .orElseGet(
+              () ->
+                  inTurn(
+                      work,
+                      VmEngine.KIND,
+                      "the program stays inside what the vm engine supports",
+                      LiveEngine.KIND));
     }
+    EngineKind kind = named.orElse(ModelEngine.KIND);
+    return work.apply(new Session(request, kind, program, surroundings));
+  }
+
+  private ResultDocument liveFirst(Function<Session, ResultDocument> work, String type) {
+    String why = "calls of %s are one operation each on the live engine".formatted(type);
+    return inTurn(work, LiveEngine.KIND, why, VmEngine.KIND);
+  }
+
+  private ResultDocument inTurn(
+      Function<Session, ResultDocument> work, EngineKind first, String why, EngineKind second) {
     try {
-      return work.apply(new Session(request.on(first), first, program, surroundings))
-          .choosing("the program stays inside what the vm engine supports");
-    } catch (CannotVouchException | UnfitException refused) {
-      return onLive(work, refused, "refused: " + firstLine(refused));
+      return work.apply(new Session(request.on(first), first, program, surroundings)).choosing(why);
     } catch (UncheckedIOException | RefusedException elsewhere) {
       throw elsewhere;
+    } catch (CannotVouchException | UnfitException refused) {
+      return instead(work, second, refused, first.id() + " engine refused: ");
     } catch (RuntimeException fault) {
-      return onLive(work, fault, "broke down (a bug of Sprang's): " + firstLine(fault));
+      return instead(work, second, fault, first.id() + " engine broke down, a bug of Sprang's: ");
     }
   }
 
-  private ResultDocument onLive(
-      Function<Session, ResultDocument> work, RuntimeException onVm, String why) {
-    Request remaining = request.on(LiveEngine.KIND).with(Terms.TIME, timeLeft());
-    Session session = new Session(remaining, LiveEngine.KIND, program, surroundings);
+  private ResultDocument instead(
+      Function<Session, ResultDocument> work, EngineKind second, RuntimeException why, String who) {
+    Request remaining = request.on(second).with(Terms.TIME, timeLeft());
+    Session session = new Session(remaining, second, program, surroundings);
     try {
-      return work.apply(session).choosing("the vm engine " + why);
+      return work.apply(session).choosing("the " + who + firstLine(why));
     } catch (UnfitException unfit) {
-      throw onVm; // the explorer needs the vm engine, so what happened there is what matters
+      throw why; // the explorer needs the first engine, so what happened there is what matters
     }
   }
 

@@ -127,4 +127,22 @@ class AutoEngineTest {
     Answer fit = answer(Optional.empty(), "stateful", "count++;", Optional.empty());
     assertEquals("vm", assertInstanceOf(Answer.Judged.class, fit).document().subject().engine());
   }
+
+  /** On the vm engine each call is many operations; only that one can tell states apart. */
+  @Test
+  void theLiveEngineRunsWhatIsOneOperationThere() throws IOException {
+    String body =
+        """
+        var latch = new java.util.concurrent.CountDownLatch(1);
+        new Thread(latch::countDown).start();
+        latch.await();
+        """;
+    ResultDocument document = check(body);
+    assertEquals("live", document.subject().engine());
+    assertTrue(document.subject().choice().contains("CountDownLatch"), "says why");
+    Answer stateful = answer(Optional.empty(), "stateful", body, Optional.empty());
+    ResultDocument onVm = assertInstanceOf(Answer.Judged.class, stateful).document();
+    assertEquals("vm", onVm.subject().engine());
+    assertTrue(onVm.subject().choice().contains("refused"), onVm.subject().choice());
+  }
 }

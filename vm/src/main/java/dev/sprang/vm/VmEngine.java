@@ -9,6 +9,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
+import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.vm.load.CallScan;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
@@ -54,6 +56,22 @@ public final class VmEngine implements Engine {
     vm.handlers.expect(calls);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
+  }
+
+  /**
+   * The class of {@code java.util.concurrent} that makes a program unfit for this engine, if it
+   * names one: those of which every call is one operation elsewhere, and many here.
+   */
+  public static Optional<String> cutApart(JavaProgram program) {
+    try (ClassPath classes = new ClassPath(program.classPath())) {
+      CallScan scan = new CallScan(classes, program.mainClass().replace('.', '/'));
+      return ConcurrentObjects.types().stream()
+          .filter(scan::names)
+          .map(type -> type.replace('/', '.'))
+          .findFirst();
+    } catch (IOException broken) {
+      throw new UncheckedIOException("The class path cannot be read", broken);
+    }
   }
 
   @Override

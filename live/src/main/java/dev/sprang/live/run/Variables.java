@@ -66,6 +66,9 @@ final class Variables {
   /** Makes a VarHandle for the program, and remembers what it is for. */
   Object make(String method, Object receiver, Object[] arguments)
       throws ReflectiveOperationException {
+    if (receiver == null && arguments[0] instanceof MethodHandles.Lookup lookup) {
+      return make(method, lookup, withClass(lookup, arguments));
+    }
     MethodHandles.Lookup lookup = receiver instanceof MethodHandles.Lookup l ? l : null;
     VarHandle made;
     Target target;
@@ -104,6 +107,14 @@ final class Variables {
       handles.put(made, target);
     }
     return made;
+  }
+
+  /** What the JDK's own shorthand leaves out: the class that has the field is the one that asks. */
+  private static Object[] withClass(MethodHandles.Lookup lookup, Object[] arguments) {
+    boolean isGiven = arguments.length == 4;
+    Object type = isGiven ? arguments[1] : lookup.lookupClass();
+    int rest = arguments.length - 2;
+    return new Object[] {type, arguments[rest], arguments[rest + 1]};
   }
 
   /** The field as the JVM looks it up: declared by the class or one above it. */

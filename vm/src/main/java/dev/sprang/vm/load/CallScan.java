@@ -38,7 +38,7 @@ public final class CallScan {
     return called.contains(nameAndDescriptor);
   }
 
-  /** Whether the program names a class. */
+  /** Whether a class is named, by its internal name. */
   public boolean names(String type) {
     return seen.contains(type);
   }

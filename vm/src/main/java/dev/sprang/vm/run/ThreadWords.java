@@ -39,10 +39,17 @@ final class ThreadWords {
     frames(t, reader);
   }
 
+  /** Most words of a record are 0, so those that are not are named before they are told. */
   private void record(int record, Reader reader) {
     Heap heap = vm.heap;
     long end = ThreadRecord.SILENT_MONITORS + heap.get(record, ThreadRecord.SILENT);
+    long used = 0;
     for (int slot = ThreadRecord.STATUS + 1; slot < end; slot++) {
+      used |= heap.get(record, slot) == 0 ? 0 : 1L << slot;
+    }
+    reader.value(used);
+    for (long left = used; left != 0; left &= left - 1) {
+      int slot = Long.numberOfTrailingZeros(left);
       long value = heap.get(record, slot);
       if (ThreadRecord.isReference(slot)) {
         reader.reference((int) value);

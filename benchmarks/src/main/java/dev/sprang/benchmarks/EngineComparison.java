@@ -1,0 +1,71 @@
+package dev.sprang.benchmarks;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.sprang.benchmarks.programs.Counter;
+import dev.sprang.benchmarks.programs.LockAndAtomic;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.live.LiveEngine;
+import dev.sprang.vm.VmEngine;
+import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The same programs by {@code optimal-dpor} on both engines for Java programs: executions per
+ * second of processor time of the whole JVM, warm, whole explorations one after the other.
+ */
+public final class EngineComparison {
+  private static final long WARM_UP = 5_000_000_000L;
+  private static final long MEASURED = 5_000_000_000L;
+
+  private EngineComparison() {}
+
+  public static void main(String[] args) throws URISyntaxException {
+    for (Class<?> program : List.of(Counter.class, LockAndAtomic.class)) {
+      for (EngineKind kind : List.of(VmEngine.KIND, LiveEngine.KIND)) {
+        Path home = Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI());
+        JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(home));
+        try (Engine engine = kind.prepare(java, Limits.DEFAULT)) {
+          explore(engine, WARM_UP);
+          System.out.printf(
+              Locale.ROOT,
+              "%-14s %-5s %,10.0f executions a CPU second%n",
+              program.getSimpleName(),
+              kind.id(),
+              explore(engine, MEASURED));
+        }
+      }
+    }
+  }
+
+  /** Explores the whole program again and again. */
+  private static double explore(Engine engine, long nanos) {
+    OperatingSystemMXBean process =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    long cpu = process.getProcessCpuTime();
+    long begin = System.nanoTime();
+    long executions = 0;
+    while (System.nanoTime() - begin < nanos) {
+      executions +=
+          new Exploration(
+                  engine,
+                  new OptimalDporExplorer(),
+                  List.of(),
+                  Budget.unlimited(),
+                  true,
+                  Progress.SILENT)
+              .run()
+              .executions();
+    }
+    return executions * 1e9 / (process.getProcessCpuTime() - cpu);
+  }
+}
