@@ -92,6 +92,9 @@ final class Polling {
 
   /** The thread's own step is done. */
   void took(int step, EventInFlight event) {
+    if (event.operation == null) {
+      return; // nobody has done anything yet that others could notice
+    }
     Kind kind = event.operation.kind();
     if (step == taken || !isInRound(step) || kind == Kind.AWAIT) {
       return;
