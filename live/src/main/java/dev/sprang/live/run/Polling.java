@@ -92,11 +92,11 @@ final class Polling {
 
   /** The thread's own step is done. */
   void took(int step, EventInFlight event) {
-    if (event.operation == null) {
-      return; // nobody has done anything yet that others could notice
+    if (step == taken || !isInRound(step)) {
+      return; // in the latter case perhaps nothing has happened at all
     }
     Kind kind = event.operation.kind();
-    if (step == taken || !isInRound(step) || kind == Kind.AWAIT) {
+    if (kind == Kind.AWAIT) {
       return;
     }
     taken = step;

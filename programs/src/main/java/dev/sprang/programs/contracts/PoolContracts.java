@@ -234,7 +234,7 @@ final class PoolContracts {
     public static void main(String[] args) throws Exception {
       ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
       ScheduledFuture<Integer> future = pool.schedule(() -> 1, 1, TimeUnit.MILLISECONDS);
-      System.out.println(future.get() + " " + (future.getDelay(TimeUnit.NANOSECONDS) <= 0));
+      System.out.println(future.get() + " " + future.isDone());
       pool.shutdown();
     }
   }
