@@ -1,6 +1,7 @@
 package dev.sprang.standin;
 
 /** Stands for {@link java.util.concurrent.ForkJoinWorkerThread}. */
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
 public class ForkJoinWorkerThread extends Thread {
   private final ForkJoinPool pool;
   private final int index;
@@ -28,6 +29,11 @@ public class ForkJoinWorkerThread extends Thread {
 
   public int getPoolIndex() {
     return index;
+  }
+
+  /** For twins, which ask before they spin. */
+  static boolean hasKnownQueuedWork() {
+    return false;
   }
 
   protected void onStart() {}
