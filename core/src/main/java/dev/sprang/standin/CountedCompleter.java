@@ -1,7 +1,7 @@
 package dev.sprang.standin;
 
 /** Stands for {@link java.util.concurrent.CountedCompleter}. */
-@SuppressWarnings("this-escape") // its parts only keep whose they are
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
 public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
   private static final long serialVersionUID = 1;
 

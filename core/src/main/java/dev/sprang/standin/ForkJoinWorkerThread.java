@@ -1,7 +1,7 @@
 package dev.sprang.standin;
 
 /** Stands for {@link java.util.concurrent.ForkJoinWorkerThread}. */
-@SuppressWarnings("this-escape") // its parts only keep whose they are
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
 public class ForkJoinWorkerThread extends Thread {
   private final ForkJoinPool pool;
   private final int index;
@@ -29,6 +29,11 @@ public class ForkJoinWorkerThread extends Thread {
 
   public int getPoolIndex() {
     return index;
+  }
+
+  /** For twins, which ask before they spin. */
+  static boolean hasKnownQueuedWork() {
+    return false;
   }
 
   protected void onStart() {}

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Stands for {@link java.lang.ref.ReferenceQueue}: holds what the program itself enqueues. */
-@SuppressWarnings("this-escape") // its parts only keep whose they are
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
 public class ReferenceQueue<T> {
   private final Gate gate = new Gate(this, "references");
   private final Deque<Reference<? extends T>> references = new ArrayDeque<>();

@@ -9,6 +9,7 @@ public final class ThreadLocalRandom extends Random {
   private static final ThreadLocal<ThreadLocalRandom> OWN = new ThreadLocal<>();
 
   private final boolean isMade;
+  private int probe;
 
   private ThreadLocalRandom(long seed) {
     super(seed);
@@ -22,6 +23,30 @@ public final class ThreadLocalRandom extends Random {
       OWN.set(own);
     }
     return own;
+  }
+
+  // For twins, which spread their threads over places by these
+
+  static void localInit() {}
+
+  static int getProbe() {
+    ThreadLocalRandom own = current();
+    if (own.probe == 0) {
+      own.probe = own.nextInt() | 1;
+    }
+    return own.probe;
+  }
+
+  static int advanceProbe(int probe) {
+    int next = probe ^ probe << 13;
+    next ^= next >>> 17;
+    next ^= next << 5;
+    current().probe = next;
+    return next;
+  }
+
+  static int nextSecondarySeed() {
+    return current().nextInt() | 1;
   }
 
   @Override
