@@ -30,6 +30,11 @@ public class ForkJoinWorkerThread extends Thread {
     return index;
   }
 
+  /** Asked by the JDK's own queues, to decide whether to spin before they wait. */
+  static boolean hasKnownQueuedWork() {
+    return false;
+  }
+
   protected void onStart() {}
 
   protected void onTermination(Throwable exception) {}
