@@ -9,6 +9,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.vm.load.CallScan;
 import dev.sprang.vm.load.ClassPath;
@@ -59,19 +60,26 @@ public final class VmEngine implements Engine {
   }
 
   /**
-   * The class of {@code java.util.concurrent} that makes a program unfit for this engine, if it
-   * names one: those of which every call is one operation elsewhere, and many here.
+   * The class of the JDK that makes a program unfit for this engine, if it names one: those of
+   * which every call is one operation elsewhere, and many here.
    */
   public static Optional<String> cutApart(JavaProgram program) {
     try (ClassPath classes = new ClassPath(program.classPath())) {
       CallScan scan = new CallScan(classes, program.mainClass().replace('.', '/'));
-      return ConcurrentObjects.types().stream()
-          .filter(scan::names)
+      return scan.named().stream()
+          .filter(VmEngine::isOneStepElsewhere)
           .map(type -> type.replace('/', '.'))
+          .filter(type -> !program.deep().contains(type))
+          .sorted()
           .findFirst();
     } catch (IOException broken) {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
+  }
+
+  private static boolean isOneStepElsewhere(String type) {
+    return ConcurrentObjects.types().contains(type)
+        || type.startsWith("java/") && StandIns.standFor(type);
   }
 
   @Override

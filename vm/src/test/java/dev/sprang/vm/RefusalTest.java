@@ -49,7 +49,7 @@ class RefusalTest {
     refuses(
         "java.lang.invoke",
         "java.lang.invoke.MethodHandles.lookup().findVirtual(String.class, \"length\","
-            + " java.lang.invoke.MethodType.methodType(int.class)).invoke(\"x\");");
+            + " java.lang.invoke.MethodType.methodType(int.class)).bindTo(\"x\");");
   }
 
   @Test

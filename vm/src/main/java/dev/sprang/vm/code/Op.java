@@ -111,7 +111,7 @@ public final class Op {
   public static final int CAST_SLOW = 85;
 
   /** Calls through a handle: the last quick form of a signature-polymorphic call. */
-  public static final int CALL_VAR_HANDLE = 86;
+  public static final int CALL_HANDLE = 86;
 
   /** A dynamic call site that always gives the same object: CONST with the length of a call. */
   public static final int CONST_CALL = 87;

@@ -86,7 +86,7 @@ public final class Invokers {
     }
   }
 
-  private static void call(MethodVisitor code, VmMethod target) {
+  static void call(MethodVisitor code, VmMethod target) {
     boolean inInterface = target.owner.isInterface();
     int opcode = inInterface ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
     if (target.isStatic()) {

@@ -38,9 +38,9 @@ public final class CallScan {
     return called.contains(nameAndDescriptor);
   }
 
-  /** Whether a class is named, by its internal name. */
-  public boolean names(String type) {
-    return seen.contains(type);
+  /** All classes that are named, by their internal names. */
+  public Set<String> named() {
+    return seen;
   }
 
   private void reach(String name) {

@@ -21,6 +21,7 @@ public final class ClassTable {
           "java/lang/Class", 1,
           "java/lang/Thread", 1,
           "java/lang/Throwable", 1,
+          "java/lang/invoke/MethodHandle", 2,
           "java/lang/invoke/VarHandle", 4);
 
   /** Initialisers that only start threads of the JDK, which the machine has no use for. */

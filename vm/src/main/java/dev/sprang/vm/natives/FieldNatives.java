@@ -65,25 +65,18 @@ final class FieldNatives {
   void check(VmThread t, int member, VmClass owner, int flags) {
     VmClass caller = vm.classes.method(t.methodId()).owner;
     boolean isOverridden = vm.heap.get(member, slot(member, "override", "Z")) != 0;
-    boolean isNear =
-        Modifier.isPrivate(flags) ? isSameNest(caller, owner) : isSamePackage(caller, owner);
-    boolean isOpen = Modifier.isPublic(flags) && Modifier.isPublic(owner.flags);
-    if (!isOverridden && !isNear && !isOpen) {
+    if (!isOverridden && !isOpenTo(caller, owner, flags)) {
       throw vm.refusals.unsupported(t, "access by reflection from outside to " + owner);
     }
   }
 
-  private static boolean isSameNest(VmClass a, VmClass b) {
-    return outermost(a).equals(outermost(b));
-  }
-
-  private static String outermost(VmClass type) {
-    int inner = type.name.indexOf('$');
-    return inner < 0 ? type.name : type.name.substring(0, inner);
-  }
-
-  private static boolean isSamePackage(VmClass a, VmClass b) {
-    return packageOf(a).equals(packageOf(b));
+  /** Whether a class may use a member of another, with these flags, by plain bytecode. */
+  static boolean isOpenTo(VmClass user, VmClass owner, int flags) {
+    if (Modifier.isPrivate(flags)) {
+      return user.nestHost().equals(owner.nestHost());
+    }
+    return packageOf(user).equals(packageOf(owner))
+        || Modifier.isPublic(flags) && Modifier.isPublic(owner.flags);
   }
 
   private static String packageOf(VmClass type) {

@@ -19,6 +19,7 @@ public final class Natives {
     UnsafeNatives.addTo(vm);
     ReflectionNatives.addTo(vm);
     InvocationNatives.addTo(vm);
+    HandleNatives.addTo(vm);
     TextNatives.addTo(vm);
   }
 }

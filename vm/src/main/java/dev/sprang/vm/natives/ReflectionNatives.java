@@ -6,7 +6,6 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.run.Frames;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
-import java.util.Map;
 
 /** The part of reflection and of method handles that the JDK's own classes need. */
 final class ReflectionNatives {
@@ -25,7 +24,6 @@ final class ReflectionNatives {
     ReflectionNatives natives = new ReflectionNatives(vm);
     natives.addReflection();
     natives.addHandles();
-    natives.addRefusals();
   }
 
   private void addReflection() {
@@ -187,36 +185,6 @@ final class ReflectionNatives {
     set(lookup, type, "lookupClass", "Ljava/lang/Class;", caller);
     set(lookup, type, "allowedModes", "I", FULL_POWER);
     return lookup;
-  }
-
-  /** Handles of methods are not supported: whoever finds one could call it. */
-  private void addRefusals() {
-    String type = "Ljava/lang/Class;";
-    String byType = "Ljava/lang/String;Ljava/lang/invoke/MethodType;";
-    String byClass = type + "Ljava/lang/String;" + type;
-    Map<String, String> finding =
-        Map.ofEntries(
-            Map.entry("findStatic", type + byType),
-            Map.entry("findVirtual", type + byType),
-            Map.entry("findConstructor", type + "Ljava/lang/invoke/MethodType;"),
-            Map.entry("findSpecial", type + byType + type),
-            Map.entry("findGetter", byClass),
-            Map.entry("findSetter", byClass),
-            Map.entry("findStaticGetter", byClass),
-            Map.entry("findStaticSetter", byClass),
-            Map.entry("bind", "Ljava/lang/Object;" + byType),
-            Map.entry("unreflect", "Ljava/lang/reflect/Method;"),
-            Map.entry("unreflectSpecial", "Ljava/lang/reflect/Method;" + type),
-            Map.entry("unreflectConstructor", "Ljava/lang/reflect/Constructor;"),
-            Map.entry("unreflectGetter", "Ljava/lang/reflect/Field;"),
-            Map.entry("unreflectSetter", "Ljava/lang/reflect/Field;"));
-    finding.forEach(
-        (name, parameters) ->
-            vm.natives.put(
-                LOOKUP + name + "(" + parameters + ")Ljava/lang/invoke/MethodHandle;",
-                (t, r, a) -> {
-                  throw vm.refusals.unsupported(t, "method handles (java.lang.invoke)");
-                }));
   }
 
   private long ofCaller(VmThread t, int name, int type) {

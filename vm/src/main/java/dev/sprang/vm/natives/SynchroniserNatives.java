@@ -17,10 +17,12 @@ final class SynchroniserNatives {
       LOCKS + "AbstractQueuedSynchronizer$ConditionObject";
 
   private final SynchroniserTable table = new SynchroniserTable();
+  private final Vm vm;
   private final LockCalls locks;
   private final ThreadCalls threads;
 
   private SynchroniserNatives(Vm vm) {
+    this.vm = vm;
     locks = new LockCalls(vm);
     threads = new ThreadCalls(vm);
   }
@@ -35,7 +37,7 @@ final class SynchroniserNatives {
     boolean isCondition = method.owner.name.equals(CONDITION_OBJECT);
     String owner = isCondition ? LOCKS + "Condition" : method.owner.name;
     Meaning meaning = table.find(owner, method.name, method.descriptor).orElse(null);
-    return meaning == null ? null : body(meaning, method);
+    return meaning == null ? HandleNatives.refusal(vm, method) : body(meaning, method);
   }
 
   private NativeMethod body(Meaning meaning, VmMethod method) {

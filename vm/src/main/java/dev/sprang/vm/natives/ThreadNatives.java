@@ -146,6 +146,17 @@ final class ThreadNatives {
     put(
         "setUncaughtExceptionHandler" + handler,
         (t, r, a) -> bit(vm.handlers.set(t, (int) r[a], (int) r[a + 1])));
+    String get = "getUncaughtExceptionHandler";
+    String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
+    put(
+        get + result,
+        (t, r, a) -> {
+          boolean hasEnded = isTerminated(t, r, a) != 0;
+          if (!hasEnded && t.pending == null) {
+            vm.calls.continueWith(t, vm.classes.method("java/lang/Thread", get, result), r[a]);
+          }
+          return 0;
+        });
     String setDefault = "setDefaultUncaughtExceptionHandler";
     put(
         setDefault + handler,
@@ -197,7 +208,7 @@ final class ThreadNatives {
 
   /** Virtual threads run as others do: they only say something else of themselves. */
   private void addVirtualThreads() {
-    vm.natives.put("jdk/internal/vm/ContinuationSupport.isSupported()Z", (t, r, a) -> 0);
+    vm.natives.put("jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
     vm.natives.put(
         "java/lang/ThreadBuilders$BoundVirtualThread.toString()Ljava/lang/String;", this::text);
     String built = "(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V";

@@ -31,6 +31,7 @@ final class Quickening {
   private final Calls calls;
   private final CallSites callSites;
   private final VarHandles varHandles;
+  private final DirectHandles directHandles;
   private final SiteTable sites;
   private SlowPath slow;
 
@@ -46,6 +47,7 @@ final class Quickening {
     allocator = vm.allocator;
     calls = vm.calls;
     varHandles = vm.varHandles;
+    directHandles = vm.directHandles;
     sites = vm.sites;
     callSites = new CallSites(classes);
   }
@@ -216,8 +218,11 @@ final class Quickening {
           quicken(code, pc, Op.CALL_INTERFACE, target.selector);
         }
       }
-      case Op.CALL_VAR_HANDLE -> {
-        return varHandles.call(t, (MemberRef) entry, code, pc);
+      case Op.CALL_HANDLE -> {
+        MemberRef ref = (MemberRef) entry;
+        return varHandles.knows(ref)
+            ? varHandles.call(t, ref, code, pc)
+            : directHandles.call(t, ref, code, pc);
       }
       case Op.CALL_DYNAMIC_SLOW -> dynamic(t, code, pc, (DynamicRef) entry);
       default -> throw new IllegalStateException("an instruction nobody executes: " + code[pc]);
@@ -226,12 +231,10 @@ final class Quickening {
   }
 
   private void virtual(VmThread t, int[] code, int pc, MemberRef ref) {
-    if (Resolver.isSignaturePolymorphic(ref) && varHandles.knows(ref)) {
-      code[pc] = Op.CALL_VAR_HANDLE;
+    boolean isOfMethod = ref.owner().endsWith("MethodHandle");
+    if (Resolver.isSignaturePolymorphic(ref) && (isOfMethod || varHandles.knows(ref))) {
+      code[pc] = Op.CALL_HANDLE;
       return;
-    }
-    if (Resolver.isSignaturePolymorphic(ref) && ref.owner().endsWith("MethodHandle")) {
-      throw throwing.refusals.unsupported(t, "method handles (" + ref + ")");
     }
     VmMethod target = resolver.method(t, ref);
     if (target.owner.isInterface()) {

@@ -100,7 +100,7 @@ public final class Signals {
   public void expect(CallScan calls) {
     interrupts =
         calls.uses(INTERRUPTING)
-            || INTERRUPTERS.stream().anyMatch(calls::names)
+            || INTERRUPTERS.stream().anyMatch(calls.named()::contains)
                 && THEIR_INTERRUPTING.stream().anyMatch(calls::uses);
     endsOfWaits = TELLING_ENDS.stream().anyMatch(calls::uses);
   }

@@ -27,6 +27,7 @@ public final class Vm {
   public final WeakModes weakModes;
   public final ByteViews byteViews;
   public final VarHandles varHandles;
+  public final DirectHandles directHandles;
   public final NativeTable natives = new NativeTable();
   public final Calls calls;
   public final Console console;
@@ -79,6 +80,7 @@ public final class Vm {
     byteViews = new ByteViews(heap, gate, refusals);
     weakModes = new WeakModes(gate, classes, sites);
     varHandles = new VarHandles(heap, classes, words, weakModes, byteViews, allocator, throwing);
+    directHandles = new DirectHandles(heap, classes, allocator, initialiser, throwing);
     calls = new Calls(codes, natives, initialiser, throwing);
     resolver = new Resolver(classes, throwing);
     handlers =
