@@ -9,6 +9,7 @@ public final class ThreadLocalRandom extends Random {
   private static final ThreadLocal<ThreadLocalRandom> OWN = new ThreadLocal<>();
 
   private final boolean isMade;
+  private int probe;
 
   private ThreadLocalRandom(long seed) {
     super(seed);
@@ -22,6 +23,29 @@ public final class ThreadLocalRandom extends Random {
       OWN.set(own);
     }
     return own;
+  }
+
+  /** What the JDK's own collections draw in secret, to spin, to build levels, to spread. */
+  static int nextSecondarySeed() {
+    return current().nextInt();
+  }
+
+  /** Where a thread begins to look for a place of its own; 0 before {@link #localInit}. */
+  static int getProbe() {
+    ThreadLocalRandom own = OWN.get();
+    return own == null ? 0 : own.probe;
+  }
+
+  static void localInit() {
+    current().probe = 1;
+  }
+
+  static int advanceProbe(int probe) {
+    int next = probe ^ probe << 13;
+    next ^= next >>> 17;
+    next ^= next << 5;
+    current().probe = next;
+    return next;
   }
 
   @Override
