@@ -39,7 +39,9 @@ final class ScheduledTask<V> extends FutureTask<V> implements RunnableScheduledF
 
   @Override
   public long getDelay(TimeUnit unit) {
-    return unit.convert(time - System.nanoTime(), TimeUnit.NANOSECONDS);
+    long left = time - System.nanoTime();
+    boolean hasElapsed = isDone() && !isCancelled();
+    return unit.convert(hasElapsed ? Math.min(0, left) : left, TimeUnit.NANOSECONDS);
   }
 
   @Override

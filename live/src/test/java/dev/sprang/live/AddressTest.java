@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Set;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +34,14 @@ class AddressTest {
   void whatShowsAddressesIsRefused(String statement) {
     String refusal = Checked.refusal(directory, BEGIN + statement + " }");
     assertTrue(refusal.contains("differs from run to run"), refusal);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"String s = \"\" + thread;", "System.out.println(thread);"})
+  @EnabledForJreRange(min = JRE.JAVA_21)
+  void numbersThatTheJvmGivesToThreadsAreRefused(String statement) {
+    String refusal = Checked.refusal(directory, BEGIN + statement + " }");
+    assertTrue(refusal.contains("print its name"), refusal);
   }
 
   @ParameterizedTest

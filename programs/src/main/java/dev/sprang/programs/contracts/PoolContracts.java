@@ -115,7 +115,7 @@ final class PoolContracts {
   @Contract(
       value = "shutdownNow: stops waiting tasks and returns those that never began",
       results = {"0 1", "1 never"},
-      loose = true)
+      loose = true) // a pool may have given the first task to its worker already
   static class ShutdownNow {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(1);
