@@ -16,6 +16,7 @@ import java.util.function.Supplier;
  * is adding what depends on it. Dependents run in the order in which the JDK's own code runs them,
  * which nothing promises.
  */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   /** Marks what runs asynchronously; as in the JDK. */
   public interface AsynchronousCompletionTask {}

@@ -1,6 +1,7 @@
 package dev.sprang.standin;
 
 /** Stands for {@link java.util.concurrent.CountedCompleter}. */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
   private static final long serialVersionUID = 1;
 

@@ -3,6 +3,7 @@ package dev.sprang.standin;
 import java.util.function.DoubleBinaryOperator;
 
 /** Stands for {@link java.util.concurrent.atomic.DoubleAccumulator}. */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class DoubleAccumulator extends Number {
   private static final long serialVersionUID = 1;
 

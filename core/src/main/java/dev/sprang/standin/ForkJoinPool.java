@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * first tasks; then each takes the oldest or the newest task there is, whoever has forked it. In
  * place of one that waits for a task another one may be started.
  */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class ForkJoinPool extends AbstractExecutorService {
   /** Of the common pool: enough to run tasks at the same time, whatever machine this is. */
   private static final int COMMON_PARALLELISM = 2;

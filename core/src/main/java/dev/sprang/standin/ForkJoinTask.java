@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
  * Stands for {@link java.util.concurrent.ForkJoinTask}. A task that is joined before anybody has
  * begun it is run by the worker that joins it, or by another one that comes first.
  */
-@SuppressWarnings("this-escape") // a gate only keeps whose it is
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   private static final long serialVersionUID = 1;
 

@@ -1,6 +1,7 @@
 package dev.sprang.standin;
 
 /** Stands for {@link java.util.concurrent.ForkJoinWorkerThread}. */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class ForkJoinWorkerThread extends Thread {
   private final ForkJoinPool pool;
   private final int index;

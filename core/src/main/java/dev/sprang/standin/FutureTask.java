@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Stands for {@link java.util.concurrent.FutureTask}. */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class FutureTask<V> implements RunnableFuture<V> {
   private enum State {
     NEW,

@@ -3,6 +3,7 @@ package dev.sprang.standin;
 import java.util.function.LongBinaryOperator;
 
 /** Stands for {@link java.util.concurrent.atomic.LongAccumulator}. */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class LongAccumulator extends Number {
   private static final long serialVersionUID = 1;
 

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Stands for {@link java.lang.ref.ReferenceQueue}: holds what the program itself enqueues. */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class ReferenceQueue<T> {
   private final Gate gate = new Gate(this, "references");
   private final Deque<Reference<? extends T>> references = new ArrayDeque<>();

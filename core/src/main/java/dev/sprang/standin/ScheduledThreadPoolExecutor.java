@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
  * but in the order of the times at which they end; a task that comes again and again does so a few
  * times only.
  */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     implements ScheduledExecutorService {
   private static final int MOST_RUNS = 3;

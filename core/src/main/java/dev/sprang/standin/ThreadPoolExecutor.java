@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
  * workers nor their ends can come in different orders. Times to keep idle workers alive do not
  * elapse while the program runs.
  */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class ThreadPoolExecutor extends AbstractExecutorService {
   private static final RejectedExecutionHandler ABORT = new AbortPolicy();
 

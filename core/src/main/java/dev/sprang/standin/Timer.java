@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Stands for {@link java.util.Timer}. Delays elapse at any moment, in the order in which they end;
  * a task that comes again and again does so a few times only.
  */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
 public class Timer {
   private static final int MOST_RUNS = 3;
   private static final AtomicInteger TIMERS = new AtomicInteger();
