@@ -15,6 +15,7 @@ import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
+import dev.sprang.explore.Starvation;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
@@ -94,6 +95,7 @@ final class Session {
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
     Result explored = explore(decorated(plain, directory), explorer, replay, directory);
+    explored.findings().forEach(new Starvation(plain)::check);
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(Terms.MINIMISE)

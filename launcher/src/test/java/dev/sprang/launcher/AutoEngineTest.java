@@ -145,4 +145,39 @@ class AutoEngineTest {
     assertEquals("vm", onVm.subject().engine());
     assertTrue(onVm.subject().choice().contains("refused"), onVm.subject().choice());
   }
+
+  /** A loop that the vm engine does not see waiting; the live engine does. */
+  private static final String WAITS_UNSEEN =
+      """
+      Object lock = new Object();
+      Thread t = new Thread(() -> { synchronized (lock) { count = 1; } });
+      t.start();
+      boolean done = false;
+      while (!done) { synchronized (lock) { done = count == 1; } }
+      t.join();
+      """;
+
+  @Test
+  void aLoopThatWaitsUnseenIsNoViolation() throws IOException {
+    Answer answer =
+        answer(Optional.of("vm"), Catalogue.DEFAULT_EXPLORER, WAITS_UNSEEN, Optional.empty());
+    Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answer);
+    assertEquals(Standing.CANNOT_VOUCH, failed.standing());
+    assertTrue(failed.message().contains("would end if thread 0.1 were let on"), failed.message());
+  }
+
+  @Test
+  void aLoopThatWaitsUnseenOnOneEngineRunsOnTheOther() throws IOException {
+    ResultDocument document = check(WAITS_UNSEEN);
+    assertEquals("live", document.subject().engine());
+    assertEquals(List.of(), document.violations());
+  }
+
+  @Test
+  void aLoopThatNeverEndsIsAViolationAlthoughAThreadIsStarved() throws IOException {
+    String body = "new Thread(() -> { count = 1; }).start(); while (true) { count += 2; }";
+    Answer answer = answer(Optional.of("vm"), Catalogue.DEFAULT_EXPLORER, body, Optional.empty());
+    ResultDocument document = assertInstanceOf(Answer.Judged.class, answer).document();
+    assertEquals("step-limit", document.violations().get(0).kind());
+  }
 }

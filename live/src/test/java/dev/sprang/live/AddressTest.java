@@ -37,7 +37,11 @@ class AddressTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"String s = \"\" + thread;", "System.out.println(thread);"})
+  @ValueSource(
+      strings = {
+        "Object o = thread; String s = \"\" + o;",
+        "Object o = thread; System.out.println(o);"
+      })
   @EnabledForJreRange(min = JRE.JAVA_21)
   void numbersThatTheJvmGivesToThreadsAreRefused(String statement) {
     String refusal = Checked.refusal(directory, BEGIN + statement + " }");

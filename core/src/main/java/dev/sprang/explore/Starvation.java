@@ -1,0 +1,120 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Schedule;
+import dev.sprang.property.Violation;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Tells a program that never ends from one whose loop waits for a thread that was never let on. An
+ * explorer may starve a thread for ever, which no JVM does; where an engine does not see that a
+ * loop only waits, such an execution comes to its step limit and says nothing about the program.
+ *
+ * <p>So a step limit counts only if every thread that could go on did so in the second half of the
+ * execution, or if the program does not end either when from its middle on all threads are let on
+ * in turn.
+ */
+public final class Starvation {
+  private final Engine engine;
+
+  public Starvation(Engine engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * Confirms that a program that came to its step limit may never end.
+   *
+   * @throws CannotVouchException if it would have ended
+   */
+  public void check(Finding finding) {
+    Schedule schedule = finding.violation().schedule();
+    if (finding.violation().kind() != Violation.Kind.STEP_LIMIT || schedule.length() < 2) {
+      return;
+    }
+    int starved = starved(schedule);
+    if (starved == Choice.NONE) {
+      return;
+    }
+    Execution fair = engine.run(new Plan(prefix(schedule, schedule.length() / 2), new InTurn()));
+    if (fair.ending().isFinal()) {
+      throw new CannotVouchException(
+          ("Thread %s goes round in a loop, at %s, and the program would end if thread %s were let on."
+                  + " The engine does not see that the loop waits for it. Try another one"
+                  + " (--engine live), or wait by join(), wait(), a lock, a latch or a volatile"
+                  + " variable")
+              .formatted(
+                  finding.violation().thread(),
+                  finding.violation().site(),
+                  engine.names().thread(starved)));
+    }
+  }
+
+  /** A thread that could have gone on in the second half of a schedule and never did. */
+  private int starved(Schedule schedule) {
+    SecondHalf half = new SecondHalf(schedule);
+    engine.run(new Plan(prefix(schedule, schedule.length() / 2), half));
+    return half.starved();
+  }
+
+  private static Schedule prefix(Schedule schedule, int length) {
+    Schedule prefix = schedule.copy();
+    prefix.truncate(length);
+    return prefix;
+  }
+
+  /** Goes on as the schedule does, and notes who could go on. */
+  private static final class SecondHalf implements Scheduler {
+    private final Schedule schedule;
+    private final BitSet able = new BitSet();
+    private int step;
+
+    SecondHalf(Schedule schedule) {
+      this.schedule = schedule;
+      this.step = schedule.length() / 2;
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+      for (int k = 0; k < point.count(); k++) {
+        able.set(Choice.thread(point.choice(k)));
+      }
+      return step < schedule.length() ? schedule.choice(step++) : Choice.NONE;
+    }
+
+    int starved() {
+      for (int i = schedule.length() / 2; i < schedule.length(); i++) {
+        able.clear(Choice.thread(schedule.choice(i)));
+      }
+      return able.isEmpty() ? Choice.NONE : able.nextSetBit(0);
+    }
+  }
+
+  /** Lets on whoever has waited longest. */
+  private static final class InTurn implements Scheduler {
+    private int[] lastStep = new int[8];
+    private int steps;
+
+    @Override
+    public int choose(ChoicePoint point) {
+      if (lastStep.length < point.threads()) {
+        lastStep = Arrays.copyOf(lastStep, 2 * point.threads());
+      }
+      int best = point.choice(0);
+      for (int k = 1; k < point.count(); k++) {
+        int choice = point.choice(k);
+        if (lastStep[Choice.thread(choice)] < lastStep[Choice.thread(best)]) {
+          best = choice;
+        }
+      }
+      lastStep[Choice.thread(best)] = ++steps;
+      return best;
+    }
+  }
+}
