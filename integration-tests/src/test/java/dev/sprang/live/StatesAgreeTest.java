@@ -87,7 +87,12 @@ class StatesAgreeTest {
   /** What is known of such a program is known of the live engine's operations. */
   private static void assertSameAsOptimal(KnownProgram program, Result result) {
     Result optimal = EnginesAgreeTest.onVm(program).orElseThrow();
-    assertEquals(LiveProgramsTest.results(optimal), LiveProgramsTest.results(result));
+    Set<String> seen = LiveProgramsTest.results(optimal);
+    if (optimal.stop() == Stop.EXHAUSTED) {
+      assertEquals(seen, LiveProgramsTest.results(result));
+    } else {
+      assertTrue(LiveProgramsTest.results(result).containsAll(seen), seen.toString());
+    }
   }
 
   /** Programs of many threads have too many states for a search in all orders. */

@@ -36,11 +36,11 @@ class VmProgramsTest {
     Path home = TwinsTest.home();
     Result optimal = explore(program, home, new OptimalDporExplorer());
     assertEquals(results, optimal.outcomes().keySet());
-    boolean mustDeadlock = program == TwinPrograms.NobodyCountsDown.class;
-    assertEquals(mustDeadlock ? 1 : 0, optimal.findings().size());
+    assertEquals(results.contains(""), !optimal.findings().isEmpty());
     Result source = explore(program, home, new SourceDporExplorer());
     assertEquals(optimal.executions(), source.executions());
-    try (Engine live = new LiveEngine(javaProgram(program, home), Limits.DEFAULT)) {
+    JavaProgram deep = javaProgram(program, home).withDeep(KnownProgram.concurrentObjects());
+    try (Engine live = new LiveEngine(deep, Limits.DEFAULT)) {
       Result onLive = explore(live, new OptimalDporExplorer());
       assertEquals(onLive.executions(), optimal.executions());
     }

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -179,5 +181,28 @@ class AutoEngineTest {
     Answer answer = answer(Optional.of("vm"), Catalogue.DEFAULT_EXPLORER, body, Optional.empty());
     ResultDocument document = assertInstanceOf(Answer.Judged.class, answer).document();
     assertEquals("step-limit", document.violations().get(0).kind());
+  }
+
+  /** Clearing takes one part after the other: the key that comes first may stay. */
+  @Test
+  void aCallThatIsNoStepIsRunDownToItsAccesses() throws IOException {
+    ResultDocument document =
+        check(
+            """
+            var map = new java.util.concurrent.ConcurrentHashMap<String, Integer>();
+            Thread t = new Thread(map::clear);
+            t.start();
+            map.put("a", 1);
+            map.put("b", 2);
+            t.join();
+            System.out.println(map);
+            """);
+    assertEquals("vm", document.subject().engine());
+    assertTrue(document.subject().choice().contains("one part after the other"), "says why");
+    assertEquals(
+        Set.of("{}", "{a=1}", "{b=2}", "{a=1, b=2}"),
+        document.results().stream()
+            .map(result -> result.outcome().strip())
+            .collect(Collectors.toSet()));
   }
 }

@@ -202,6 +202,7 @@ final class Contents {
       return;
     }
     if (!access.isAtomic() && !machine.isAlone() && !machine.isLast(self)) {
+      checkOnlyLooks(access, object, site);
       scans.note(shadow.whole, site);
     }
     int cell = isReceiver ? concurrent.cell(object, method, key) : Shadow.WHOLE;
@@ -211,6 +212,21 @@ final class Contents {
       checkNobodyIsInside(self, shadow, cell, object, !access.changes(), site);
     }
     open(self, shadow, cell, operation, access, null, site);
+  }
+
+  /**
+   * What changes one part after the other while others are at work leaves what no call in one step
+   * would leave; an answer that says so would not be enough.
+   */
+  private void checkOnlyLooks(Access access, Object object, int site) {
+    if (access.changes()) {
+      throw machine.refuse(
+          "%s at %s changes one part after the other while other threads may use the object: guard it by a lock%s"
+              .formatted(
+                  ((Subject.Call) sites.get(site).subject()).declared(),
+                  sites.get(site),
+                  concurrent.kindOf(object).wayOut()));
+    }
   }
 
   /**
