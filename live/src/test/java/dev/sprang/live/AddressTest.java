@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Set;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,18 +32,6 @@ class AddressTest {
   void whatShowsAddressesIsRefused(String statement) {
     String refusal = Checked.refusal(directory, BEGIN + statement + " }");
     assertTrue(refusal.contains("differs from run to run"), refusal);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Object o = thread; String s = \"\" + o;",
-        "Object o = thread; System.out.println(o);"
-      })
-  @EnabledForJreRange(min = JRE.JAVA_21)
-  void numbersThatTheJvmGivesToThreadsAreRefused(String statement) {
-    String refusal = Checked.refusal(directory, BEGIN + statement + " }");
-    assertTrue(refusal.contains("print its name"), refusal);
   }
 
   @ParameterizedTest

@@ -13,8 +13,7 @@ import java.util.Set;
 /**
  * Finds out whether a call shows addresses, which differ from run to run: in the order in which a
  * collection of the JDK keeps elements that have the hash codes of their addresses, or in a text.
- * The same with the numbers that the JVM gives to threads. Objects of woven classes have hash codes
- * that do not.
+ * Objects of woven classes have hash codes that do not.
  */
 final class Addresses {
   private static final String IN_ORDER =
@@ -24,12 +23,6 @@ final class Addresses {
   private static final String IN_TEXT =
       "the text of an object without a method toString has its address, which differs from run to"
           + " run; print what it holds";
-
-  private static final String NUMBERED =
-      "the text of a thread has a number that differs from run to run; print its name";
-
-  /** Since then threads have their numbers in their texts. */
-  private static final int NUMBERED_SINCE = 21;
 
   /** What makes a text of its arguments or its receiver. */
   private static final Set<String> MAKING_TEXT =
@@ -79,15 +72,6 @@ final class Addresses {
         }
       };
 
-  private static final ClassValue<Boolean> NAMED_BY_NUMBER =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return answering(type, "toString") == Thread.class
-              && Runtime.version().feature() >= NUMBERED_SINCE;
-        }
-      };
-
   private Addresses() {}
 
   /**
@@ -103,12 +87,8 @@ final class Addresses {
     }
     boolean isText = !isReceiver || method.equals("toString");
     boolean hasMany = object instanceof Object[] && WITH_MANY.contains(method);
-    if (!isText || hasMany) {
-      return null;
-    } else if (NAMED_BY_NUMBER.get(object.getClass())) {
-      return NUMBERED;
-    }
-    return NAMED_BY_ADDRESS.get(object.getClass()) ? IN_TEXT : null;
+    boolean isShown = isText && !hasMany && NAMED_BY_ADDRESS.get(object.getClass());
+    return isShown ? IN_TEXT : null;
   }
 
   private static boolean isOrderShown(Object object, String method, boolean isReceiver) {
