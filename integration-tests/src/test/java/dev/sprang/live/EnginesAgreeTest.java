@@ -31,7 +31,7 @@ class EnginesAgreeTest {
    * How many executions of a program are enough to see that the vm engine runs it, where it runs
    * the JDK's own code step by step: pools and futures have very many.
    */
-  private static final long ENOUGH = 2_000;
+  static final long ENOUGH = 2_000;
 
   @ParameterizedTest
   @MethodSource("dev.sprang.testkit.KnownProgram#all")

@@ -110,7 +110,7 @@ class StatesAgreeTest {
       return LiveProgramsTest.explore(
           races.watching(engine),
           explorer,
-          MOST_EXECUTIONS,
+          program.isForEveryEngine() ? MOST_EXECUTIONS : EnginesAgreeTest.ENOUGH,
           List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), races));
     } catch (CannotVouchException refused) {
       return abort(refused.getMessage());
