@@ -152,13 +152,13 @@ public final class Operation {
 
   /** Reads; and writes in the same step if {@code condition} is true for what it reads. */
   public static Operation updateIf(int location, LongPredicate condition) {
+    return once(Kind.UPDATE, Footprint.exclusive(location), condition);
+  }
+
+  /** An operation that depends on what one location holds. */
+  private static Operation once(Kind kind, Footprint footprint, LongPredicate awaited) {
     return new Operation(
-        Kind.UPDATE,
-        Footprint.exclusive(location),
-        NOBODY,
-        0,
-        false,
-        (index, current) -> condition.test(current));
+        kind, footprint, NOBODY, 0, false, (index, current) -> awaited.test(current));
   }
 
   /**
@@ -199,35 +199,17 @@ public final class Operation {
 
   /** Reads, once the location holds a value for which {@code awaited} is true: a spin loop. */
   public static Operation await(int location, LongPredicate awaited) {
-    return new Operation(
-        Kind.AWAIT,
-        Footprint.shared(location),
-        NOBODY,
-        0,
-        false,
-        (index, current) -> awaited.test(current));
+    return once(Kind.AWAIT, Footprint.shared(location), awaited);
   }
 
   /** Reads and changes the location in one step, once {@code awaited} is true for its value. */
   public static Operation take(int location, LongPredicate awaited) {
-    return new Operation(
-        Kind.TAKE,
-        Footprint.exclusive(location),
-        NOBODY,
-        0,
-        false,
-        (index, current) -> awaited.test(current));
+    return once(Kind.TAKE, Footprint.exclusive(location), awaited);
   }
 
   /** Reads, once {@code awaited} is true for the location: no loop, and it may deadlock. */
   public static Operation sleepUntil(int location, LongPredicate awaited) {
-    return new Operation(
-        Kind.TAKE,
-        Footprint.shared(location),
-        NOBODY,
-        0,
-        false,
-        (index, current) -> awaited.test(current));
+    return once(Kind.TAKE, Footprint.shared(location), awaited);
   }
 
   /**

@@ -23,6 +23,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
@@ -66,8 +67,9 @@ public final class VmEngine implements Engine {
   public static Optional<String> cutApart(JavaProgram program) {
     try (ClassPath classes = new ClassPath(program.classPath())) {
       CallScan scan = new CallScan(classes, program.mainClass().replace('.', '/'));
+      Set<String> objects = ConcurrentObjects.types();
       return scan.named().stream()
-          .filter(VmEngine::isOneStepElsewhere)
+          .filter(type -> objects.contains(type) || StandIns.standFor(type))
           .map(type -> type.replace('/', '.'))
           .filter(type -> !program.deep().contains(type))
           .sorted()
@@ -75,11 +77,6 @@ public final class VmEngine implements Engine {
     } catch (IOException broken) {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
-  }
-
-  private static boolean isOneStepElsewhere(String type) {
-    return ConcurrentObjects.types().contains(type)
-        || type.startsWith("java/") && StandIns.standFor(type);
   }
 
   @Override

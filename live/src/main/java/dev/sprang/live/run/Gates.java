@@ -1,20 +1,18 @@
 package dev.sprang.live.run;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.standin.Gate;
+import dev.sprang.synchroniser.GuardedRows;
 import java.util.function.LongPredicate;
 
 /**
- * Carries out what stand-ins do with their gates. The value of a gate's location is its number and,
- * above it, a digest of what the threads had found out that changed what is behind it: who finds
- * the same value there finds the same behind the gate.
+ * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
+ * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
+ * that changed what is behind it: who finds the same value there finds the same behind the gate.
  */
 final class Gates {
   private static final int PART = 3;
-  private static final int NUMBER_BITS = 20;
-  private static final long NUMBER = (1L << NUMBER_BITS) - 1;
 
   /** What a thread waits for, until it has got it or is interrupted. */
   record Wait(Gate gate, Gate other) {
@@ -82,10 +80,7 @@ final class Gates {
         return threads.virtual((Runnable) arguments[0]);
       }
       case "choose" -> {
-        machine.operation(self, Operation.choose((int) arguments[0]), site);
-        int chosen = Choice.alternative(self.granted);
-        machine.event().observed = chosen;
-        return chosen;
+        return machine.choose(self, Operation.choose((int) arguments[0]), site);
       }
       case "cut" -> machine.assumptions().cut((String) arguments[0]);
       case "interrupt", "interruptAgain" -> threads.interrupt(self, (Thread) arguments[0], site);
@@ -110,13 +105,14 @@ final class Gates {
   /** The step is over: what it leaves at its gate. */
   private long settle() {
     if (!isUnchanged) {
-      open.value = Hash.of(Hash.of(open.value, inside.number), inside.history) << NUMBER_BITS;
+      open.value = Hash.of(Hash.of(open.value, inside.number), inside.history) << GuardedRows.BITS;
     }
     return valueOf(open);
   }
 
   private boolean passIf(ProgramThread self, Gate gate, int least, int below, int site) {
-    LongPredicate condition = value -> (value & NUMBER) >= least && (value & NUMBER) < below;
+    LongPredicate condition =
+        value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
     enter(self, gate, Operation.updateIf(locationOf(gate), condition), site);
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
@@ -176,7 +172,7 @@ final class Gates {
   }
 
   private static LongPredicate isAtLeast(int least) {
-    return value -> (value & NUMBER) >= least;
+    return value -> GuardedRows.guard(value) >= least;
   }
 
   /** One that a class of the JDK made for itself is named by its owner. */
@@ -188,12 +184,7 @@ final class Gates {
     return gate.location;
   }
 
-  /** What people see of the value of a gate's location. */
-  static long numberIn(long value) {
-    return value & NUMBER;
-  }
-
   private static long valueOf(Gate gate) {
-    return gate.value & ~NUMBER | gate.number;
+    return gate.value | gate.number;
   }
 }

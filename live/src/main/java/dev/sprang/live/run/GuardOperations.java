@@ -52,7 +52,9 @@ final class GuardOperations {
       return signals.takeUnlessInterrupted(self, location, hasRoom);
     }
     puts = withRoom(puts, location);
-    limits = Arrays.copyOf(limits, puts.length);
+    if (limits.length < puts.length) {
+      limits = Arrays.copyOf(limits, puts.length);
+    }
     if (puts[location] == null || limits[location] != limit) {
       puts[location] = Operation.take(location, hasRoom);
       limits[location] = limit;

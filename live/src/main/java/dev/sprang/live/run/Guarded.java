@@ -1,6 +1,5 @@
 package dev.sprang.live.run;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
@@ -123,10 +122,7 @@ final class Guarded {
     if (!isAllowed) {
       return false;
     }
-    machine.operation(self, THROW_OR_NOT, site);
-    int chosen = Choice.alternative(self.granted);
-    machine.event().observed = chosen;
-    if (chosen != 0) {
+    if (machine.choose(self, THROW_OR_NOT, site) != 0) {
       return false;
     }
     machine.operation(self, operations.now(wanted.object()), site);

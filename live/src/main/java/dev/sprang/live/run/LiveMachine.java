@@ -2,17 +2,13 @@ package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.Program;
-import dev.sprang.engine.ReferenceLocations;
-import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayDeque;
@@ -50,7 +46,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   private final Assumptions assumptions = new Assumptions();
 
-  private Program program;
+  private Capabilities capabilities;
   private Runnable main;
   private Leaving leaving;
   private ProgramThread running;
@@ -115,7 +111,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   void setMain(Program whose, Runnable body) {
-    program = whose;
+    capabilities = new Capabilities(whose, names, threads);
     main = body;
   }
 
@@ -313,6 +309,14 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
   }
 
+  /** One of several ways to go on, from 0: each is explored. */
+  int choose(ProgramThread self, Operation ways, int site) {
+    operation(self, ways, site);
+    int chosen = Choice.alternative(self.granted);
+    event.observed = chosen;
+    return chosen;
+  }
+
   /** The running thread begins another round of a loop. */
   void goesRound(int site) {
     rounds++;
@@ -469,22 +473,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    return Optional.ofNullable(type.cast(known(type)));
-  }
-
-  private Object known(Class<?> type) {
-    if (type == CallStacks.class) {
-      return (CallStacks) this::stack;
-    } else if (type == CodePlaces.class) {
-      return (CodePlaces) names::place;
-    } else if (type == ReferenceLocations.class) {
-      return (ReferenceLocations) names::holdsReference;
-    }
-    return type == Program.class ? program : null;
-  }
-
-  private List<Frame> stack(int number) {
-    return Failures.pausedFrames(threads.get(number).strand.stack());
+    return Optional.ofNullable(type.cast(capabilities.of(type)));
   }
 
   @Override

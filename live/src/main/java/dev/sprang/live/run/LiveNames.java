@@ -198,7 +198,7 @@ final class LiveNames implements Names {
   @Override
   public String value(int location, long value) {
     return gates.get(location)
-        ? String.valueOf(Gates.numberIn(value))
+        ? String.valueOf(GuardedRows.guard(value))
         : ValueText.of(kinds.get(location), value, this::reference);
   }
 

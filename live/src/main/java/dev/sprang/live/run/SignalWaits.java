@@ -1,6 +1,5 @@
 package dev.sprang.live.run;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.List;
@@ -49,9 +48,7 @@ final class SignalWaits implements Waits {
     look(self, set, site);
     int chosen = 0;
     if (set.waiters.size() > 1) {
-      machine.operation(self, Operation.choose(set.waiters.size()), site);
-      chosen = Choice.alternative(self.granted);
-      machine.event().observed = chosen;
+      chosen = machine.choose(self, Operation.choose(set.waiters.size()), site);
     }
     boolean woken = false;
     while (!woken && !set.waiters.isEmpty()) {

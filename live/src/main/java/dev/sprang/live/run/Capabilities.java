@@ -1,0 +1,27 @@
+package dev.sprang.live.run;
+
+import dev.sprang.engine.CodePlaces;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.execution.CallStacks;
+import dev.sprang.execution.Frame;
+import java.util.List;
+
+/** What the live engine can tell besides events and pending operations, to explorers that ask. */
+record Capabilities(Program program, LiveNames names, ProgramThreads threads) {
+  /** Something of this type, or null if there is nothing. */
+  Object of(Class<?> type) {
+    if (type == CallStacks.class) {
+      return (CallStacks) this::stack;
+    } else if (type == CodePlaces.class) {
+      return (CodePlaces) names::place;
+    } else if (type == ReferenceLocations.class) {
+      return (ReferenceLocations) names::holdsReference;
+    }
+    return type == Program.class ? program : null;
+  }
+
+  private List<Frame> stack(int number) {
+    return Failures.pausedFrames(threads.get(number).strand.stack());
+  }
+}
