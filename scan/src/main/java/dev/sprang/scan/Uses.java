@@ -1,6 +1,5 @@
-package dev.sprang.live.run;
+package dev.sprang.scan;
 
-import dev.sprang.live.weave.CallScan;
 import java.util.List;
 
 /**
@@ -14,7 +13,7 @@ import java.util.List;
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
-record Uses(
+public record Uses(
     boolean interrupts,
     boolean endsOfWaits,
     boolean daemons,
@@ -52,7 +51,7 @@ record Uses(
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
-  static Uses of(CallScan scan) {
+  public static Uses of(CallScan scan) {
     return new Uses(
         INTERRUPTING.stream().anyMatch(scan::calls),
         TELLING_ENDS.stream().anyMatch(scan::calls),
