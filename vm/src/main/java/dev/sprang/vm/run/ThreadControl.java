@@ -94,6 +94,7 @@ public final class ThreadControl {
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
+    child.history = t.history;
     heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
     if (!gate.isConcurrent()) {
       gate.setConcurrent(true);
@@ -210,15 +211,35 @@ public final class ThreadControl {
 
   /** Since JDK 19 some properties lie in an object of their own. */
   private long holderField(int object, String name, String type) {
-    VmField holder = thread.field("holder", "Ljava/lang/Thread$FieldHolder;");
-    int held = (int) heap.get(object, holder.slot());
+    int held = holder(object);
     return heap.get(held, heap.classOf(held).field(name, type).slot());
+  }
+
+  private int holder(int object) {
+    VmField holder = thread.field("holder", "Ljava/lang/Thread$FieldHolder;");
+    return (int) heap.get(object, holder.slot());
   }
 
   private boolean isDaemon(int object) {
     VmField daemon = thread.field("daemon", "Z");
     return (daemon != null ? heap.get(object, daemon.slot()) : holderField(object, "daemon", "Z"))
         != 0;
+  }
+
+  /** Whether a thread that was started is a daemon. */
+  boolean isDaemon(VmThread t) {
+    return isDaemon(threads.object(t));
+  }
+
+  /** Makes a thread that is not started a daemon, or none. */
+  public void setDaemon(VmThread t, int object, boolean isDaemon) {
+    if (threads.of(object) != null) {
+      throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
+    }
+    VmField daemon = thread.field("daemon", "Z");
+    int holder = daemon != null ? object : holder(object);
+    VmField field = daemon != null ? daemon : heap.classOf(holder).field("daemon", "Z");
+    heap.set(holder, field.slot(), isDaemon ? 1 : 0);
   }
 
   /** {@code Thread.join} without time-out. */

@@ -64,6 +64,7 @@ final class ThreadWords {
     reader.value((long) operation.target() << 8 | operation.kind().ordinal());
     reader.reference(t.pendingObject);
     reader.value(t.pendingSlot);
+    reader.reference(t.otherwise);
     if (operation.kind() == Operation.Kind.AWAIT) {
       t.sights.read(reader);
     }
