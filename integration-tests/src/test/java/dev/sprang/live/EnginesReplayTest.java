@@ -40,6 +40,7 @@ class EnginesReplayTest {
           "PoolInvokeAny",
           "PoolShutdownNow",
           "ReadersWriters",
+          "References",
           "StartedOneByOne",
           "SharedBuilder",
           "SharedList",

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
@@ -95,6 +96,11 @@ public final class CallScan {
   /** Whether a method of this name and descriptor is called, of whatever class. */
   public boolean calls(String nameAndDescriptor) {
     return calls.contains(nameAndDescriptor);
+  }
+
+  /** Whether a method is called whose name and descriptor are like that, of whatever class. */
+  public boolean calls(Pattern nameAndDescriptor) {
+    return calls.stream().anyMatch(call -> nameAndDescriptor.matcher(call).matches());
   }
 
   /** The classes that the program's own name in their code, by their internal names. */

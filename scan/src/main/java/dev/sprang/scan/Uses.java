@@ -1,6 +1,7 @@
 package dev.sprang.scan;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What the program may do at all, as its class files tell before it runs. Some things are noticed
@@ -39,6 +40,13 @@ public record Uses(
           "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
+  /** What code of the JDK outside of java.util.concurrent has done by the common pool's daemons. */
+  private static final Pattern PARALLEL =
+      Pattern.compile(
+          "parallel\\w*\\(.*"
+              + "|stream\\(Ljava/util/Spliterator;Z\\).*"
+              + "|(forEach|search|reduce)\\w*\\(J.*");
+
   private static final List<String> ASKING_LOCKS =
       List.of(
           "tryLock()Z",
@@ -55,7 +63,7 @@ public record Uses(
     return new Uses(
         INTERRUPTING.stream().anyMatch(scan::calls),
         TELLING_ENDS.stream().anyMatch(scan::calls),
-        MAKING_DAEMONS.stream().anyMatch(scan::calls),
+        MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
         ASKING_LOCKS.stream().anyMatch(scan::calls));

@@ -110,7 +110,7 @@ public final class ClassTable {
         return define(name, file, false, null);
       }
       file = program.find(name);
-      return file == null ? null : define(name, file, true, Sight.SEEN);
+      return file == null ? null : define(name, standIns.inProgram(file), true, Sight.SEEN);
     } catch (IOException broken) {
       throw new UncheckedIOException("cannot read class " + name, broken);
     }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** Where the classes are that tell what a program may do: its own, and what of the JDK it runs. */
 public final class ProgramFiles {
   private final ClassSource program;
-  private final ClassSource standIns;
+  private final StandInFiles standIns;
   private final ClassSource jdk;
   private final OwnCode ownCode;
 
@@ -19,7 +19,7 @@ public final class ProgramFiles {
    * @param deep classes of the JDK, by name, that run by their own code
    */
   public ProgramFiles(
-      ClassSource program, ClassSource standIns, ClassSource jdk, Set<String> deep) {
+      ClassSource program, StandInFiles standIns, ClassSource jdk, Set<String> deep) {
     this.program = program;
     this.standIns = standIns;
     this.jdk = jdk;
@@ -29,7 +29,7 @@ public final class ProgramFiles {
 
   /** What the program may do. */
   public CallScan scan(JavaProgram whose) {
-    return new CallScan(whose.mainClass(), this::find, type -> find(type) != null, ownCode::runs);
+    return new CallScan(whose.mainClass(), this::find, type -> find(type) != null, this::isJdk);
   }
 
   /** What its own classes do. */
@@ -42,11 +42,16 @@ public final class ProgramFiles {
   }
 
   private byte[] find(String type) {
-    if (!ownCode.runs(type)) {
-      return find(program, type);
-    }
     byte[] standIn = find(standIns, type);
-    return standIn != null ? standIn : find(jdk, type);
+    if (standIn != null || isJdk(type)) {
+      return standIn != null ? standIn : find(jdk, type);
+    }
+    byte[] own = find(program, type);
+    return own == null ? null : standIns.inProgram(own);
+  }
+
+  private boolean isJdk(String type) {
+    return ownCode.runs(StandInFiles.original(type));
   }
 
   private static byte[] find(ClassSource source, String type) {

@@ -4,14 +4,21 @@ import dev.sprang.scan.ClassNames;
 import dev.sprang.standin.StandIns;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * The stand-ins for classes of the JDK, under the names of those: in the machine they are those
- * classes, for the program and for the rest of the JDK.
+ * classes, for the program and for the rest of the JDK. Only references are the JDK's own for the
+ * JDK, which needs their inside, so the program gets their stand-ins under names of their own.
  */
 public final class StandInFiles implements ClassSource {
+  private static final String REFERENCES = "java/lang/ref/";
+
+  /** What names of classes begin with that are the JDK's for the program only. */
+  private static final String PREFIX = "sprang/";
+
   private final Set<String> deep;
 
   /**
@@ -22,24 +29,39 @@ public final class StandInFiles implements ClassSource {
         deep.stream().map(type -> type.replace('.', '/')).collect(Collectors.toUnmodifiableSet());
   }
 
+  /** The name of the class that people know. */
+  static String original(String name) {
+    return name.startsWith(PREFIX + REFERENCES) ? name.substring(PREFIX.length()) : name;
+  }
+
   @Override
   public byte[] find(String name) throws IOException {
-    if (!name.equals(ClassTable.GATE) && !mayStandFor(name)) {
+    boolean isPossible =
+        name.equals(ClassTable.GATE)
+            || name.startsWith("java/") && !name.startsWith(REFERENCES) && !isDeep(name)
+            || name.startsWith(PREFIX + REFERENCES);
+    if (!isPossible) {
       return null;
     }
-    try (InputStream file = StandIns.find(name)) {
-      return file == null ? null : ClassNames.rename(file.readAllBytes(), StandInFiles::inMachine);
+    try (InputStream file = StandIns.find(original(name))) {
+      return file == null ? null : ClassNames.rename(file.readAllBytes(), this::inMachine);
     }
   }
 
-  /** What the JDK needs for itself stays: its references, and its own helpers. */
-  private boolean mayStandFor(String name) {
-    return name.startsWith("java/")
-        && !name.startsWith("java/lang/ref/")
-        && !deep.contains(name.split("\\$", 2)[0]);
+  /** A class of the program as it is to be loaded. */
+  byte[] inProgram(byte[] file) {
+    boolean isAffected = new String(file, StandardCharsets.ISO_8859_1).contains(REFERENCES);
+    return isAffected ? ClassNames.rename(file, this::inMachine) : file;
   }
 
-  private static String inMachine(String name) {
-    return StandIns.contain(name) ? StandIns.original(name) : name;
+  private String inMachine(String name) {
+    String original = StandIns.contain(name) ? StandIns.original(name) : name;
+    boolean isReference =
+        original.startsWith(REFERENCES) && StandIns.areElsewhereFor(original) && !isDeep(original);
+    return isReference ? PREFIX + original : original;
+  }
+
+  private boolean isDeep(String name) {
+    return deep.contains(name.split("\\$", 2)[0]);
   }
 }

@@ -348,7 +348,7 @@ public final class VmClass {
   }
 
   public String javaName() {
-    return name.replace('/', '.');
+    return StandInFiles.original(name).replace('/', '.');
   }
 
   public String sourceFile() {
