@@ -45,6 +45,7 @@ class EnginesReplayTest {
           "SharedBuilder",
           "SharedList",
           "SharedMap",
+          "StreamedByTwo",
           "SynchronousQueue",
           "UncaughtException",
           "WaysToStart");
