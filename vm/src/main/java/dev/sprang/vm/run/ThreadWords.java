@@ -36,7 +36,8 @@ final class ThreadWords {
 
   /** What a thread has only in the midst of something; most have nothing, which is one word. */
   private static void between(VmThread t, Reader reader) {
-    int any = t.namer - t.number | t.quiet | t.leaving | t.phase | t.inHand | t.thrown | t.otherwise;
+    int any =
+        t.namer - t.number | t.quiet | t.leaving | t.phase | t.inHand | t.thrown | t.otherwise;
     if (any == 0 && t.clock == 0) {
       reader.value(0);
       return;
