@@ -9,12 +9,14 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
-import dev.sprang.standin.StandIns;
+import dev.sprang.scan.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.vm.load.CallScan;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.load.ProgramFiles;
+import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.natives.Natives;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmMachine;
@@ -50,12 +52,13 @@ public final class VmEngine implements Engine {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
     jdk = new JdkImage();
-    vm = new Vm(new ClassTable(classPath, jdk));
+    StandInFiles standIns = new StandInFiles(program.deep());
+    vm = new Vm(new ClassTable(classPath, standIns, jdk));
     Natives.addTo(vm);
-    CallScan calls = new CallScan(classPath, program.mainClass().replace('.', '/'));
-    vm.life.expect(calls);
-    vm.signals.expect(calls);
-    vm.handlers.expect(calls);
+    Uses uses = Uses.of(new ProgramFiles(classPath, standIns, jdk, program.deep()).scan(program));
+    vm.life.expect(uses);
+    vm.signals.expect(uses);
+    vm.handlers.expect(uses);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }
@@ -66,10 +69,10 @@ public final class VmEngine implements Engine {
    */
   public static Optional<String> cutApart(JavaProgram program) {
     try (ClassPath classes = new ClassPath(program.classPath())) {
-      CallScan scan = new CallScan(classes, program.mainClass().replace('.', '/'));
+      CallScan scan = ProgramFiles.ownScan(classes, program);
       Set<String> objects = ConcurrentObjects.types();
       return scan.named().stream()
-          .filter(type -> objects.contains(type) || StandIns.standFor(type))
+          .filter(objects::contains)
           .map(type -> type.replace('/', '.'))
           .filter(type -> !program.deep().contains(type))
           .sorted()
@@ -100,6 +103,7 @@ public final class VmEngine implements Engine {
     assumptions.add(
         "the JDK's own code runs step by step like the program's; its classes, enums and"
             + " interfaces are initialised within one step");
+    assumptions.addAll(vm.assumptions.sentences());
     assumptions.addAll(vm.weakModes.sentences());
     return assumptions;
   }

@@ -7,6 +7,7 @@ import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Names;
 import dev.sprang.hooks.Hooks;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.scan.Uses;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;

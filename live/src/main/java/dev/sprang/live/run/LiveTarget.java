@@ -7,6 +7,7 @@ import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import java.lang.reflect.Array;
 import java.util.ArrayList;

@@ -3,12 +3,13 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.TestLibraries;
 import dev.sprang.hooks.Hooks;
-import dev.sprang.live.weave.CallScan;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
+import dev.sprang.scan.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
@@ -104,7 +105,7 @@ final class ProgramLoader extends URLClassLoader {
 
   /** What the program with this main class may do at all. */
   Uses uses(String mainClass, Set<String> deep) {
-    CallScan scan = new CallScan(mainClass, this::classFile, this::isOnClassPath);
+    CallScan scan = new CallScan(mainClass, this::classFile, this::isOnClassPath, Twins::isTwin);
     if (!deep.contains(SEMAPHORE) && scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING)) {
       Set<String> deeper = new HashSet<>(deep);
       deeper.add(SEMAPHORE);

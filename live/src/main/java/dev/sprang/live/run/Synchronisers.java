@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;

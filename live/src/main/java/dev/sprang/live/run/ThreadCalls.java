@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.scan.Uses;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

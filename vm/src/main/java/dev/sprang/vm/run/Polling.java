@@ -21,6 +21,7 @@ final class Polling {
   static final class Sights {
     private final Heap heap;
     private final Gate gate;
+    private final Gates gates;
     private int[] objects = new int[4];
     private int[] slots = new int[4];
     private boolean[] references = new boolean[4];
@@ -28,9 +29,10 @@ final class Polling {
     private long[] values = new long[4];
     private int count;
 
-    Sights(Heap heap, Gate gate) {
+    Sights(Heap heap, Gate gate, Gates gates) {
       this.heap = heap;
       this.gate = gate;
+      this.gates = gates;
     }
 
     /** Adds what an earlier step of the round saw; false if it saw something else there. */
@@ -58,21 +60,31 @@ final class Polling {
 
     boolean isChanged() {
       for (int i = 0; i < count; i++) {
-        long value = heap.get(objects[i], slots[i]);
-        if ((references[i] ? gate.valueOfReference((int) value) : value) != values[i]) {
+        if (isChanged(i)) {
           return true;
         }
       }
       return false;
     }
 
-    /** What is awaited; references by name. */
+    private boolean isChanged(int i) {
+      long value =
+          references[i]
+              ? gate.valueOfReference((int) heap.get(objects[i], slots[i]))
+              : gates.valueAt(objects[i], slots[i]);
+      return value != values[i];
+    }
+
+    /**
+     * What is awaited; references by name. What a gate's location holds never comes back, so it
+     * only matters whether it is still there.
+     */
     void read(ThreadWords.Reader reader) {
       reader.value(count);
       for (int i = 0; i < count; i++) {
         reader.reference(objects[i]);
         reader.value(slots[i]);
-        reader.value(values[i]);
+        reader.value(gates.isGate(objects[i]) ? isChanged(i) ? 1 : 0 : values[i]);
       }
     }
 
@@ -94,12 +106,14 @@ final class Polling {
 
   private final Heap heap;
   private final Gate gate;
+  private final Gates gates;
   private final StepLog steps;
   private final EventLog events;
 
   Polling(Vm vm, StepLog steps, EventLog events) {
     this.heap = vm.heap;
     this.gate = vm.gate;
+    this.gates = vm.gates;
     this.steps = steps;
     this.events = events;
   }
@@ -134,7 +148,7 @@ final class Polling {
     for (int k = t.lastStep; k >= begin; k = steps.previous(k)) {
       round[length++] = k;
     }
-    Sights sights = new Sights(heap, gate);
+    Sights sights = new Sights(heap, gate, gates);
     for (int i = length - 1; i >= 0; i--) {
       int k = round[i];
       boolean isSame =

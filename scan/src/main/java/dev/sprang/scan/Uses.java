@@ -1,7 +1,7 @@
-package dev.sprang.live.run;
+package dev.sprang.scan;
 
-import dev.sprang.live.weave.CallScan;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What the program may do at all, as its class files tell before it runs. Some things are noticed
@@ -14,7 +14,7 @@ import java.util.List;
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
-record Uses(
+public record Uses(
     boolean interrupts,
     boolean endsOfWaits,
     boolean daemons,
@@ -40,6 +40,13 @@ record Uses(
           "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
+  /** What code of the JDK outside of java.util.concurrent has done by the common pool's daemons. */
+  private static final Pattern PARALLEL =
+      Pattern.compile(
+          "parallel\\w*\\(.*"
+              + "|stream\\(Ljava/util/Spliterator;Z\\).*"
+              + "|(forEach|search|reduce)\\w*\\(J.*");
+
   private static final List<String> ASKING_LOCKS =
       List.of(
           "tryLock()Z",
@@ -52,11 +59,11 @@ record Uses(
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
-  static Uses of(CallScan scan) {
+  public static Uses of(CallScan scan) {
     return new Uses(
         INTERRUPTING.stream().anyMatch(scan::calls),
         TELLING_ENDS.stream().anyMatch(scan::calls),
-        MAKING_DAEMONS.stream().anyMatch(scan::calls),
+        MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
         ASKING_LOCKS.stream().anyMatch(scan::calls));
