@@ -35,6 +35,11 @@ final class ProgramLoader extends URLClassLoader {
   private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
   private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+  private static final String PHASER = "sprang/java/util/concurrent/Phaser";
+
+  /** Phasers with parents, by their constructors, which run by their own code. */
+  private static final Set<String> TIERED =
+      Set.of("<init>(L" + PHASER + ";)V", "<init>(L" + PHASER + ";I)V");
 
   private final Weaver weaver;
   private final URLClassLoader testLibraries;
@@ -52,14 +57,16 @@ final class ProgramLoader extends URLClassLoader {
    */
   ProgramLoader(List<Path> classPath, SiteTable sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
-    twins = new Twins(deep);
+    twins = new Twins(deep, Set.of());
     setDefaultAssertionStatus(true);
     source = this;
     wovenFiles = new HashMap<>();
     testLibraries = new URLClassLoader(getURLs(), getParent());
     weaver =
         new Weaver(
-            sites, new SynchroniserTable(), new ClassFacts(this::classFile, this::isOnClassPath));
+            sites,
+            new SynchroniserTable(),
+            new ClassFacts(this::classFile, this::isOnClassPath, name -> twins.isStandIn(name)));
   }
 
   private ProgramLoader(ProgramLoader first) {
@@ -104,14 +111,23 @@ final class ProgramLoader extends URLClassLoader {
 
   /** What the program with this main class may do at all. */
   Uses uses(String mainClass, Set<String> deep) {
-    CallScan scan = new CallScan(mainClass, this::classFile, this::isOnClassPath);
-    if (!deep.contains(SEMAPHORE) && scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING)) {
-      Set<String> deeper = new HashSet<>(deep);
-      deeper.add(SEMAPHORE);
-      twins = new Twins(deeper);
-      return uses(mainClass, deeper);
+    CallScan scan = scan(mainClass);
+    boolean waitsForMany =
+        !deep.contains(SEMAPHORE) && scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING);
+    boolean hasTiers = scan.callsOneOf(PHASER, TIERED);
+    if (!waitsForMany && !hasTiers) {
+      return Uses.of(scan);
     }
-    return Uses.of(scan);
+    Set<String> deeper = new HashSet<>(deep);
+    if (hasTiers) {
+      deeper.add(Twins.original(PHASER));
+    }
+    twins = new Twins(deeper, waitsForMany ? Set.of(SEMAPHORE) : Set.of());
+    return Uses.of(scan(mainClass));
+  }
+
+  private CallScan scan(String mainClass) {
+    return new CallScan(mainClass, this::classFile, this::isOnClassPath);
   }
 
   /** The classes woven so far, in the order they were loaded. */
@@ -179,7 +195,8 @@ final class ProgramLoader extends URLClassLoader {
     String resource = name + ".class";
     URL own = isTwin ? null : findResource(resource);
     boolean isGate = name.equals(GATE.replace('.', '/'));
-    InputStream standIn = isTwin || isGate ? StandIns.find(name) : null;
+    InputStream standIn =
+        isGate || isTwin && twins.isStandIn(internalName) ? StandIns.find(name) : null;
     try (InputStream stream =
         standIn != null
             ? standIn

@@ -57,6 +57,7 @@ public final class Twins {
       Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
 
   private final Set<String> deep = new HashSet<>();
+  private final Set<String> standing;
 
   private final Remapper toTwins =
       new Remapper(Opcodes.ASM9) {
@@ -70,9 +71,11 @@ public final class Twins {
       };
 
   /**
-   * @param deep classes that get a twin although their calls could be one operation each
+   * @param deep classes that get a copy although their calls could be one operation each
+   * @param standing classes that get a stand-in although the table knows them
    */
-  public Twins(Set<String> deep) {
+  public Twins(Set<String> deep, Set<String> standing) {
+    this.standing = Set.copyOf(standing);
     for (String type : deep) {
       this.deep.add(type);
       this.deep.add(NEEDING.getOrDefault(type, type));
@@ -84,9 +87,10 @@ public final class Twins {
     if (!name.startsWith(CONCURRENT)) {
       return StandIns.areElsewhereFor(name);
     }
-    String type = name.split("\\$", 2)[0];
+    String type = outermost(name);
     String outermost = type.substring(CONCURRENT.length());
     return deep.contains(type)
+        || standing.contains(type)
         || !ConcurrentObjects.contains(type)
             && !KEPT.contains(outermost)
             && !outermost.endsWith("Exception");
@@ -97,8 +101,14 @@ public final class Twins {
   }
 
   /** Whether a twin is no copy but a class of ours. */
-  static boolean isStandIn(String name) {
-    return isTwin(name) && StandIns.standFor(original(name));
+  public boolean isStandIn(String name) {
+    return isTwin(name)
+        && !(deep.contains(outermost(original(name))) && StandIns.areOptionalFor(original(name)))
+        && StandIns.standFor(original(name));
+  }
+
+  private static String outermost(String name) {
+    return name.split("\\$", 2)[0];
   }
 
   /** The class that a twin is a copy of. */

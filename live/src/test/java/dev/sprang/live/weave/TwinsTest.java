@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TwinsTest {
   private static final String CONCURRENT = "java/util/concurrent/";
-  private static final Twins TWINS = new Twins(Set.of());
+  private static final Twins TWINS = new Twins(Set.of(), Set.of());
 
   @Test
   void whatTheTableKnowsHasNoTwin() {
@@ -24,7 +24,7 @@ class TwinsTest {
 
   @Test
   void whatIsWantedDeepHasATwinAndWhatThatNeedsToo() {
-    Twins deep = new Twins(Set.of(CONCURRENT + "ConcurrentSkipListSet"));
+    Twins deep = new Twins(Set.of(CONCURRENT + "ConcurrentSkipListSet"), Set.of());
     assertTrue(deep.hasTwin(CONCURRENT + "ConcurrentSkipListSet"));
     assertTrue(deep.hasTwin(CONCURRENT + "ConcurrentSkipListMap$Node"));
     assertFalse(deep.hasTwin(CONCURRENT + "ConcurrentHashMap"));
@@ -45,7 +45,7 @@ class TwinsTest {
   }
 
   private static ClassFacts facts() {
-    return new ClassFacts(name -> null, name -> false);
+    return new ClassFacts(name -> null, name -> false, name -> false);
   }
 
   @Test
