@@ -12,6 +12,7 @@ import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.testkit.KnownProgram;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * own code hands arrays to the JDK, and some are too large for that.
  */
 class DeepTest {
-  private static final long ENOUGH = 20_000;
+  private static final long ENOUGH = 1_000;
+
+  /** Its own code goes round a thousand times before it waits: each execution takes too long. */
+  private static final String SPINNING = "java.util.concurrent.Exchanger";
 
   static Stream<KnownProgram> programs() {
     return KnownProgram.all().filter(KnownProgram::usesConcurrentObjects);
@@ -38,7 +42,8 @@ class DeepTest {
   @ParameterizedTest
   @MethodSource("programs")
   void theResultsAreTheSame(KnownProgram program) {
-    Set<String> deep = KnownProgram.concurrentObjects();
+    Set<String> deep = new TreeSet<>(KnownProgram.concurrentObjects());
+    deep.remove(SPINNING);
     try (LiveEngine engine = new LiveEngine(program.program().withDeep(deep), Limits.DEFAULT)) {
       Result result =
           LiveProgramsTest.explore(
