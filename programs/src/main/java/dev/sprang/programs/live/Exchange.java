@@ -33,9 +33,7 @@ public final class Exchange {
 
   private static String swap(Exchanger<String> exchanger, String item, boolean isLimited) {
     try {
-      return isLimited
-          ? exchanger.exchange(item, 1, TimeUnit.SECONDS)
-          : exchanger.exchange(item);
+      return isLimited ? exchanger.exchange(item, 1, TimeUnit.SECONDS) : exchanger.exchange(item);
     } catch (TimeoutException over) {
       return "nothing";
     } catch (InterruptedException impossible) {

@@ -5,8 +5,8 @@ import dev.sprang.programs.Truth;
 import java.util.concurrent.Phaser;
 
 /**
- * A thread looks how many parties a phaser still waits for: one in every phase, and none between the
- * last arrival and the advance.
+ * A thread looks how many parties a phaser still waits for: one in every phase, and none between
+ * the last arrival and the advance.
  */
 @Truth(
     results = {"0", "1"},

@@ -6,7 +6,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * A thread gets the write lock, and is interrupted: before it comes, which it notices; when it has
- * the lock; or when it waits and could have the lock too. In the latter case both ends are possible.
+ * the lock; or when it waits and could have the lock too. In the latter case both ends are
+ * possible.
  *
  * <p>The interrupt comes first: one trace. If the thread comes to a lock that is free, or is served
  * before the interrupt, that is noticed at the end or not: four. Both at once: two.
