@@ -88,9 +88,9 @@ public final class CallScan {
     }
   }
 
-  /** Whether one of these methods is called on a class, by name and descriptor. */
-  public boolean callsOneOf(String owner, Set<String> methods) {
-    return methods.stream().anyMatch(method -> calls.contains(owner + "." + method));
+  /** Whether a method is called, by class, name and descriptor as the code names it. */
+  public boolean callsExactly(String call) {
+    return calls.contains(call);
   }
 
   /** Whether a method of this name and descriptor is called, of whatever class. */
