@@ -90,6 +90,16 @@ final class Polling {
     forget();
   }
 
+  /** Whether the thread is in a round that has only looked so far. */
+  boolean isInRound() {
+    return open > 0;
+  }
+
+  /** This step of the thread's own is no business of its rounds. */
+  void leaveOut(int step) {
+    taken = step;
+  }
+
   /** The thread's own step is done. */
   void took(int step, EventInFlight event) {
     if (step == taken || !isInRound(step)) {

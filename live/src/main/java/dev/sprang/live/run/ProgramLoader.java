@@ -11,7 +11,6 @@ import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
 import dev.sprang.standin.Gate;
 import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +33,6 @@ import java.util.Set;
 final class ProgramLoader extends URLClassLoader {
   private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
-  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
 
   private final Weaver weaver;
   private final URLClassLoader testLibraries;
@@ -105,9 +103,9 @@ final class ProgramLoader extends URLClassLoader {
   /** What the program with this main class may do at all. */
   Uses uses(String mainClass, Set<String> deep) {
     CallScan scan = new CallScan(mainClass, this::classFile, this::isOnClassPath);
-    if (!deep.contains(SEMAPHORE) && scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING)) {
-      Set<String> deeper = new HashSet<>(deep);
-      deeper.add(SEMAPHORE);
+    Set<String> deeper = new HashSet<>(deep);
+    deeper.addAll(Uses.needTwins(scan));
+    if (deeper.size() > deep.size()) {
       twins = new Twins(deeper);
       return uses(mainClass, deeper);
     }

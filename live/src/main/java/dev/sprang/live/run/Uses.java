@@ -1,7 +1,11 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.CallScan;
+import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.GuardedRows;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What the program may do at all, as its class files tell before it runs. Some things are noticed
@@ -12,6 +16,7 @@ import java.util.List;
  * @param daemons whether threads may be daemons
  * @param shutdownHooks whether something may have to be done when the program ends
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
+ * @param states whether the program may ask for the state of a thread
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
 record Uses(
@@ -20,6 +25,7 @@ record Uses(
     boolean daemons,
     boolean shutdownHooks,
     boolean defaultHandlers,
+    boolean states,
     boolean asksLocks) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
@@ -49,8 +55,41 @@ record Uses(
 
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
+  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
+
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
+
+  private static final Set<String> ASKING_QUEUES =
+      Set.of(
+          "hasQueuedThreads()Z",
+          "hasQueuedThread(Ljava/lang/Thread;)Z",
+          "getQueueLength()I",
+          "getQueuedThreads()Ljava/util/Collection;");
+
+  private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
+  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+
+  /**
+   * The classes that have to run by their own code although their calls could be one operation
+   * each: where the program may find out who has come to them, it matters that they come one after
+   * the other, and where they wait.
+   */
+  static Set<String> needTwins(CallScan scan) {
+    Set<String> needed = new HashSet<>();
+    boolean asksQueues = ASKING_QUEUES.stream().anyMatch(scan::calls);
+    if (asksQueues || scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING)) {
+      needed.add(SEMAPHORE);
+    }
+    if (asksQueues) {
+      needed.add(LOCK);
+    }
+    if (scan.calls(ASKING_STATES)) {
+      needed.add(LOCK);
+      needed.addAll(GuardedRows.TYPES);
+    }
+    return needed;
+  }
 
   static Uses of(CallScan scan) {
     return new Uses(
@@ -59,6 +98,7 @@ record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
+        scan.calls(ASKING_STATES),
         ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }
