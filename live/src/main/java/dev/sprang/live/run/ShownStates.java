@@ -12,6 +12,10 @@ import java.lang.Thread.State;
  */
 final class ShownStates {
   private static final int PART = 4;
+  private static final String NOT_SHOWN =
+      "a thread's state is what it waits for itself; locks that the JVM and the JDK take for a moment"
+          + " do not show";
+
   private static final State[] STATES = State.values();
 
   private final LiveMachine machine;
@@ -85,6 +89,7 @@ final class ShownStates {
           "The state of a thread is asked for that sleeps in a loop until something changes:"
               + " whether it sleeps at a given moment is not modelled; let it wait to be notified");
     }
+    machine.assumptions().add(NOT_SHOWN);
     return other.state;
   }
 

@@ -17,6 +17,10 @@ final class ThreadCalls {
   private final ThreadKinds kinds;
   private final ShownStates states;
   private final Pauses pauses;
+
+  /** Whether threads may wait without showing it. */
+  private final boolean waitsUnseen;
+
   private final Locations operations = new Locations(false);
 
   ThreadCalls(
@@ -30,6 +34,7 @@ final class ThreadCalls {
     this.handlers = new Handlers(machine, names, uses);
     this.kinds = new ThreadKinds(machine);
     this.states = states;
+    this.waitsUnseen = uses.timedTasks();
     this.pauses = new Pauses(machine, signals, states, kinds);
     this.signals = signals;
     this.machine = machine;
@@ -177,6 +182,11 @@ final class ThreadCalls {
     } else if (!states.areAsked()) {
       throw machine.refuse(
           row.declared() + " is called by code that was not found when the program was prepared");
+    } else if (waitsUnseen) {
+      throw machine.refuse(
+          row.declared()
+              + " is asked in a program that waits for tasks or pools for some time, which no"
+              + " thread shows: wait there without a time limit");
     }
     Thread.State shown = states.ask(self, other, site);
     return shown == Thread.State.RUNNABLE && pauses.readEnd(self, other, site)

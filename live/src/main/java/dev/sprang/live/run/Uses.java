@@ -17,6 +17,7 @@ import java.util.Set;
  * @param shutdownHooks whether something may have to be done when the program ends
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
  * @param states whether the program may ask for the state of a thread
+ * @param timedTasks whether threads may wait for tasks or pools for some time
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
 record Uses(
@@ -26,6 +27,7 @@ record Uses(
     boolean shutdownHooks,
     boolean defaultHandlers,
     boolean states,
+    boolean timedTasks,
     boolean asksLocks) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
@@ -99,6 +101,7 @@ record Uses(
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
         scan.calls(ASKING_STATES),
+        scan.callsTimedStandIn(),
         ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }

@@ -27,6 +27,34 @@ public final class CallScan {
   private static final Set<String> CALLED_BY_OTHERS =
       Set.of("run()V", "call()Ljava/lang/Object;", "<clinit>()V", "exec()Z");
 
+  private static final String TIME_LIMIT = "JLjava/util/concurrent/TimeUnit;)";
+
+  /** Methods of stand-ins that wait if they have a time limit. */
+  private static final Set<String> TIMED_WAITS =
+      Set.of(
+          "get",
+          "awaitTermination",
+          "invokeAll",
+          "invokeAny",
+          "poll",
+          "offer",
+          "tryTransfer",
+          "tryLock",
+          "tryReadLock",
+          "tryWriteLock",
+          "await",
+          "awaitAdvanceInterruptibly",
+          "exchange");
+
+  private static final Set<String> TASKS =
+      Set.of(
+          "java/util/concurrent/Future",
+          "java/util/concurrent/ExecutorService",
+          "java/util/concurrent/ScheduledExecutorService",
+          "java/util/concurrent/CompletionService",
+          "java/util/concurrent/RunnableFuture",
+          "java/util/concurrent/ScheduledFuture");
+
   /** Twins that interrupt nobody but the current thread, and only if it was interrupted before. */
   private static final List<String> PASSING_ON =
       List.of(
@@ -86,6 +114,19 @@ public final class CallScan {
   /** Whether a method of this name and descriptor is called, of whatever class. */
   public boolean calls(String nameAndDescriptor) {
     return calls.contains(nameAndDescriptor);
+  }
+
+  /** Whether threads may wait for some time in a stand-in, or for a task behind an interface. */
+  public boolean callsTimedStandIn() {
+    return calls.stream()
+        .anyMatch(
+            call -> {
+              String method = call.substring(call.indexOf('.') + 1);
+              String owner = call.substring(0, Math.max(0, call.length() - method.length() - 1));
+              return TIMED_WAITS.contains(method.substring(0, method.indexOf('(')))
+                  && method.contains(TIME_LIMIT)
+                  && (TASKS.contains(owner) || Twins.isStandIn(owner));
+            });
   }
 
   private void reach(String name) {
