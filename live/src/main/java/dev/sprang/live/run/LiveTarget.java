@@ -111,6 +111,11 @@ final class LiveTarget implements Target {
   }
 
   @Override
+  public boolean letsOut() {
+    return machine.event().isUnfinished();
+  }
+
+  @Override
   public void read(Object object, int site) {
     access(object, site, false);
   }

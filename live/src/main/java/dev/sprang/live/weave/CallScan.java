@@ -119,14 +119,15 @@ public final class CallScan {
   /** Whether threads may wait for some time in a stand-in, or for a task behind an interface. */
   public boolean callsTimedStandIn() {
     return calls.stream()
-        .anyMatch(
-            call -> {
-              String method = call.substring(call.indexOf('.') + 1);
-              String owner = call.substring(0, Math.max(0, call.length() - method.length() - 1));
-              return TIMED_WAITS.contains(method.substring(0, method.indexOf('(')))
-                  && method.contains(TIME_LIMIT)
-                  && (TASKS.contains(owner) || Twins.isStandIn(owner));
-            });
+        .filter(call -> call.contains(TIME_LIMIT))
+        .anyMatch(CallScan::mayWaitInStandIn);
+  }
+
+  private static boolean mayWaitInStandIn(String call) {
+    int method = call.indexOf('.') + 1;
+    String owner = call.substring(0, Math.max(0, method - 1));
+    return TIMED_WAITS.contains(call.substring(method, call.indexOf('(')))
+        && (TASKS.contains(owner) || Twins.isStandIn(owner));
   }
 
   private void reach(String name) {

@@ -35,7 +35,7 @@ final class FieldPass extends MethodVisitor {
       String why = refusal(field);
       if (why != null) {
         hooks.refuse(new Called(owner, name, descriptor), why);
-      } else if (!field.isFinal() || writes && isReference(field)) {
+      } else if (!scope.facts().isSettled(field) || writes && isReference(field)) {
         own(field, writes);
       }
     }
@@ -59,7 +59,7 @@ final class FieldPass extends MethodVisitor {
             field.descriptor(),
             field.isStatic(),
             isVolatile,
-            field.isFinal()),
+            scope.facts().isSettled(field)),
         writes);
   }
 
