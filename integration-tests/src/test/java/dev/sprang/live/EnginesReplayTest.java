@@ -40,6 +40,7 @@ class EnginesReplayTest {
           "SharedBuilder",
           "SharedList",
           "SharedMap",
+          "StreamedByTwo",
           "SynchronousQueue",
           "UncaughtException",
           "WaysToStart");
