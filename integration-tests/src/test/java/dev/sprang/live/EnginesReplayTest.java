@@ -49,8 +49,7 @@ class EnginesReplayTest {
    * What only one engine takes for an operation: a constructor asks for its own class again on the
    * live engine, even if its subclass is initialised.
    */
-  private static final Set<String> OF_ONE_ENGINE =
-      Set.of("StringBuffer", "SuperclassInCircle");
+  private static final Set<String> OF_ONE_ENGINE = Set.of("StringBuffer", "SuperclassInCircle");
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =
