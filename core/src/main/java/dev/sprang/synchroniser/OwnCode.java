@@ -51,6 +51,18 @@ public final class OwnCode {
           "%s.<init>(L%s;)V".formatted(PHASER, PHASER),
           "%s.<init>(L%s;I)V".formatted(PHASER, PHASER));
 
+  private static final String LOCK = CONCURRENT + "locks/ReentrantLock";
+
+  /** Tell who has come to a lock or semaphore. */
+  private static final List<String> ASKING_QUEUES =
+      List.of(
+          "hasQueuedThreads()Z",
+          "hasQueuedThread(Ljava/lang/Thread;)Z",
+          "getQueueLength()I",
+          "getQueuedThreads()Ljava/util/Collection;");
+
+  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
+
   private final Set<String> deep;
 
   /** Those that run by their stand-in although the table knows them. */
@@ -70,18 +82,28 @@ public final class OwnCode {
   }
 
   /**
-   * The same for a program, by what it calls: where threads wait for several permits of a semaphore
-   * at once, it matters who has come first; phasers with parents run by their own code.
+   * The same for a program, by what it calls. Where the program may find out who has come to wait,
+   * it matters that they come one after the other, and where they wait; and who comes first matters
+   * where threads wait for several permits of a semaphore at once. Phasers with parents run by
+   * their own code.
    *
-   * @param isCalled tells of a method by its class, name and descriptor
+   * @param isCalled tells of a method by its name and descriptor, or by its class before those
    */
   public OwnCode forCalls(Predicate<String> isCalled) {
     Set<String> deeper = new HashSet<>(deep);
     if (TIERS.stream().anyMatch(isCalled)) {
       deeper.add(PHASER);
     }
+    if (ASKING_QUEUES.stream().anyMatch(isCalled)) {
+      deeper.addAll(List.of(LOCK, SEMAPHORE));
+    }
+    if (isCalled.test(ASKING_STATES)) {
+      deeper.add(LOCK);
+      deeper.addAll(GuardedRows.TYPES);
+      deeper.addAll(StandIns.optional());
+    }
     boolean waitsForMany =
-        !deep.contains(SEMAPHORE)
+        !deeper.contains(SEMAPHORE)
             && ConcurrentObjects.WAITING.stream()
                 .anyMatch(method -> isCalled.test(SEMAPHORE + "." + method));
     return deeper.equals(deep) && !waitsForMany

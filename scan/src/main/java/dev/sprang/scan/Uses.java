@@ -12,6 +12,8 @@ import java.util.regex.Pattern;
  * @param daemons whether threads may be daemons
  * @param shutdownHooks whether something may have to be done when the program ends
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
+ * @param states whether the program may ask for the state of a thread
+ * @param timedTasks whether threads may wait for tasks or pools for some time
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
 public record Uses(
@@ -20,6 +22,8 @@ public record Uses(
     boolean daemons,
     boolean shutdownHooks,
     boolean defaultHandlers,
+    boolean states,
+    boolean timedTasks,
     boolean asksLocks) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
@@ -56,6 +60,8 @@ public record Uses(
 
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
+  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
+
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
@@ -66,6 +72,8 @@ public record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
+        scan.calls(ASKING_STATES),
+        scan.callsTimedStandIn(),
         ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }
