@@ -56,6 +56,7 @@ public final class VmEngine implements Engine {
     vm.life.expect(calls);
     vm.signals.expect(calls);
     vm.handlers.expect(calls);
+    vm.monitors.expect(calls);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }

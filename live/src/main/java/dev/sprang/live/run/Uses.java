@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.CallScan;
+import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 
 /**
@@ -40,13 +41,6 @@ record Uses(
           "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
-  private static final List<String> ASKING_LOCKS =
-      List.of(
-          "tryLock()Z",
-          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
-          "lockInterruptibly()V",
-          "isLocked()Z");
-
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
   private static final String SETTING_HANDLERS =
@@ -59,6 +53,6 @@ record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
-        ASKING_LOCKS.stream().anyMatch(scan::calls));
+        SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }
