@@ -1,5 +1,6 @@
 package dev.sprang.scan;
 
+import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -51,13 +52,6 @@ public record Uses(
               + "|stream\\(Ljava/util/Spliterator;Z\\).*"
               + "|(forEach|search|reduce)\\w*\\(J.*");
 
-  private static final List<String> ASKING_LOCKS =
-      List.of(
-          "tryLock()Z",
-          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
-          "lockInterruptibly()V",
-          "isLocked()Z");
-
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
   private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
@@ -74,6 +68,6 @@ public record Uses(
         scan.calls(SETTING_HANDLERS),
         scan.calls(ASKING_STATES),
         scan.callsTimedStandIn(),
-        ASKING_LOCKS.stream().anyMatch(scan::calls));
+        SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }

@@ -63,6 +63,7 @@ public final class VmEngine implements Engine {
     vm.life.expect(uses);
     vm.signals.expect(uses);
     vm.handlers.expect(uses);
+    vm.monitors.expect(uses);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }
