@@ -1,5 +1,6 @@
 package dev.sprang.scan;
 
+import dev.sprang.standin.StandIns;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,6 +29,35 @@ public final class CallScan {
   /** Methods of the JDK's that code outside may call without being seen. */
   private static final Set<String> CALLED_BY_OTHERS =
       Set.of("run()V", "call()Ljava/lang/Object;", "<clinit>()V", "exec()Z");
+
+  private static final String TIME_LIMIT = "JLjava/util/concurrent/TimeUnit;)";
+
+  /** Methods of stand-ins that wait if they have a time limit. */
+  private static final Set<String> TIMED_WAITS =
+      Set.of(
+          "get",
+          "awaitTermination",
+          "invokeAll",
+          "invokeAny",
+          "poll",
+          "offer",
+          "tryAcquire",
+          "tryTransfer",
+          "tryLock",
+          "tryReadLock",
+          "tryWriteLock",
+          "await",
+          "awaitAdvanceInterruptibly",
+          "exchange");
+
+  private static final Set<String> TASKS =
+      Set.of(
+          "java/util/concurrent/Future",
+          "java/util/concurrent/ExecutorService",
+          "java/util/concurrent/ScheduledExecutorService",
+          "java/util/concurrent/CompletionService",
+          "java/util/concurrent/RunnableFuture",
+          "java/util/concurrent/ScheduledFuture");
 
   /** They interrupt nobody but the current thread, and only if it was interrupted before. */
   private static final List<String> PASSING_ON =
@@ -88,9 +118,9 @@ public final class CallScan {
     }
   }
 
-  /** Whether one of these methods is called on a class, by name and descriptor. */
-  public boolean callsOneOf(String owner, Set<String> methods) {
-    return methods.stream().anyMatch(method -> calls.contains(owner + "." + method));
+  /** Whether a method is called, by class, name and descriptor as the code names it. */
+  public boolean callsExactly(String call) {
+    return calls.contains(call);
   }
 
   /** Whether a method of this name and descriptor is called, of whatever class. */
@@ -106,6 +136,21 @@ public final class CallScan {
   /** The classes that the program's own name in their code, by their internal names. */
   public Set<String> named() {
     return named;
+  }
+
+  /** Whether threads may wait for some time in a stand-in, or for a task behind an interface. */
+  public boolean callsTimedStandIn() {
+    return calls.stream()
+        .filter(call -> call.contains(TIME_LIMIT) && call.contains("java/"))
+        .anyMatch(CallScan::mayWaitInStandIn);
+  }
+
+  /** By its class, perhaps under a name of the engine's, its name and descriptor. */
+  private static boolean mayWaitInStandIn(String call) {
+    int method = call.indexOf('.') + 1;
+    String owner = call.substring(Math.max(0, call.indexOf("java/")), Math.max(0, method - 1));
+    return TIMED_WAITS.contains(call.substring(method, call.indexOf('(')))
+        && (TASKS.contains(owner) || StandIns.standFor(owner));
   }
 
   private void reach(String name) {

@@ -1,5 +1,6 @@
 package dev.sprang.scan;
 
+import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -12,6 +13,8 @@ import java.util.regex.Pattern;
  * @param daemons whether threads may be daemons
  * @param shutdownHooks whether something may have to be done when the program ends
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
+ * @param states whether the program may ask for the state of a thread
+ * @param timedTasks whether threads may wait for tasks or pools for some time
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
 public record Uses(
@@ -20,6 +23,8 @@ public record Uses(
     boolean daemons,
     boolean shutdownHooks,
     boolean defaultHandlers,
+    boolean states,
+    boolean timedTasks,
     boolean asksLocks) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
@@ -47,14 +52,9 @@ public record Uses(
               + "|stream\\(Ljava/util/Spliterator;Z\\).*"
               + "|(forEach|search|reduce)\\w*\\(J.*");
 
-  private static final List<String> ASKING_LOCKS =
-      List.of(
-          "tryLock()Z",
-          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
-          "lockInterruptibly()V",
-          "isLocked()Z");
-
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
+
+  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
 
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
@@ -66,6 +66,8 @@ public record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
-        ASKING_LOCKS.stream().anyMatch(scan::calls));
+        scan.calls(ASKING_STATES),
+        scan.callsTimedStandIn(),
+        SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }

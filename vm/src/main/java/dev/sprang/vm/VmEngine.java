@@ -12,6 +12,7 @@ import dev.sprang.execution.Names;
 import dev.sprang.scan.CallScan;
 import dev.sprang.scan.Uses;
 import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
@@ -52,15 +54,23 @@ public final class VmEngine implements Engine {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
     jdk = new JdkImage();
-    StandInFiles standIns = new StandInFiles(program.deep());
+    CallScan own = ProgramFiles.ownScan(classPath, program);
+    OwnCode ownCode = ownCode(program).forCalls(own::callsExactly);
+    StandInFiles standIns = new StandInFiles(ownCode);
     vm = new Vm(new ClassTable(classPath, standIns, jdk));
     Natives.addTo(vm);
-    Uses uses = Uses.of(new ProgramFiles(classPath, standIns, jdk, program.deep()).scan(program));
+    Uses uses = Uses.of(new ProgramFiles(classPath, standIns, jdk, ownCode).scan(program));
     vm.life.expect(uses);
     vm.signals.expect(uses);
     vm.handlers.expect(uses);
+    vm.monitors.expect(uses);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
+  }
+
+  private static OwnCode ownCode(JavaProgram program) {
+    return new OwnCode(
+        program.deep().stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet()));
   }
 
   /**

@@ -48,7 +48,7 @@ public final class LiveRun implements AutoCloseable {
     shadows.setMachine(machine);
     loader.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    Uses uses = loader.uses(program.mainClass(), deep);
+    Uses uses = loader.uses(program.mainClass());
     target = new LiveTarget(machine, shadows, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =

@@ -3,7 +3,6 @@ package dev.sprang.live.weave;
 import dev.sprang.scan.ClassNames;
 import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.OwnCode;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -22,10 +21,10 @@ public final class Twins {
   private final OwnCode ownCode;
 
   /**
-   * @param deep classes that get a twin although their calls could be one operation each
+   * @param ownCode tells which classes of the JDK have twins
    */
-  public Twins(Set<String> deep) {
-    ownCode = new OwnCode(deep);
+  public Twins(OwnCode ownCode) {
+    this.ownCode = ownCode;
   }
 
   /** Whether programs get a twin in place of this class; internal names throughout. */
@@ -35,9 +34,9 @@ public final class Twins {
 
   private String inProgram(String name) {
     if (StandIns.contain(name)) {
-      return PREFIX + StandIns.original(name);
+      return of(StandIns.original(name));
     }
-    return hasTwin(name) ? PREFIX + name : name;
+    return hasTwin(name) ? of(name) : name;
   }
 
   public static boolean isTwin(String name) {
@@ -45,8 +44,13 @@ public final class Twins {
   }
 
   /** Whether a twin is no copy but a class of ours. */
-  static boolean isStandIn(String name) {
-    return isTwin(name) && StandIns.standFor(original(name));
+  public boolean isStandIn(String name) {
+    return isTwin(name) && ownCode.isOfStandIn(original(name));
+  }
+
+  /** What the twin of a class, or of those in a package, is called. */
+  public static String of(String name) {
+    return PREFIX + name;
   }
 
   /** The class that a twin is a copy of. */

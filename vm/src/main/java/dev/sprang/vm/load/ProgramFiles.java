@@ -5,8 +5,6 @@ import dev.sprang.scan.CallScan;
 import dev.sprang.synchroniser.OwnCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Where the classes are that tell what a program may do: its own, and what of the JDK it runs. */
 public final class ProgramFiles {
@@ -16,15 +14,14 @@ public final class ProgramFiles {
   private final OwnCode ownCode;
 
   /**
-   * @param deep classes of the JDK, by name, that run by their own code
+   * @param ownCode tells which classes of the JDK run by their own code, or by stand-ins
    */
   public ProgramFiles(
-      ClassSource program, StandInFiles standIns, ClassSource jdk, Set<String> deep) {
+      ClassSource program, StandInFiles standIns, ClassSource jdk, OwnCode ownCode) {
     this.program = program;
     this.standIns = standIns;
     this.jdk = jdk;
-    this.ownCode =
-        new OwnCode(deep.stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet()));
+    this.ownCode = ownCode;
   }
 
   /** What the program may do. */

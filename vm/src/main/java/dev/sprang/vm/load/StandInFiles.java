@@ -2,11 +2,10 @@ package dev.sprang.vm.load;
 
 import dev.sprang.scan.ClassNames;
 import dev.sprang.standin.StandIns;
+import dev.sprang.synchroniser.OwnCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The stand-ins for classes of the JDK, under the names of those: in the machine they are those
@@ -19,14 +18,13 @@ public final class StandInFiles implements ClassSource {
   /** What names of classes begin with that are the JDK's for the program only. */
   private static final String PREFIX = "sprang/";
 
-  private final Set<String> deep;
+  private final OwnCode ownCode;
 
   /**
-   * @param deep the classes, by name, that run by the JDK's own code
+   * @param ownCode tells which classes of the JDK run by stand-ins
    */
-  public StandInFiles(Set<String> deep) {
-    this.deep =
-        deep.stream().map(type -> type.replace('.', '/')).collect(Collectors.toUnmodifiableSet());
+  public StandInFiles(OwnCode ownCode) {
+    this.ownCode = ownCode;
   }
 
   /** The name of the class that people know. */
@@ -38,7 +36,7 @@ public final class StandInFiles implements ClassSource {
   public byte[] find(String name) throws IOException {
     boolean isPossible =
         name.equals(ClassTable.GATE)
-            || name.startsWith("java/") && !name.startsWith(REFERENCES) && !isDeep(name)
+            || name.startsWith("java/") && !name.startsWith(REFERENCES) && isStandIn(name)
             || name.startsWith(PREFIX + REFERENCES);
     if (!isPossible) {
       return null;
@@ -56,12 +54,11 @@ public final class StandInFiles implements ClassSource {
 
   private String inMachine(String name) {
     String original = StandIns.contain(name) ? StandIns.original(name) : name;
-    boolean isReference =
-        original.startsWith(REFERENCES) && StandIns.areElsewhereFor(original) && !isDeep(original);
+    boolean isReference = original.startsWith(REFERENCES) && StandIns.areElsewhereFor(original);
     return isReference ? PREFIX + original : original;
   }
 
-  private boolean isDeep(String name) {
-    return deep.contains(name.split("\\$", 2)[0]);
+  private boolean isStandIn(String name) {
+    return ownCode.runs(name) && ownCode.isOfStandIn(name);
   }
 }

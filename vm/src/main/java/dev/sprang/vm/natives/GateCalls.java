@@ -26,6 +26,11 @@ final class GateCalls {
       case "passIf" ->
           (t, r, a) -> bit(vm.gates.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
       case "await", "awaitInterruptibly", "lookWhen", "lookWhenInterruptibly" -> waiting(method);
+      case "awaitWithin" ->
+          (t, r, a) ->
+              bit(
+                  vm.gates.awaitWithin(
+                      t, (int) r[a], (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0));
       case "awaitWork" -> (t, r, a) -> bit(vm.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
       case "choose" -> (t, r, a) -> vm.gates.choose(t, (int) r[a]);
       case "interrupt", "interruptAgain" -> (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a]));

@@ -116,7 +116,7 @@ public final class Gates {
   /** Goes through if the number is within these bounds, else looks. */
   public boolean passIf(VmThread t, int object, int least, int below) {
     boolean asks = gate.isConcurrent();
-    if (asks && !ask(t, object, operations.of(Shape.PASS_IF, location(object), least, below))) {
+    if (asks && !ask(t, object, operations.of(Shape.PASS_IF, location(object), least, below, 0))) {
       return false;
     }
     boolean passes = number(object) >= least && number(object) < below;
@@ -150,9 +150,29 @@ public final class Gates {
     int location = location(object);
     if (interruptibly && signals.mayInterrupt()) {
       Shape shape = onlyLooks ? Shape.SLEEP_UNLESS_INTERRUPTED : Shape.TAKE_UNLESS_INTERRUPTED;
-      return operations.of(shape, location, least, signals.location(t));
+      return operations.of(shape, location, least, 0, signals.location(t));
     }
-    return operations.of(onlyLooks ? Shape.SLEEP : Shape.TAKE, location, least, 0);
+    return operations.of(onlyLooks ? Shape.SLEEP : Shape.TAKE, location, least, 0, 0);
+  }
+
+  /**
+   * Waits until the number is within these bounds, or perhaps the thread is interrupted; who has
+   * both is told that it was interrupted.
+   *
+   * @return whether it went through; means nothing if the thread has to ask
+   */
+  public boolean awaitWithin(VmThread t, int object, int least, int below, boolean interruptibly) {
+    boolean mayEnd = interruptibly && signals.mayInterrupt();
+    Shape shape = mayEnd ? Shape.WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN;
+    int other = mayEnd ? signals.location(t) : 0;
+    boolean isWithin = number(object) >= least && number(object) < below;
+    boolean asks = gate.isConcurrent() || !isWithin;
+    if (asks && !ask(t, object, operations.of(shape, location(object), least, below, other))) {
+      return false;
+    }
+    boolean passes = !(mayEnd && Signals.isInterrupted(signals.get(t)));
+    passed = asks && passes ? object : 0;
+    return passes;
   }
 
   /** Waits for work at one gate, or for the end of all work at another one. */
@@ -160,7 +180,7 @@ public final class Gates {
     boolean asks = gate.isConcurrent() || number(object) == 0;
     if (asks) {
       t.otherwise = other;
-      if (!ask(t, object, operations.of(Shape.WORK, location(object), 1, location(other)))) {
+      if (!ask(t, object, operations.of(Shape.WORK, location(object), 1, 0, location(other)))) {
         return false;
       }
       t.otherwise = 0;

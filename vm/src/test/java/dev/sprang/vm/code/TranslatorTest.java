@@ -3,6 +3,7 @@ package dev.sprang.vm.code;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
@@ -21,7 +22,8 @@ import org.objectweb.asm.Opcodes;
 /** What bytecode is translated to, as the disassembler prints it. */
 class TranslatorTest {
   private static ClassTable table() throws IOException {
-    return new ClassTable(new ClassPath(List.of()), new StandInFiles(Set.of()), new JdkImage());
+    return new ClassTable(
+        new ClassPath(List.of()), new StandInFiles(new OwnCode(Set.of())), new JdkImage());
   }
 
   /** Written with ASM, so that the bytecode is the same with every compiler. */

@@ -20,6 +20,7 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.Sources;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
@@ -61,7 +62,9 @@ class VmImageTest {
       vm =
           new Vm(
               new ClassTable(
-                  new ClassPath(List.of(directory)), new StandInFiles(Set.of()), new JdkImage()));
+                  new ClassPath(List.of(directory)),
+                  new StandInFiles(new OwnCode(Set.of())),
+                  new JdkImage()));
       Natives.addTo(vm);
       machine = new VmMachine(vm, new JavaProgram(program, List.of(), List.of()));
       loop = new StepLoop(machine, new Limits(500));
