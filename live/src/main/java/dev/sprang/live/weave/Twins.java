@@ -51,7 +51,8 @@ public final class Twins {
   private static final Map<String, String> NEEDING =
       Map.of(
           CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
-          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
+          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList",
+          CONCURRENT + "SynchronousQueue", CONCURRENT + "LinkedTransferQueue");
 
   private static final Pattern TWIN_NAME =
       Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
