@@ -28,6 +28,7 @@ final class Gates {
   private final LiveNames names;
   private final Signals signals;
   private final ThreadCalls threads;
+  private final ShownStates states;
   private final Locations operations = new Locations(false);
 
   /** The gate that the present step is behind, its thread, and whether that changes nothing. */
@@ -36,7 +37,13 @@ final class Gates {
   private ProgramThread inside;
   private boolean isUnchanged;
 
-  Gates(LiveMachine machine, LiveNames names, Signals signals, ThreadCalls threads) {
+  Gates(
+      LiveMachine machine,
+      LiveNames names,
+      Signals signals,
+      ThreadCalls threads,
+      ShownStates states) {
+    this.states = states;
     this.machine = machine;
     this.names = names;
     this.signals = signals;
@@ -128,6 +135,7 @@ final class Gates {
     self.gate = wait;
     machine.operation(self, operation, site);
     self.gate = null;
+    states.isBack(self);
     open = wait.gate;
     inside = self;
     isUnchanged = false;
@@ -137,6 +145,15 @@ final class Gates {
   private void await(
       ProgramThread self, Gate gate, int least, boolean onlyLooks, boolean interruptibly, int site)
       throws InterruptedException {
+    if (comesInTime(self, gate, least, onlyLooks, site)) {
+      return;
+    }
+    if (states.areAsked()) {
+      if (interruptibly) {
+        signals.throwIfInterrupted(self, site);
+      }
+      states.show(self, Thread.State.WAITING, site);
+    }
     int at = locationOf(gate);
     Operation operation;
     if (interruptibly && signals.mayInterrupt()) {
@@ -171,7 +188,28 @@ final class Gates {
     return !isUnchanged;
   }
 
+  /** Whether a thread that shows when it waits need not wait: what it wants is there already. */
+  private boolean comesInTime(
+      ProgramThread self, Gate gate, int least, boolean onlyLooks, int site) {
+    if (!states.areAsked() || machine.isAlone()) {
+      return false;
+    }
+    int at = locationOf(gate);
+    enter(
+        self,
+        gate,
+        onlyLooks ? operations.read(at) : Operation.updateIf(at, isAtLeast(least)),
+        site);
+    boolean isThere = gate.number >= least;
+    isUnchanged = onlyLooks || !isThere;
+    return isThere;
+  }
+
   private boolean awaitWork(ProgramThread self, Gate gate, Gate other, String told, int site) {
+    if (comesInTime(self, gate, 1, false, site)) {
+      return true;
+    }
+    states.show(self, Thread.State.WAITING, site);
     self.isIdle = true;
     self.toldIfIdle = told;
     await(

@@ -3,15 +3,16 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.TestLibraries;
 import dev.sprang.hooks.Hooks;
-import dev.sprang.live.weave.CallScan;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
+import dev.sprang.scan.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,12 +34,7 @@ import java.util.Set;
 final class ProgramLoader extends URLClassLoader {
   private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
-  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
-  private static final String PHASER = "sprang/java/util/concurrent/Phaser";
-
-  /** Phasers with parents, by their constructors, which run by their own code. */
-  private static final Set<String> TIERED =
-      Set.of("<init>(L" + PHASER + ";)V", "<init>(L" + PHASER + ";I)V");
+  private static final String CONCURRENT = "java/util/concurrent/";
 
   private final Weaver weaver;
   private final URLClassLoader testLibraries;
@@ -50,6 +45,7 @@ final class ProgramLoader extends URLClassLoader {
   private final Map<String, byte[]> wovenFiles;
   private final List<Class<?>> woven = new ArrayList<>();
   private LiveMachine machine;
+  private final OwnCode ownCode;
   private Twins twins;
 
   /**
@@ -57,7 +53,8 @@ final class ProgramLoader extends URLClassLoader {
    */
   ProgramLoader(List<Path> classPath, SiteTable sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
-    twins = new Twins(deep, Set.of());
+    ownCode = new OwnCode(deep);
+    twins = new Twins(ownCode);
     setDefaultAssertionStatus(true);
     source = this;
     wovenFiles = new HashMap<>();
@@ -77,6 +74,7 @@ final class ProgramLoader extends URLClassLoader {
     testLibraries = first.testLibraries;
     weaver = first.weaver;
     machine = first.machine;
+    ownCode = first.ownCode;
     twins = first.twins;
   }
 
@@ -110,24 +108,23 @@ final class ProgramLoader extends URLClassLoader {
   }
 
   /** What the program with this main class may do at all. */
-  Uses uses(String mainClass, Set<String> deep) {
+  Uses uses(String mainClass) {
     CallScan scan = scan(mainClass);
-    boolean waitsForMany =
-        !deep.contains(SEMAPHORE) && scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING);
-    boolean hasTiers = scan.callsOneOf(PHASER, TIERED);
-    if (!waitsForMany && !hasTiers) {
+    OwnCode needed = ownCode.forCalls(call -> scan.callsExactly(call) || callsTwin(scan, call));
+    if (needed == ownCode) {
       return Uses.of(scan);
     }
-    Set<String> deeper = new HashSet<>(deep);
-    if (hasTiers) {
-      deeper.add(Twins.original(PHASER));
-    }
-    twins = new Twins(deeper, waitsForMany ? Set.of(SEMAPHORE) : Set.of());
+    twins = new Twins(needed);
     return Uses.of(scan(mainClass));
   }
 
+  /** Whether a method is called on the twins that are there without looking at what is called. */
+  private static boolean callsTwin(CallScan scan, String call) {
+    return scan.callsExactly(call.replace(CONCURRENT, Twins.of(CONCURRENT)));
+  }
+
   private CallScan scan(String mainClass) {
-    return new CallScan(mainClass, this::classFile, this::isOnClassPath);
+    return new CallScan(mainClass, this::classFile, this::isOnClassPath, Twins::isTwin);
   }
 
   /** The classes woven so far, in the order they were loaded. */

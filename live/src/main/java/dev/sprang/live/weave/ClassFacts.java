@@ -24,6 +24,7 @@ public final class ClassFacts {
   private final Predicate<String> standIns;
   private final Map<String, Optional<ClassShape>> shapes = new ConcurrentHashMap<>();
   private final Map<String, Boolean> wovenNames = new ConcurrentHashMap<>();
+  private final EarlyLeaks leaks = new EarlyLeaks(type -> isWoven(type) ? classFile(type) : null);
 
   /**
    * @param classFiles gives a class's file, null if there is none; classes of the JDK may be left
@@ -129,6 +130,11 @@ public final class ClassFacts {
         .filter(method -> !method.isAbstract())
         .findFirst()
         .or(() -> specific.stream().findFirst());
+  }
+
+  /** Whether a field never changes once others can see it. */
+  boolean isSettled(Member field) {
+    return field.isFinal() && (field.isStatic() || !leaks.changeFinalsOf(field.owner()));
   }
 
   String superclass(String type) {
