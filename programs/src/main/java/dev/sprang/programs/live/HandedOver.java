@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.SynchronousQueue;
 
@@ -19,7 +18,6 @@ import java.util.concurrent.SynchronousQueue;
     arguments = "true",
     results = {"1 2", "2 1"},
     traces = 10)
-@LiveOnly
 public final class HandedOver {
   private HandedOver() {}
 

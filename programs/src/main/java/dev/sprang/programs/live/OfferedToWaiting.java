@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 @Truth(
     results = {"false null", "true 1"},
     traces = 4)
-@LiveOnly
 public final class OfferedToWaiting {
   private OfferedToWaiting() {}
 

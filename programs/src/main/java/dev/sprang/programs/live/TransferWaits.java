@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.LinkedTransferQueue;
 
@@ -15,7 +14,6 @@ import java.util.concurrent.LinkedTransferQueue;
     arguments = "put",
     results = {"false", "true"},
     traces = 3)
-@LiveOnly
 public final class TransferWaits {
   private TransferWaits() {}
 
