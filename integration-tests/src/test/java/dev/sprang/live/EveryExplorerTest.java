@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.ExplorerCatalogue;
@@ -15,9 +16,11 @@ import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.setting.Settings;
 import dev.sprang.testkit.KnownProgram;
+import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +65,21 @@ class EveryExplorerTest {
   @ParameterizedTest(name = "{0} on {1}")
   @MethodSource("pairs")
   void findsOutTheTruth(String id, KnownProgram program, ExplorerKind kind) {
-    try (Engine engine = new LiveEngine(program.program(), Limits.DEFAULT)) {
+    assertTruth(program, kind, LiveEngine::new);
+  }
+
+  @ParameterizedTest(name = "{0} on {1}")
+  @MethodSource("pairs")
+  void findsOutTheTruthOnTheVmEngine(String id, KnownProgram program, ExplorerKind kind) {
+    assumeTrue(program.isForEveryEngine(), "the vm engine takes other operations");
+    assertTruth(program, kind, VmEngine::new);
+  }
+
+  private static void assertTruth(
+      KnownProgram program,
+      ExplorerKind kind,
+      BiFunction<JavaProgram, Limits, ? extends Engine> maker) {
+    try (Engine engine = maker.apply(program.program(), Limits.DEFAULT)) {
       Result result =
           LiveProgramsTest.explore(engine, kind.make(Settings.NONE), Long.MAX_VALUE, PROPERTIES);
       assertEquals(Set.of(program.truth().results()), LiveProgramsTest.results(result));

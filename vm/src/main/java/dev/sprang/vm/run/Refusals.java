@@ -40,9 +40,19 @@ public final class Refusals {
     return refuse(t, "The vm engine does not support " + what);
   }
 
+  /** What a stand-in does not have: no engine has it. */
+  CannotVouchException gap(VmThread t, VmClass standIn, String member) {
+    String what = "%s.%s is not modelled".formatted(standIn, member);
+    return refuse(t, what, "Use --engine vm --deep " + standIn + ", which runs the JDK's own code");
+  }
+
   private CannotVouchException refuse(VmThread t, String what) {
+    return refuse(t, what, "Use --engine live");
+  }
+
+  private CannotVouchException refuse(VmThread t, String what, String advice) {
     StringBuilder message = new StringBuilder(what);
-    message.append(". Use --engine live. Called from");
+    message.append(". ").append(advice).append(". Called from");
     if (t.base >= 0) {
       Frames frames = new Frames(t);
       int count = 0;
