@@ -17,6 +17,15 @@ public final class SynchroniserTable {
   private static final String UNIT = "java/util/concurrent/TimeUnit";
   private static final String THREAD = "java/lang/Thread";
   private static final String LOCKS = "java/util/concurrent/locks/";
+
+  /** Calls by which a program may find out that a lock is held without waiting for it. */
+  public static final List<String> ASKING_LOCKS =
+      List.of(
+          "tryLock()Z",
+          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
+          "lockInterruptibly()V",
+          "isLocked()Z");
+
   private static final String ATOMIC = "java/util/concurrent/atomic/";
 
   private static final List<String> COMPARE_AND_SET =
@@ -30,6 +39,11 @@ public final class SynchroniserTable {
           "compareAndExchange",
           "compareAndExchangeAcquire",
           "compareAndExchangeRelease");
+
+  /** What updates a variable with a function. */
+  static final List<String> APPLY =
+      List.of("getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet");
+
   private static final List<String> DATES =
       List.of(
           "Instant",
@@ -179,8 +193,7 @@ public final class SynchroniserTable {
     for (String exchange : COMPARE_AND_SET) {
       row(type, exchange, Meaning.ATOMIC_COMPARE_AND_SET);
     }
-    for (String apply :
-        List.of("getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet")) {
+    for (String apply : APPLY) {
       row(type, apply, Meaning.ATOMIC_APPLY);
     }
   }
@@ -205,6 +218,9 @@ public final class SynchroniserTable {
     }
     for (String exchange : COMPARE_AND_SET) {
       row(type, exchange, Meaning.ELEMENT_COMPARE_AND_SET);
+    }
+    for (String apply : APPLY) {
+      row(type, apply, Meaning.ELEMENT_APPLY);
     }
   }
 

@@ -9,12 +9,15 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
-import dev.sprang.standin.StandIns;
+import dev.sprang.scan.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.vm.load.CallScan;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.load.ProgramFiles;
+import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.natives.Natives;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmMachine;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
@@ -50,14 +54,23 @@ public final class VmEngine implements Engine {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
     jdk = new JdkImage();
-    vm = new Vm(new ClassTable(classPath, jdk));
+    CallScan own = ProgramFiles.ownScan(classPath, program);
+    OwnCode ownCode = ownCode(program).forCalls(own::callsExactly);
+    StandInFiles standIns = new StandInFiles(ownCode);
+    vm = new Vm(new ClassTable(classPath, standIns, jdk));
     Natives.addTo(vm);
-    CallScan calls = new CallScan(classPath, program.mainClass().replace('.', '/'));
-    vm.life.expect(calls);
-    vm.signals.expect(calls);
-    vm.handlers.expect(calls);
+    Uses uses = Uses.of(new ProgramFiles(classPath, standIns, jdk, ownCode).scan(program));
+    vm.life.expect(uses);
+    vm.signals.expect(uses);
+    vm.handlers.expect(uses);
+    vm.monitors.expect(uses);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
+  }
+
+  private static OwnCode ownCode(JavaProgram program) {
+    return new OwnCode(
+        program.deep().stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet()));
   }
 
   /**
@@ -66,10 +79,10 @@ public final class VmEngine implements Engine {
    */
   public static Optional<String> cutApart(JavaProgram program) {
     try (ClassPath classes = new ClassPath(program.classPath())) {
-      CallScan scan = new CallScan(classes, program.mainClass().replace('.', '/'));
+      CallScan scan = ProgramFiles.ownScan(classes, program);
       Set<String> objects = ConcurrentObjects.types();
       return scan.named().stream()
-          .filter(type -> objects.contains(type) || StandIns.standFor(type))
+          .filter(objects::contains)
           .map(type -> type.replace('/', '.'))
           .filter(type -> !program.deep().contains(type))
           .sorted()
@@ -100,6 +113,7 @@ public final class VmEngine implements Engine {
     assumptions.add(
         "the JDK's own code runs step by step like the program's; its classes, enums and"
             + " interfaces are initialised within one step");
+    assumptions.addAll(vm.assumptions.sentences());
     assumptions.addAll(vm.weakModes.sentences());
     return assumptions;
   }

@@ -80,6 +80,10 @@ final class Gates {
               method.startsWith("look"),
               method.endsWith("Interruptibly"),
               site);
+      case "awaitWithin" -> {
+        LongPredicate awaited = isWithin((int) arguments[0], (int) arguments[1]);
+        return awaitWithin(self, gate, awaited, (boolean) arguments[2], site);
+      }
       case "awaitWork" -> {
         return awaitWork(self, gate, (Gate) arguments[0], (String) arguments[1], site);
       }
@@ -118,9 +122,7 @@ final class Gates {
   }
 
   private boolean passIf(ProgramThread self, Gate gate, int least, int below, int site) {
-    LongPredicate condition =
-        value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
-    enter(self, gate, Operation.updateIf(locationOf(gate), condition), site);
+    enter(self, gate, Operation.updateIf(locationOf(gate), isWithin(least, below)), site);
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
     return passes;
@@ -174,6 +176,18 @@ final class Gates {
     }
   }
 
+  /** Whoever has both, what it waits for and an interrupt, is left to find out what to do. */
+  private boolean awaitWithin(
+      ProgramThread self, Gate gate, LongPredicate awaited, boolean interruptibly, int site) {
+    int at = locationOf(gate);
+    boolean mayEnd = interruptibly && signals.mayInterrupt();
+    Operation operation =
+        mayEnd ? signals.takeUnlessInterrupted(self, at, awaited) : Operation.take(at, awaited);
+    await(self, new Wait(gate, null), operation, site);
+    isUnchanged = mayEnd && signals.isInterrupted(self);
+    return !isUnchanged;
+  }
+
   /** Whether a thread that shows when it waits need not wait: what it wants is there already. */
   private boolean comesInTime(
       ProgramThread self, Gate gate, int least, boolean onlyLooks, int site) {
@@ -207,6 +221,10 @@ final class Gates {
     self.toldIfIdle = "";
     isUnchanged = gate.number == 0;
     return gate.number > 0;
+  }
+
+  private static LongPredicate isWithin(int least, int below) {
+    return value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
   }
 
   private static LongPredicate isAtLeast(int least) {

@@ -6,6 +6,7 @@ import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -176,6 +177,7 @@ final class LiveTarget implements Target {
     if (shadow == null || !shadow.escaped) {
       return;
     }
+    contents.lasting().checkLooks(shadow, !writes, site);
     if (machine.isAlone()) {
       if (writes && array instanceof Object[]) {
         machine.event().watchQuietly(location.element(array, index));
@@ -265,6 +267,8 @@ final class LiveTarget implements Target {
     Subject subject = sites.get(site).subject();
     if (subject instanceof Subject.Synchroniser synchroniser) {
       synchronisers.before(self, synchroniser, receiver, arguments, site);
+    } else if (subject instanceof Subject.Kept field) {
+      contents.lasting().found(receiver, field, site);
     } else if (subject instanceof Subject.Refused refused) {
       throw machine.refuse(refusal(sites.get(site), refused));
     } else {

@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.scan.Uses;
 import java.util.Objects;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */

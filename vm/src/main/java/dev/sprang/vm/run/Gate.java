@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 
 /**
@@ -61,7 +62,24 @@ public final class Gate {
    * the end of all others: what it finds then shows in which order they wrote.
    */
   boolean watches(VmThread t) {
-    return concurrent && t.quiet == 0;
+    return concurrent && t.quiet == 0 && !(classes.hasStandIns() && isUnseen(t));
+  }
+
+  /** Whether the thread is in code whose memory is nobody's business. */
+  private boolean isUnseen(VmThread t) {
+    Sight callee = classes.method(t.methodId()).owner.sight;
+    if (callee == Sight.SEEN || callee == Sight.UNSEEN) {
+      return callee == Sight.UNSEEN;
+    }
+    Frames frames = new Frames(t);
+    while (frames.toCaller()) {
+      Sight caller = classes.method(frames.methodId()).owner.sight;
+      if (caller == Sight.SEEN || caller == Sight.UNSEEN) {
+        return caller == Sight.UNSEEN && callee == Sight.AS_CALLER;
+      }
+      callee = caller;
+    }
+    return false;
   }
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */

@@ -419,7 +419,7 @@ final class Interpreter {
           break;
       }
       if (call != NO_CALL && --turns >= 0) {
-        RegisterCode callee = codes.at(call);
+        RegisterCode callee = codes.callable(call);
         int frame = b + method.registers + LINK;
         if (callee != null && frame + callee.registers + LINK <= r.length) {
           int count = code[pc + 3];

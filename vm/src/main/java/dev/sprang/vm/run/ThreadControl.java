@@ -95,6 +95,7 @@ public final class ThreadControl {
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
+    child.history = t.history;
     heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
     if (!gate.isConcurrent()) {
       gate.setConcurrent(true);
@@ -200,6 +201,19 @@ public final class ThreadControl {
       t.permitted = false;
       end(t);
     }
+  }
+
+  /** Whether a thread that was started is a daemon. */
+  boolean isDaemon(VmThread t) {
+    return fields.isDaemon(threads.object(t));
+  }
+
+  /** Makes a thread that is not started a daemon, or none. */
+  public void setDaemon(VmThread t, int object, boolean isDaemon) {
+    if (threads.of(object) != null) {
+      throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
+    }
+    fields.setDaemon(object, isDaemon);
   }
 
   /** {@code Thread.join} without time-out. */

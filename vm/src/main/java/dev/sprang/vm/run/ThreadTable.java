@@ -155,6 +155,7 @@ public final class ThreadTable {
     t.thrown = 0;
     t.leaving = 0;
     t.phase = 0;
+    t.otherwise = 0;
     t.lastStep = -1;
     t.permitted = false;
     t.pending = null;

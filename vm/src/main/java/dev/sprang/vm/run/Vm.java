@@ -34,6 +34,8 @@ public final class Vm {
   public final Life life;
   public final Handlers handlers;
   public final Attention attention;
+  public final Assumptions assumptions;
+  public final Gates gates;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
   final Resolver resolver;
@@ -59,6 +61,8 @@ public final class Vm {
     Lockers lockers = new Lockers(heap, classes, refusals);
     signals = new Signals(attention, heap, gate, locations, lockers, throwing);
     signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, lockers);
+    gates = new Gates(heap, gate, locations, signals, codes, strings, refusals, classes);
+    assumptions = new Assumptions(heap, classes);
     console = new Console(heap, gate, classes);
     life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
     control =

@@ -27,8 +27,8 @@ class VmImage implements StateImage, ThreadWords.Reader {
   private final ImageWords words = new ImageWords();
   private final ThreadWords threadWords;
 
-  /** Whether each class's slots hold references; by class number. */
-  private boolean[][] referenceSlots = new boolean[1024][];
+  /** How each class's slots are listed; by class number. */
+  private Listing[][] slotListings = new Listing[1024][];
 
   /** How a word of an old object is listed. */
   private enum Listing {
@@ -36,7 +36,8 @@ class VmImage implements StateImage, ThreadWords.Reader {
     REFERENCE,
     FLAGS,
     FAILURE,
-    NAME_COUNT
+    NAME_COUNT,
+    NOTHING
   }
 
   /** By the number of the change. */
@@ -166,25 +167,32 @@ class VmImage implements StateImage, ThreadWords.Reader {
       }
       return;
     }
-    boolean[] references = referenceSlots(type);
-    for (int slot = HEADER; slot < references.length; slot++) {
+    Listing[] slots = slotListings(type);
+    for (int slot = HEADER; slot < slots.length; slot++) {
       long value = heap.get(object, slot);
-      words.add(references[slot] ? standIn((int) value) : value);
+      if (slots[slot] == Listing.REFERENCE) {
+        words.add(standIn((int) value));
+      } else if (slots[slot] == Listing.VALUE) {
+        words.add(value);
+      }
     }
   }
 
-  private boolean[] referenceSlots(VmClass type) {
-    if (type.id >= referenceSlots.length) {
-      referenceSlots = Arrays.copyOf(referenceSlots, 2 * type.id);
+  private Listing[] slotListings(VmClass type) {
+    if (type.id >= slotListings.length) {
+      slotListings = Arrays.copyOf(slotListings, 2 * type.id);
     }
-    if (referenceSlots[type.id] == null) {
-      boolean[] slots = new boolean[type.instanceSlots()];
-      for (int slot : type.referenceSlots()) {
-        slots[slot] = true;
+    if (slotListings[type.id] == null) {
+      Listing[] slots = new Listing[type.instanceSlots()];
+      for (int slot = HEADER; slot < slots.length; slot++) {
+        slots[slot] = vm.gates.isDigest(type, slot) ? Listing.NOTHING : Listing.VALUE;
       }
-      referenceSlots[type.id] = slots;
+      for (int slot : type.referenceSlots()) {
+        slots[slot] = Listing.REFERENCE;
+      }
+      slotListings[type.id] = slots;
     }
-    return referenceSlots[type.id];
+    return slotListings[type.id];
   }
 
   /** Lists what differs from the begin in old objects that were found. */
@@ -212,6 +220,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
               list(old.word(k), value);
             }
           }
+          case NOTHING -> {}
         }
       }
     }
@@ -256,6 +265,9 @@ class VmImage implements StateImage, ThreadWords.Reader {
       if (slot == ClassInitialiser.SAVED_MADE) {
         return Listing.NAME_COUNT;
       }
+    }
+    if (vm.gates.isDigest(heap.classOf(object), slot)) {
+      return Listing.NOTHING;
     }
     return graph.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;
   }

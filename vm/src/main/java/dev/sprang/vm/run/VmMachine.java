@@ -85,6 +85,13 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public Execution end(Ending ending) {
+    vm.assumptions.end(ending);
+    for (int thread = 0; thread < vm.threads.count() && ending == Ending.COMPLETED; thread++) {
+      VmThread t = vm.threads.get(thread);
+      if (vm.threads.isActive(t) && t.otherwise != 0 && !vm.control.isDaemon(t)) {
+        vm.assumptions.add(vm.gates.toldIfIdle(t));
+      }
+    }
     execution.end(ending);
     return execution;
   }
@@ -118,7 +125,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     t.pending = null;
     t.permitted = kind != Kind.AWAIT; // an await only lets the thread look again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
+    long learned = observed == Events.UNSEEN ? learned(t, kind, object) : observed;
     resume(t);
+    vm.gates.settle(t);
     if (kind == Kind.START) {
       begin(vm.threads.get(operation.target()));
     }
@@ -134,6 +143,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       written = 1;
     }
     log.append(choice, operation, footprint, observed, written, site);
+    t.learn(choice, learned);
     polling.consider(t);
     findChoices();
   }
@@ -155,8 +165,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   }
 
   private long value(int object, int slot, boolean reference) {
-    long value = vm.heap.get(object, slot);
-    return reference ? vm.gate.valueOfReference((int) value) : value;
+    return reference
+        ? vm.gate.valueOfReference((int) vm.heap.get(object, slot))
+        : vm.gates.valueAt(object, slot);
   }
 
   /**
@@ -166,6 +177,15 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private long unseen(Operation operation, int object) {
     boolean ofClass = operation.kind() == Kind.LOCK && vm.heap.classOf(object).statics == object;
     return ofClass || operation.maySpuriouslyWake() ? Events.UNSEEN : 0;
+  }
+
+  /** What the thread learns from an operation that its event does not tell. */
+  private long learned(VmThread t, Kind kind, int object) {
+    return switch (kind) {
+      case PARK -> vm.control.permit(t);
+      case REACQUIRE -> vm.heap.get(t.record, ThreadRecord.WAITING_ON) == 0 ? 1 : 0;
+      default -> vm.initialiser.isLookAt(object) ? 1 : 0;
+    };
   }
 
   /** How often the monitor is held right after the operation. */
@@ -218,7 +238,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
       case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
       case AWAIT -> t.sights.isChanged();
-      case TAKE -> vm.signals.isOver(t);
+      case TAKE -> vm.gates.isGate(t.pendingObject) ? vm.gates.isOver(t) : vm.signals.isOver(t);
       case JOIN -> vm.threads.isGone(operation.target());
       default -> true;
     };
@@ -286,5 +306,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   @Override
   public int site(int thread) {
     return execution.site(thread);
+  }
+
+  @Override
+  public boolean isIdle(int thread) {
+    return execution.isIdle(thread);
   }
 }

@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.ValueText;
+import dev.sprang.synchroniser.GuardedRows;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.List;
@@ -50,7 +51,10 @@ public final class VmNames implements Names {
     return switch (slot) {
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
-      default -> object + part(name, slot);
+      default -> {
+        String part = vm.locations.part(location);
+        yield object + (part == null ? part(name, slot) : " (" + part + ")");
+      }
     };
   }
 
@@ -117,6 +121,9 @@ public final class VmNames implements Names {
 
   @Override
   public String value(int location, long value) {
+    if (vm.locations.part(location) != null) {
+      return String.valueOf(GuardedRows.guard(value));
+    }
     return ValueText.of(kind(location), value, reference -> reference(reference - 1));
   }
 

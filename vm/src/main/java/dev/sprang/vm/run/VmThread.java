@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ClockAndChance;
 import java.util.Arrays;
@@ -24,7 +25,7 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final int SCALARS = 14;
+  private static final int SCALARS = 16;
 
   public final int number;
 
@@ -70,6 +71,12 @@ public final class VmThread {
 
   /** How far a thread is that has ended but has still to end the program, or exits; else 0. */
   int leaving;
+
+  /** The gate that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
+  int otherwise;
+
+  /** Stands for all that the thread has done and found out. */
+  long history;
 
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public Operation pending;
@@ -142,6 +149,8 @@ public final class VmThread {
     log[scalars + 11] = looks;
     log[scalars + 12] = leaving;
     log[scalars + 13] = phase;
+    log[scalars + 14] = otherwise;
+    log[scalars + 15] = history;
   }
 
   void restore(long[] log, int at, int height) {
@@ -161,6 +170,13 @@ public final class VmThread {
     looks = log[scalars + 11];
     leaving = (int) log[scalars + 12];
     phase = (int) log[scalars + 13];
+    otherwise = (int) log[scalars + 14];
+    history = log[scalars + 15];
+  }
+
+  /** The thread has made a step that was chosen, and has found this. */
+  void learn(int choice, long found) {
+    history = Hash.of(Hash.of(history, choice), found);
   }
 
   /** The time, which is later every time the program looks, so that loops that wait for it end. */

@@ -1,11 +1,8 @@
-package dev.sprang.live.run;
+package dev.sprang.scan;
 
-import dev.sprang.live.weave.CallScan;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.GuardedRows;
-import java.util.HashSet;
+import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What the program may do at all, as its class files tell before it runs. Some things are noticed
@@ -20,7 +17,7 @@ import java.util.Set;
  * @param timedTasks whether threads may wait for tasks or pools for some time
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
-record Uses(
+public record Uses(
     boolean interrupts,
     boolean endsOfWaits,
     boolean daemons,
@@ -48,12 +45,12 @@ record Uses(
           "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
-  private static final List<String> ASKING_LOCKS =
-      List.of(
-          "tryLock()Z",
-          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
-          "lockInterruptibly()V",
-          "isLocked()Z");
+  /** What code of the JDK outside of java.util.concurrent has done by the common pool's daemons. */
+  private static final Pattern PARALLEL =
+      Pattern.compile(
+          "parallel\\w*\\(.*"
+              + "|stream\\(Ljava/util/Spliterator;Z\\).*"
+              + "|(forEach|search|reduce)\\w*\\(J.*");
 
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
@@ -62,46 +59,15 @@ record Uses(
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
-  private static final Set<String> ASKING_QUEUES =
-      Set.of(
-          "hasQueuedThreads()Z",
-          "hasQueuedThread(Ljava/lang/Thread;)Z",
-          "getQueueLength()I",
-          "getQueuedThreads()Ljava/util/Collection;");
-
-  private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
-  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
-
-  /**
-   * The classes that have to run by their own code although their calls could be one operation
-   * each: where the program may find out who has come to them, it matters that they come one after
-   * the other, and where they wait.
-   */
-  static Set<String> needTwins(CallScan scan) {
-    Set<String> needed = new HashSet<>();
-    boolean asksQueues = ASKING_QUEUES.stream().anyMatch(scan::calls);
-    if (asksQueues || scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING)) {
-      needed.add(SEMAPHORE);
-    }
-    if (asksQueues) {
-      needed.add(LOCK);
-    }
-    if (scan.calls(ASKING_STATES)) {
-      needed.add(LOCK);
-      needed.addAll(GuardedRows.TYPES);
-    }
-    return needed;
-  }
-
-  static Uses of(CallScan scan) {
+  public static Uses of(CallScan scan) {
     return new Uses(
         INTERRUPTING.stream().anyMatch(scan::calls),
         TELLING_ENDS.stream().anyMatch(scan::calls),
-        MAKING_DAEMONS.stream().anyMatch(scan::calls),
+        MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
         scan.calls(ASKING_STATES),
         scan.callsTimedStandIn(),
-        ASKING_LOCKS.stream().anyMatch(scan::calls));
+        SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }
