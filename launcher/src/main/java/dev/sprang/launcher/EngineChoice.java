@@ -3,6 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Budget;
@@ -12,15 +13,18 @@ import dev.sprang.report.ResultDocument;
 import dev.sprang.vm.VmEngine;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
  * Runs a request on the engine it names. If it names none, a Java program runs on the vm engine,
  * and from the start on the live engine if the vm engine comes upon something that it does not
  * support, or the explorer upon something that it does not model there; the other way round if the
- * program uses what is one operation on the live engine and many on the vm engine. Nothing of what
- * the first one found is kept, so the answer is always that of one engine alone.
+ * program uses what is one operation on the live engine and many on the vm engine. A call that is
+ * no single step makes its class run by its own code. Nothing of what an engine found that gave up
+ * is kept, so the answer is always that of one engine alone.
  */
 final class EngineChoice {
   private final Request request;
@@ -38,18 +42,48 @@ final class EngineChoice {
   ResultDocument run(Function<Session, ResultDocument> work) {
     Optional<EngineKind> named = request.engine().filter(kind -> kind != AutoEngine.KIND);
     if (named.isEmpty() && program.program() instanceof JavaProgram java) {
-      return VmEngine.cutApart(java)
-          .map(type -> liveFirst(work, type))
-          .orElseGet(
-              () ->
-                  inTurn(
-                      work,
-                      VmEngine.KIND,
-                      "the program stays inside what the vm engine supports",
-                      LiveEngine.KIND));
+      try {
+        return onFirst(work, java);
+      } catch (SeveralStepsException refused) {
+        return deeper(work, request.settings().get(Terms.DEEP), refused);
+      }
     }
     EngineKind kind = named.orElse(ModelEngine.KIND);
     return work.apply(new Session(request, kind, program, surroundings));
+  }
+
+  private ResultDocument onFirst(Function<Session, ResultDocument> work, JavaProgram java) {
+    return VmEngine.cutApart(java)
+        .map(type -> liveFirst(work, type))
+        .orElseGet(
+            () ->
+                inTurn(
+                    work,
+                    VmEngine.KIND,
+                    "the program stays inside what the vm engine supports",
+                    LiveEngine.KIND));
+  }
+
+  /**
+   * What is no single step on any engine is right on the vm engine if its class runs by its own
+   * code.
+   */
+  private ResultDocument deeper(
+      Function<Session, ResultDocument> work, DeepClasses known, SeveralStepsException refused) {
+    Set<String> names = new HashSet<>(known.names());
+    if (!names.add(refused.type())) {
+      throw refused;
+    }
+    DeepClasses deep = new DeepClasses(names);
+    Request deeper =
+        request.on(VmEngine.KIND).with(Terms.TIME, timeLeft()).with(Terms.DEEP, deep);
+    try {
+      return work.apply(new Session(deeper, VmEngine.KIND, program, surroundings))
+          .choosing("the vm engine runs %s by its own code, for as one operation it was refused: %s"
+              .formatted(refused.type(), firstLine(refused)));
+    } catch (SeveralStepsException another) {
+      return deeper(work, deep, another);
+    }
   }
 
   private ResultDocument liveFirst(Function<Session, ResultDocument> work, String type) {
@@ -61,7 +95,7 @@ final class EngineChoice {
       Function<Session, ResultDocument> work, EngineKind first, String why, EngineKind second) {
     try {
       return work.apply(new Session(request.on(first), first, program, surroundings)).choosing(why);
-    } catch (UncheckedIOException | RefusedException elsewhere) {
+    } catch (UncheckedIOException | RefusedException | SeveralStepsException elsewhere) {
       throw elsewhere;
     } catch (CannotVouchException | UnfitException refused) {
       return instead(work, second, refused, first.id() + " engine refused: ");

@@ -21,6 +21,7 @@ import dev.sprang.vm.run.VmMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,6 +36,8 @@ public final class VmEngine implements Engine {
           JavaProgram.class,
           "Java programs",
           VmEngine::new);
+
+  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
 
   private final ClassPath classPath;
   private final JdkImage jdk;
@@ -56,8 +59,23 @@ public final class VmEngine implements Engine {
     vm.life.expect(calls);
     vm.signals.expect(calls);
     vm.handlers.expect(calls);
+    vm.rows.setDeep(deep(program, calls));
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
+  }
+
+  /**
+   * The classes that run by their own code: those the user wants deep, and semaphores where threads
+   * ask for several permits at once, because who waits for many holds up those behind.
+   */
+  private static Set<String> deep(JavaProgram program, CallScan calls) {
+    Set<String> deep = new HashSet<>();
+    program.deep().forEach(type -> deep.add(type.replace('.', '/')));
+    if (calls.named().contains(SEMAPHORE)
+        && ConcurrentObjects.WAITING.stream().anyMatch(calls::uses)) {
+      deep.add(SEMAPHORE);
+    }
+    return deep;
   }
 
   /**
@@ -67,9 +85,8 @@ public final class VmEngine implements Engine {
   public static Optional<String> cutApart(JavaProgram program) {
     try (ClassPath classes = new ClassPath(program.classPath())) {
       CallScan scan = new CallScan(classes, program.mainClass().replace('.', '/'));
-      Set<String> objects = ConcurrentObjects.types();
       return scan.named().stream()
-          .filter(type -> objects.contains(type) || StandIns.standFor(type))
+          .filter(StandIns::standFor)
           .map(type -> type.replace('/', '.'))
           .filter(type -> !program.deep().contains(type))
           .sorted()
@@ -101,6 +118,7 @@ public final class VmEngine implements Engine {
         "the JDK's own code runs step by step like the program's; its classes, enums and"
             + " interfaces are initialised within one step");
     assumptions.addAll(vm.weakModes.sentences());
+    assumptions.addAll(vm.rows.sentences());
     return assumptions;
   }
 

@@ -18,6 +18,7 @@ public final class Gate {
   private final ClassTable classes;
   private final VmClass string;
   private final Refusals refusals;
+  private final RowContents contents;
 
   /** Whether a second thread was ever started: before that no other thread can reach anything. */
   private boolean concurrent;
@@ -25,8 +26,15 @@ public final class Gate {
   /** Whether the program has begun; what comes before it asks nobody. */
   private boolean begun;
 
-  Gate(Heap heap, LocationTable locations, SiteTable sites, ClassTable classes, Refusals refusals) {
+  Gate(
+      Heap heap,
+      LocationTable locations,
+      SiteTable sites,
+      ClassTable classes,
+      RowContents contents,
+      Refusals refusals) {
     this.refusals = refusals;
+    this.contents = contents;
     this.heap = heap;
     this.locations = locations;
     this.sites = sites;
@@ -46,6 +54,11 @@ public final class Gate {
   /** Whether the thread is in code of the program, and not of the JDK. */
   public boolean isInProgram(VmThread t) {
     return isOpen(t) && classes.method(t.methodId()).owner.isProgram;
+  }
+
+  /** Whether the thread is inside a call that is one operation, or none. */
+  public boolean isInRow(VmThread t) {
+    return t.row > 0;
   }
 
   public boolean isConcurrent() {
@@ -193,6 +206,15 @@ public final class Gate {
     }
     t.pendingSite = t.base < 0 ? t.pendingSite : sites.of(t);
     return false;
+  }
+
+  /** What a word holds, as events show it, or what stands for an object's content. */
+  long value(int object, int slot, boolean reference) {
+    if (slot <= LocationTable.CONTENT) {
+      return contents.value(object, slot);
+    }
+    long value = heap.get(object, slot);
+    return reference ? valueOfReference((int) value) : value;
   }
 
   /** A reference as events show it: the object's name, which no schedule changes. */

@@ -19,7 +19,6 @@ final class Polling {
 
   /** What a thread waits for: that one of these words has another value. */
   static final class Sights {
-    private final Heap heap;
     private final Gate gate;
     private int[] objects = new int[4];
     private int[] slots = new int[4];
@@ -28,8 +27,7 @@ final class Polling {
     private long[] values = new long[4];
     private int count;
 
-    Sights(Heap heap, Gate gate) {
-      this.heap = heap;
+    Sights(Gate gate) {
       this.gate = gate;
     }
 
@@ -56,10 +54,14 @@ final class Polling {
       return true;
     }
 
+    /** What stands for content never becomes again what it was. */
+    private long isChanged(int i) {
+      return gate.value(objects[i], slots[i], false) == values[i] ? 0 : 1;
+    }
+
     boolean isChanged() {
       for (int i = 0; i < count; i++) {
-        long value = heap.get(objects[i], slots[i]);
-        if ((references[i] ? gate.valueOfReference((int) value) : value) != values[i]) {
+        if (gate.value(objects[i], slots[i], references[i]) != values[i]) {
           return true;
         }
       }
@@ -72,7 +74,7 @@ final class Polling {
       for (int i = 0; i < count; i++) {
         reader.reference(objects[i]);
         reader.value(slots[i]);
-        reader.value(values[i]);
+        reader.value(slots[i] <= LocationTable.CONTENT ? isChanged(i) : values[i]);
       }
     }
 
@@ -92,13 +94,11 @@ final class Polling {
     }
   }
 
-  private final Heap heap;
   private final Gate gate;
   private final StepLog steps;
   private final EventLog events;
 
   Polling(Vm vm, StepLog steps, EventLog events) {
-    this.heap = vm.heap;
     this.gate = vm.gate;
     this.steps = steps;
     this.events = events;
@@ -134,7 +134,7 @@ final class Polling {
     for (int k = t.lastStep; k >= begin; k = steps.previous(k)) {
       round[length++] = k;
     }
-    Sights sights = new Sights(heap, gate);
+    Sights sights = new Sights(gate);
     for (int i = length - 1; i >= 0; i--) {
       int k = round[i];
       boolean isSame =

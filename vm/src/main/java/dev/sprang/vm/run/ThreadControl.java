@@ -94,6 +94,7 @@ public final class ThreadControl {
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
+    child.history = t.history;
     heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
     if (!gate.isConcurrent()) {
       gate.setConcurrent(true);
@@ -319,6 +320,9 @@ public final class ThreadControl {
   }
 
   private boolean park(VmThread t, boolean timed, long nanos) {
+    if (gate.isInRow(t)) {
+      throw throwing.refusals.unsupported(t, "a call of the JDK that waits inside");
+    }
     if (t.phase == 0 && signals.mayInterrupt()) {
       boolean interrupted = signals.isInterrupted(t, t);
       if (t.pending != null) {

@@ -128,6 +128,16 @@ public final class ThreadTable {
     return (int) heap.get(t.record, ThreadRecord.OBJECT);
   }
 
+  /** Whether no other thread is alive. */
+  boolean isLast(VmThread t) {
+    for (VmThread other : threads) {
+      if (other != t && status(other.number) == ThreadRecord.LIVE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Ties a thread to its object; from now on it is alive. */
   void enliven(VmThread t, int object) {
     heap.set(object, hiddenSlot, t.number + 1);
@@ -145,6 +155,8 @@ public final class ThreadTable {
     t.thrown = 0;
     t.leaving = 0;
     t.phase = 0;
+    t.row = 0;
+    t.rowCalls = 0;
     t.lastStep = -1;
     t.permitted = false;
     t.pending = null;

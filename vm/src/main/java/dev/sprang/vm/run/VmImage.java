@@ -30,13 +30,17 @@ class VmImage implements StateImage, ThreadWords.Reader {
   /** Whether each class's slots hold references; by class number. */
   private boolean[][] referenceSlots = new boolean[1024][];
 
+  /** The same for what is no part of the state. */
+  private boolean[][] unseenSlots = new boolean[1024][];
+
   /** How a word of an old object is listed. */
   private enum Listing {
     VALUE,
     REFERENCE,
     FLAGS,
     FAILURE,
-    NAME_COUNT
+    NAME_COUNT,
+    UNSEEN
   }
 
   /** By the number of the change. */
@@ -103,6 +107,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     }
     words.add((long) t.number << 2 | status);
     words.add(named ? t.made : 0);
+    words.add(named ? t.rowCalls : 0);
     if (status == ThreadRecord.ENDED) {
       words.add(standIn((int) heap.get(t.record, ThreadRecord.FAILURE)));
       words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
@@ -156,6 +161,9 @@ class VmImage implements StateImage, ThreadWords.Reader {
     }
     boolean[] references = referenceSlots(type);
     for (int slot = HEADER; slot < references.length; slot++) {
+      if (unseenSlots[type.id][slot]) {
+        continue;
+      }
       long value = heap.get(object, slot);
       words.add(references[slot] ? standIn((int) value) : value);
     }
@@ -164,9 +172,15 @@ class VmImage implements StateImage, ThreadWords.Reader {
   private boolean[] referenceSlots(VmClass type) {
     if (type.id >= referenceSlots.length) {
       referenceSlots = Arrays.copyOf(referenceSlots, 2 * type.id);
+      unseenSlots = Arrays.copyOf(unseenSlots, 2 * type.id);
     }
     if (referenceSlots[type.id] == null) {
       boolean[] slots = new boolean[type.instanceSlots()];
+      boolean[] unseen = new boolean[slots.length];
+      for (int slot = 0; slot < slots.length; slot++) {
+        unseen[slot] = type.isUnseen(slot);
+      }
+      unseenSlots[type.id] = unseen;
       for (int slot : type.referenceSlots()) {
         slots[slot] = true;
       }
@@ -200,6 +214,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
               list(old.word(k), value);
             }
           }
+          case UNSEEN -> {}
         }
       }
     }
@@ -244,6 +259,9 @@ class VmImage implements StateImage, ThreadWords.Reader {
       if (slot == ClassInitialiser.SAVED_MADE) {
         return Listing.NAME_COUNT;
       }
+    }
+    if (heap.classOf(object).statics != object && heap.classOf(object).isUnseen(slot)) {
+      return Listing.UNSEEN;
     }
     return graph.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;
   }

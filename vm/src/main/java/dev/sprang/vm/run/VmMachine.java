@@ -17,6 +17,7 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
@@ -100,7 +101,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     boolean reference = t.pendingReference;
     boolean isWatchedStart = kind == Kind.START && object != 0;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
-    long observed = inMemory ? value(object, slot, reference) : unseen(operation, object);
+    long observed = inMemory ? vm.gate.value(object, slot, reference) : unseen(operation, object);
     boolean isLook = kind == Kind.LOCK && vm.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
     long holds = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
@@ -115,10 +116,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       observed = t.alternative;
     }
     steps.begin(t);
+    vm.rowFrames.beginStep();
     t.pending = null;
     t.permitted = kind != Kind.AWAIT; // an await only lets the thread look again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
     resume(t);
+    vm.rowFrames.suspend(t);
     if (kind == Kind.START) {
       begin(vm.threads.get(operation.target()));
     }
@@ -126,14 +129,17 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
     Footprint footprint = inMemory ? operation.footprintOver(observed) : operation.footprint();
-    if (isLook) {
+    if (vm.rowFrames.looked() != null) {
+      footprint = vm.rowFrames.looked();
+    } else if (isLook) {
       footprint = vm.locations.memory(Kind.READ, operation.object()).footprint();
     }
-    long written = inMemory ? value(object, slot, reference) : holds;
+    long written = inMemory ? vm.gate.value(object, slot, reference) : holds;
     if (kind == Kind.UNPARK) {
       written = 1;
     }
     log.append(choice, operation, footprint, observed, written, site);
+    t.history = Hash.of(Hash.of(t.history, choice), observed);
     polling.consider(t);
     findChoices();
   }
@@ -152,11 +158,6 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (child.base >= 0) {
       vm.interpreter.run(child);
     }
-  }
-
-  private long value(int object, int slot, boolean reference) {
-    long value = vm.heap.get(object, slot);
-    return reference ? vm.gate.valueOfReference((int) value) : value;
   }
 
   /**

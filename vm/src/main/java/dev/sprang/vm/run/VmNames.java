@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.ValueText;
+import dev.sprang.synchroniser.GuardedRows;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class VmNames implements Names {
     return switch (slot) {
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
-      default -> object + part(name, slot);
+      default -> slot <= LocationTable.CONTENT ? object : object + part(name, slot);
     };
   }
 
@@ -80,7 +81,7 @@ public final class VmNames implements Names {
     String maker =
         namer >= Heap.CLASS_NAMER
             ? vm.classes.byId(namer - Heap.CLASS_NAMER).toString()
-            : vm.threads.name(namer);
+            : vm.threads.name(namer & Heap.ROW_NAMER - 1);
     String simple = type == null ? "object" : simpleName(type);
     return simple + " " + maker + "#" + Heap.count(name);
   }
@@ -175,6 +176,27 @@ public final class VmNames implements Names {
       }
     }
     return type.javaName();
+  }
+
+  @Override
+  public Optional<String> call(int location, int site) {
+    return method(location, site)
+        .map(method -> "calls %s of %s".formatted(method, object(location)));
+  }
+
+  @Override
+  public Optional<String> waits(int location, int site) {
+    return method(location, site)
+        .map(
+            method ->
+                "waits in %s of %s%s"
+                    .formatted(method, object(location), GuardedRows.reason(method)));
+  }
+
+  private Optional<String> method(int location, int site) {
+    return vm.locations.slot(location) <= LocationTable.CONTENT
+        ? vm.rows.calledAt(site)
+        : Optional.empty();
   }
 
   @Override

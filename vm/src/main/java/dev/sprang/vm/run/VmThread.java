@@ -24,7 +24,13 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final int SCALARS = 14;
+  /** Links from here downwards are of calls with a row, each one operation or none. */
+  static final int ROW = -(1 << 29);
+
+  /** And from here downwards of calls back out of those. */
+  static final int BACK = -(1 << 30);
+
+  private static final int SCALARS = 17;
 
   public final int number;
 
@@ -47,6 +53,18 @@ public final class VmThread {
 
   /** How many initialisers and calls it is in that happen without operations. */
   int quiet;
+
+  /**
+   * The frame of the innermost call with a row that it is in; minus that if the call has called
+   * back, and 0 if there is none.
+   */
+  int row;
+
+  /** How many calls with a row it has made. */
+  long rowCalls;
+
+  /** A number for all that it has seen and for the choices it was given, in their order. */
+  long history;
 
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
@@ -142,6 +160,9 @@ public final class VmThread {
     log[scalars + 11] = looks;
     log[scalars + 12] = leaving;
     log[scalars + 13] = phase;
+    log[scalars + 14] = row;
+    log[scalars + 15] = rowCalls;
+    log[scalars + 16] = history;
   }
 
   void restore(long[] log, int at, int height) {
@@ -161,6 +182,9 @@ public final class VmThread {
     looks = log[scalars + 11];
     leaving = (int) log[scalars + 12];
     phase = (int) log[scalars + 13];
+    row = (int) log[scalars + 14];
+    rowCalls = log[scalars + 15];
+    history = log[scalars + 16];
   }
 
   /** The time, which is later every time the program looks, so that loops that wait for it end. */
