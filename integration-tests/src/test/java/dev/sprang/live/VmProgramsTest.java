@@ -24,8 +24,7 @@ class VmProgramsTest {
   @ParameterizedTest
   @FieldSource("POLLING")
   void loopsThatPollWaitAsOnTheLiveEngine(Class<?> program) {
-    JavaProgram java =
-        new JavaProgram(program.getName(), List.of(), List.of(KnownProgram.home()));
+    JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(KnownProgram.home()));
     Result result = explore(java, new OptimalDporExplorer());
     LiveProgramsTest.assertTruth(PollingTest.truth(program), result);
     assertEquals(PollingTest.truth(program).traces(), result.executions());

@@ -75,12 +75,12 @@ final class EngineChoice {
       throw refused;
     }
     DeepClasses deep = new DeepClasses(names);
-    Request deeper =
-        request.on(VmEngine.KIND).with(Terms.TIME, timeLeft()).with(Terms.DEEP, deep);
+    Request deeper = request.on(VmEngine.KIND).with(Terms.TIME, timeLeft()).with(Terms.DEEP, deep);
     try {
       return work.apply(new Session(deeper, VmEngine.KIND, program, surroundings))
-          .choosing("the vm engine runs %s by its own code, for as one operation it was refused: %s"
-              .formatted(refused.type(), firstLine(refused)));
+          .choosing(
+              "the vm engine runs %s by its own code, for as one operation it was refused: %s"
+                  .formatted(refused.type(), firstLine(refused)));
     } catch (SeveralStepsException another) {
       return deeper(work, deep, another);
     }

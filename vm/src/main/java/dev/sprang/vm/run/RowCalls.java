@@ -89,8 +89,8 @@ public final class RowCalls {
     return (t, r, a) -> {
       int receiver = (int) r[a];
       RowType type = table.of(heap.classOf(receiver));
-      if (type == null || !gate.isOpen(t) || never.isPresent() && !gate.isConcurrent()) {
-        if (type != null && t.row > 0) {
+      if (type == null || !gate.isOpen(t) || never.isPresent() && isAlone(t)) {
+        if (type != null && t.row > 0 && t.quiet == 1) { // else a class initialises
           checkIsPart(t, receiver, type);
         }
         push(t, body, t.pc);
@@ -126,6 +126,10 @@ public final class RowCalls {
     Access access = type.access(method.name);
     int object = wholeOf(receiver, type);
     if (object == 0) {
+      if (isAlone(t)) {
+        push(t, body, t.pc);
+        return;
+      }
       throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
     }
     checkIsOneStep(t, type, access, method);
@@ -209,7 +213,7 @@ public final class RowCalls {
    * would leave; an answer that says so would not be enough.
    */
   private void checkIsOneStep(VmThread t, RowType type, Access access, VmMethod method) {
-    if (access.isAtomic() || !gate.isConcurrent() || threads.isLast(t)) {
+    if (access.isAtomic() || isAlone(t)) {
       return;
     }
     if (access.changes()) {
@@ -222,6 +226,10 @@ public final class RowCalls {
     }
     int site = sites.of(t);
     scans.note(site, type.javaName, () -> "%s at %s".formatted(method.name, sites.text(site)));
+  }
+
+  private boolean isAlone(VmThread t) {
+    return !gate.isConcurrent() || threads.isLast(t);
   }
 
   private static String named(VmMethod method) {
@@ -253,7 +261,7 @@ public final class RowCalls {
   private void checkIsPart(VmThread t, int receiver, RowType type) {
     int object = frames.object(t);
     int whole = wholeOf(receiver, type);
-    if (whole == object || whole == 0 || !heap.isShared(whole) || !gate.isConcurrent() || threads.isLast(t)) {
+    if (whole == object || whole == 0 || !heap.isShared(whole) || isAlone(t)) {
       return;
     }
     for (int slot : heap.classOf(object).referenceSlots()) {
