@@ -16,8 +16,8 @@ public class LockOrder {
   public static void main(String[] args) throws InterruptedException {
     Account one = new Account();
     Account two = new Account();
-    Thread there = new Thread(() -> one.transfer(two, 10));
-    Thread back = new Thread(() -> two.transfer(one, 20));
+    Thread there = new Thread(() -> one.transfer(two, 10), "there");
+    Thread back = new Thread(() -> two.transfer(one, 20), "back");
     there.start();
     back.start();
     there.join();

@@ -14,6 +14,8 @@ import java.util.Optional;
  * out and shows it to the explorer. Everything the tool does goes through here.
  */
 public final class Exploration {
+  private static final int LONG_SEARCH = 100;
+
   private final Engine engine;
   private final Explorer explorer;
   private final Budget budget;
@@ -22,9 +24,12 @@ public final class Exploration {
   private final Tally tally = new Tally();
   private final Findings findings;
 
-  /** Given up when memory runs out, so that what was found can still be told. */
+  /**
+   * Given up when memory runs out, so that what was found can still be told. Taken when a search
+   * proves to be long: making it takes as long as some executions of a small program.
+   */
   @SuppressWarnings("unused") // it is there to be dropped
-  private byte[] reserve = new byte[1 << 20];
+  private byte[] reserve;
 
   /**
    * @param keepGoing whether to go on after the first violation
@@ -73,6 +78,9 @@ public final class Exploration {
       Execution execution = engine.run(plan.get());
       refuseDiverged(execution);
       tally.count(execution);
+      if (tally.executions() == LONG_SEARCH) {
+        reserve = new byte[1 << 20];
+      }
       progress.executed(tally, explorer);
       if (findings.judge(execution) && !keepGoing) {
         return Stop.VIOLATION;

@@ -43,6 +43,7 @@ class EnginesReplayTest {
           "SharedList",
           "SharedMap",
           "SnapshotIterated",
+          "StreamedByTwo",
           "SynchronizedIteration",
           "SynchronizedObjects",
           "SynchronousQueue",

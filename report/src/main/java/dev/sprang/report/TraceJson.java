@@ -48,6 +48,7 @@ final class TraceJson {
   private void write(TraceThread thread) {
     json.writeStartObject();
     json.writeStringProperty("name", thread.name());
+    text("given", thread.given());
     json.writeStringProperty("state", word(thread.state()));
     number("started", thread.started());
     text("failure", thread.failure());

@@ -58,6 +58,7 @@ public final class TraceText {
 
   private void trace(Trace trace) {
     TraceRows rows = new TraceRows(trace, false);
+    given(trace);
     lines.add("");
     lines.addAll(TraceTable.lines(rows.rows(), names(trace)));
     if (rows.hidden() > 0) {
@@ -68,6 +69,18 @@ public final class TraceText {
     marks(trace);
     waiting(trace);
     stacks(trace);
+  }
+
+  /** What the program calls its threads. */
+  private void given(Trace trace) {
+    List<String> given =
+        trace.threads().stream()
+            .filter(thread -> !thread.given().isEmpty())
+            .map(thread -> "thread %s is \"%s\"".formatted(thread.name(), thread.given()))
+            .toList();
+    if (!given.isEmpty()) {
+      add("", "Here " + String.join(", ", given) + ".");
+    }
   }
 
   private void marks(Trace trace) {

@@ -5,6 +5,7 @@ import dev.sprang.engine.Program;
 import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Frame;
+import dev.sprang.execution.GivenNames;
 import java.util.List;
 
 /** What the live engine can tell besides events and pending operations, to explorers that ask. */
@@ -13,6 +14,8 @@ record Capabilities(Program program, LiveNames names, ProgramThreads threads) {
   Object of(Class<?> type) {
     if (type == CallStacks.class) {
       return (CallStacks) this::stack;
+    } else if (type == GivenNames.class) {
+      return (GivenNames) number -> GivenNames.given(threads.get(number).thread.getName());
     } else if (type == CodePlaces.class) {
       return (CodePlaces) names::place;
     } else if (type == ReferenceLocations.class) {

@@ -69,7 +69,8 @@ final class ConcurrentCalls {
     if (isReceiver && kind != ContentKinds.ORDINARY) {
       return kind.access(method);
     }
-    boolean reads = isReceiver ? ReadOnlyCalls.contains(method) : READING.contains(method);
+    boolean reads =
+        isReceiver ? ReadOnlyCalls.onReceiver(object, method) : READING.contains(method);
     return reads ? Access.SCANS : Access.SWEEPS;
   }
 

@@ -95,6 +95,7 @@ final class Contents {
       checkAddresses(used, i < 0, site);
       if (used == null
           || Shadows.isValue(used)
+          || StreamCalls.isLater(used, called(site))
           || used instanceof Thread && i == 0 && isKeyed(site)
           || allWoven.get(used.getClass())
           || used instanceof AbstractMap.SimpleImmutableEntry && GETTERS.contains(method(site))) {
@@ -119,7 +120,7 @@ final class Contents {
   }
 
   private void checkAddresses(Object object, boolean isReceiver, int site) {
-    Called called = ((Subject.Call) sites.get(site).subject()).declared();
+    Called called = called(site);
     String why = Addresses.shownBy(called.name(), object, isReceiver);
     if (why != null) {
       throw machine.refuse("%s at %s: %s".formatted(called, sites.get(site), why));
@@ -128,8 +129,8 @@ final class Contents {
 
   /** Whether the first argument is there only to tell which part of a map the call is about. */
   private boolean isKeyed(int site) {
-    Subject.Call call = (Subject.Call) sites.get(site).subject();
-    return ConcurrentObjects.isKeyed(call.declared().owner(), call.declared().name());
+    Called called = called(site);
+    return ConcurrentObjects.isKeyed(called.owner(), called.name());
   }
 
   private void checkAlone(ProgramThread self, Object one, Object other, int site) {
@@ -232,10 +233,7 @@ final class Contents {
     if (access.changes()) {
       throw machine.refuse(
           "%s at %s changes one part after the other while other threads may use the object: guard it by a lock%s"
-              .formatted(
-                  ((Subject.Call) sites.get(site).subject()).declared(),
-                  sites.get(site),
-                  concurrent.kindOf(object).wayOut()));
+              .formatted(called(site), sites.get(site), concurrent.kindOf(object).wayOut()));
     }
   }
 
@@ -341,6 +339,10 @@ final class Contents {
     } else {
       machine.event().change(before, shadow.value(use.cell));
     }
+  }
+
+  private Called called(int site) {
+    return ((Subject.Call) sites.get(site).subject()).declared();
   }
 
   private String method(int site) {

@@ -6,6 +6,7 @@ import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.Set;
 import java.util.Vector;
+import java.util.stream.BaseStream;
 
 /** Which methods of the JDK's collections and buffers only look: those may be concurrent. */
 final class ReadOnlyCalls {
@@ -63,10 +64,11 @@ final class ReadOnlyCalls {
     boolean ordersByAccess = receiver instanceof LinkedHashMap; // then even get may change it
     return !ordersByAccess
         && site.subject() instanceof Subject.Call call
-        && contains(call.declared().name());
+        && onReceiver(receiver, call.declared().name());
   }
 
-  static boolean contains(String method) {
-    return NAMES.contains(method);
+  /** Whether a call of this name on an object, or with it, only looks at the object. */
+  static boolean onReceiver(Object receiver, String method) {
+    return receiver instanceof BaseStream || NAMES.contains(method);
   }
 }

@@ -5,6 +5,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.execution.GivenNames;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.property.LockTable;
@@ -62,6 +63,7 @@ final class ThreadWriter {
     Optional<StuckThread> waits = stuck.stream().filter(s -> s.thread() == thread).findFirst();
     return new TraceThread(
         names.thread(thread),
+        execution.capability(GivenNames.class).map(given -> given.of(thread)).orElse(""),
         failure.isPresent() ? State.FAILED : waits.isPresent() ? State.WAITING : rest(thread),
         startOf(thread),
         failure.map(Failure::message).orElse(""),

@@ -7,6 +7,7 @@ import java.util.Optional;
  * One thread of an execution, as it was left at the end.
  *
  * @param name its name in schedules
+ * @param given what the program calls it; empty if it has given no name
  * @param started the step that started it; 0 if it was there from the begin
  * @param failure what it failed with; empty if it did not fail
  * @param waiting what it waits for; empty if it has ended or could go on
@@ -15,6 +16,7 @@ import java.util.Optional;
  */
 public record TraceThread(
     String name,
+    String given,
     State state,
     int started,
     String failure,

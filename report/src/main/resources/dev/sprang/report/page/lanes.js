@@ -123,7 +123,8 @@ function lanes(trace, events, choose) {
   });
   const cursor = drawn("g", {class: "cursor-group"}, drawn("line", {class: "cursor", x1: 0, x2: 0, y1: 18, y2: height - 6}));
   const names = drawn("g", {class: "names"}, drawn("rect", {class: "lane-plate", x: 0, y: 0, width: NAMES - 10, height}),
-    trace.threads.map((thread) => drawn("text", {class: "lane-name", x: 10, y: lane.get(thread.name) + 4}, shortened(`thread ${thread.name}`))));
+    trace.threads.map((thread) => drawn("text", {class: "lane-name", x: 10, y: lane.get(thread.name) + 4}, shortened(`thread ${thread.name}`),
+      thread.given ? drawn("title", {}, thread.given) : "")));
   return drawn("svg", {width, height, role: "img",
     "aria-label": `${count(trace.threads.length, "thread")}, ${count(events.length, "step")}`}, shapes, cursor, names);
 }

@@ -43,7 +43,7 @@ function threads(trace, event, isEnd) {
   const rows = trace.threads.map((thread) => {
     const done = trace.events.filter((past) => past.thread === thread.name && !past.implicit && event && past.step <= event.step);
     const latest = done[done.length - 1];
-    return element("tr", {}, element("td", {class: "mono"}, thread.name),
+    return element("tr", {}, element("td", {class: "mono"}, thread.given ? `${thread.name} "${thread.given}"` : thread.name),
       element("td", {}, standing(thread, latest, isEnd)),
       element("td", {class: "mono faint nowrap"}, latest && latest.place.file ? `${latest.place.file}:${latest.place.line}` : ""));
   });

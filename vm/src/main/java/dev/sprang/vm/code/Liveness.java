@@ -9,6 +9,7 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.MemberRef;
+import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import java.util.Arrays;
 import java.util.List;
@@ -259,6 +260,9 @@ public final class Liveness {
   }
 
   private static boolean isReference(Object member) {
+    if (member instanceof VmField field) {
+      return field.isReference();
+    }
     char kind = ((MemberRef) member).descriptor().charAt(0);
     return kind == 'L' || kind == '[';
   }

@@ -18,14 +18,14 @@ final class ConsoleStream extends PrintStream {
     this.isError = isError;
   }
 
-  private native void emit(String text, boolean toErrors);
+  private native void emit(String text, boolean endsLine, boolean toErrors);
 
   private void show(String text) {
-    emit(text, isError);
+    emit(text, false, isError);
   }
 
   private void showLine(String text) {
-    emit(text.concat("\n"), isError);
+    emit(text, true, isError);
   }
 
   @Override

@@ -7,9 +7,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** String concatenation, done with a {@code StringBuilder} as compilers did before Java 9. */
+/** String concatenation: makes a text of every argument, from left to right, and joins them. */
 final class ConcatenationMaker {
-  private static final String BUILDER = "java/lang/StringBuilder";
+  private static final String STRING = "Ljava/lang/String;";
   private static final char ARGUMENT = 1;
   private static final char CONSTANT = 2;
 
@@ -18,6 +18,9 @@ final class ConcatenationMaker {
   private final StringBuilder literal = new StringBuilder();
   private int argument;
   private int local;
+
+  /** How many texts were joined so far; the result is on the stack. */
+  private int parts;
 
   private ConcatenationMaker(MethodVisitor code, Type[] arguments) {
     this.code = code;
@@ -42,53 +45,58 @@ final class ConcatenationMaker {
   }
 
   private void body(String recipe, DynamicRef site) {
-    code.visitTypeInsn(Opcodes.NEW, BUILDER);
-    code.visitInsn(Opcodes.DUP);
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, BUILDER, "<init>", "()V", false);
     int constant = 1;
     for (int i = 0; i < recipe.length(); i++) {
       char c = recipe.charAt(i);
       if (c == ARGUMENT) {
-        appendLiteral();
-        appendArgument();
+        if (literal.length() > 0) {
+          addLiteral();
+        }
+        addArgument();
       } else if (c == CONSTANT) {
         literal.append(site.bootstrap().arguments()[constant++]);
       } else {
         literal.append(c);
       }
     }
-    appendLiteral();
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, BUILDER, "toString", "()Ljava/lang/String;", false);
+    while (literal.length() > 0 || parts < 2) { // the result is a new string, whatever it is of
+      addLiteral();
+    }
     code.visitInsn(Opcodes.ARETURN);
     code.visitMaxs(0, 0);
   }
 
-  private void appendLiteral() {
-    if (literal.length() > 0) {
-      code.visitLdcInsn(literal.toString());
-      append("Ljava/lang/String;");
-      literal.setLength(0);
-    }
+  private void addLiteral() {
+    code.visitLdcInsn(literal.toString());
+    literal.setLength(0);
+    join();
   }
 
-  private void appendArgument() {
+  private void addArgument() {
     Type type = arguments[argument++];
     code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
     local += type.getSize();
-    append(
-        switch (type.getSort()) {
-          case Type.BYTE, Type.SHORT, Type.INT -> "I";
-          case Type.OBJECT ->
-              type.getInternalName().equals("java/lang/String")
-                  ? "Ljava/lang/String;"
-                  : "Ljava/lang/Object;";
-          case Type.ARRAY -> "Ljava/lang/Object;";
-          default -> type.getDescriptor();
-        });
+    if (!type.getDescriptor().equals(STRING)) {
+      String shown =
+          switch (type.getSort()) {
+            case Type.BYTE, Type.SHORT, Type.INT -> "I";
+            case Type.OBJECT, Type.ARRAY -> "Ljava/lang/Object;";
+            default -> type.getDescriptor();
+          };
+      call("java/lang/String", "valueOf", "(" + shown + ")" + STRING);
+    }
+    join();
   }
 
-  private void append(String type) {
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, BUILDER, "append", "(" + type + ")L" + BUILDER + ";", false);
+  /** Joins the text on top of the stack with what is below it, if anything is. */
+  private void join() {
+    parts++;
+    if (parts > 1) {
+      call("dev/sprang/vm/guest/Texts", "join", "(" + STRING + STRING + ")" + STRING);
+    }
+  }
+
+  private void call(String owner, String name, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
   }
 }

@@ -19,6 +19,16 @@ final class StringNatives {
           return equal ? 1 : 0;
         });
     vm.natives.put(
+        "java/lang/Integer.toString(I)Ljava/lang/String;",
+        (t, r, a) -> vm.strings.make(t, Integer.toString((int) r[a])));
+    vm.natives.put(
+        "java/lang/Long.toString(J)Ljava/lang/String;",
+        (t, r, a) -> vm.strings.make(t, Long.toString(r[a])));
+    vm.natives.put(
+        "dev/sprang/vm/guest/Texts.join(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+        (t, r, a) ->
+            vm.strings.make(t, vm.strings.text((int) r[a]) + vm.strings.text((int) r[a + 1])));
+    vm.natives.put(
         STRING + "intern()Ljava/lang/String;", (t, r, a) -> vm.strings.intern((int) r[a]));
     vm.natives.put(
         "jdk/internal/util/ArraysSupport.vectorizedMismatch"

@@ -79,11 +79,16 @@ final class SystemNatives {
     vm.natives.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));
     vm.natives.put(SYSTEM + "getenv(Ljava/lang/String;)Ljava/lang/String;", (t, r, a) -> 0);
     vm.natives.put(
-        "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;Z)V",
-        (t, r, a) -> {
-          vm.console.print(t, vm.strings.text((int) r[a + 1]), r[a + 2] != 0);
-          return 0;
-        });
+        "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;ZZ)V",
+        (t, r, a) -> emit(t, (int) r[a + 1], r[a + 2] != 0, r[a + 3] != 0));
+  }
+
+  private long emit(VmThread t, int text, boolean endsLine, boolean isError) {
+    if (vm.console.mayPrint(t, isError)) {
+      String shown = vm.strings.text(text);
+      vm.console.print(endsLine ? shown + '\n' : shown, isError);
+    }
+    return 0;
   }
 
   private long text(String value) {
@@ -222,22 +227,25 @@ final class SystemNatives {
 
   private void checkRange(
       VmThread t, String index, String last, VmClass type, int array, int begin, int length) {
-    String kind = type.component.isPrimitive() ? type.component.name + "[" : "object array[";
     int size = vm.heap.length(array);
     String problem = null;
     if (begin < 0) {
-      problem = "%s %d out of bounds for %s%d]".formatted(index, begin, kind, size);
+      problem = "%s %d out of bounds for %s".formatted(index, begin, sized(type, size));
     } else if (length < 0) {
       problem = "length %d is negative".formatted(length);
     } else if ((long) begin + length > size) {
-      problem =
-          "%s %d out of bounds for %s%d]"
-              .formatted(last, (begin + length) & 0xFFFFFFFFL, kind, size);
+      long end = (begin + length) & 0xFFFFFFFFL;
+      problem = "%s %d out of bounds for %s".formatted(last, end, sized(type, size));
     }
     if (problem != null) {
       throw vm.throwing.make(
           t, "java/lang/ArrayIndexOutOfBoundsException", "arraycopy: " + problem);
     }
+  }
+
+  private static String sized(VmClass array, int size) {
+    String component = array.component.isPrimitive() ? array.component.name : "object array";
+    return component + "[" + size + "]";
   }
 
   private long copyChecked(VmThread t, int from, int fromIndex, int to, int toIndex, int length) {

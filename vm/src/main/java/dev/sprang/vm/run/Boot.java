@@ -34,6 +34,21 @@ final class Boot {
           "java/lang/StackOverflowError",
           "java/lang/AssertionError");
 
+  /**
+   * What most programs need to make a text of their results, where the JDK has it. Initialised
+   * later, it would be taken back and initialised again in every execution.
+   */
+  private static final List<String> FOR_TEXTS =
+      List.of(
+          "java/lang/AbstractStringBuilder",
+          "java/lang/Byte",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Math",
+          "java/lang/StringConcatHelper",
+          "java/util/Arrays",
+          "jdk/internal/util/DecimalDigits");
+
   private static final String PROPERTIES = "Ljava/util/Properties;";
 
   private final Vm vm;
@@ -58,6 +73,12 @@ final class Boot {
     setStatic("java/lang/System", "lineSeparator", "Ljava/lang/String;", vm.strings.constant("\n"));
     setStatic("java/lang/System", "out", "Ljava/io/PrintStream;", console(false));
     setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
+    for (String name : FOR_TEXTS) {
+      VmClass type = vm.classes.find(name);
+      if (type != null) {
+        initialise(type);
+      }
+    }
     VmClass type = vm.classes.get(mainClass.replace('.', '/'));
     VmMethod method = mainMethod(type);
     vm.control.setMainClass(type);

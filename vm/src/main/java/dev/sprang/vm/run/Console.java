@@ -31,12 +31,17 @@ public final class Console {
     record = heap.allocatePermanent(classes.get("[J"), HEADER + 2, 2);
   }
 
-  /** Prints, once the thread has permission. */
-  public void print(VmThread t, String text, boolean isError) {
+  /** Whether the thread has permission to print now; what goes to standard error needs none. */
+  public boolean mayPrint(VmThread t, boolean isError) {
+    return isError || gate.atomic(t, Kind.UPDATE, record, HEADER, false);
+  }
+
+  /** Prints for a thread that has permission. */
+  public void print(String text, boolean isError) {
     if (isError) {
       errors.append(text);
       heap.set(record, HEADER + 1, errors.length());
-    } else if (gate.atomic(t, Kind.UPDATE, record, HEADER, false)) {
+    } else {
       append(text);
     }
   }

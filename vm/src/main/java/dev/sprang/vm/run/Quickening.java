@@ -133,11 +133,35 @@ final class Quickening {
     return type.getSort() == Type.ARRAY ? type.getDescriptor() : type.getInternalName();
   }
 
+  /** A field, also if the instruction stays slow and comes again: it is looked up once. */
+  private VmField field(VmThread t, RegisterCode method, int entry) {
+    if (method.pool[entry] instanceof MemberRef ref) {
+      method.pool[entry] = resolver.field(t, ref);
+    }
+    return (VmField) method.pool[entry];
+  }
+
+  /** The same for a class. */
+  private VmClass type(VmThread t, RegisterCode method, int entry) {
+    if (method.pool[entry] instanceof String name) {
+      method.pool[entry] = resolver.type(t, name);
+    }
+    return (VmClass) method.pool[entry];
+  }
+
+  /** The same for a method. */
+  private VmMethod target(VmThread t, RegisterCode method, int entry) {
+    if (method.pool[entry] instanceof MemberRef ref) {
+      method.pool[entry] = resolver.method(t, ref);
+    }
+    return (VmMethod) method.pool[entry];
+  }
+
   private boolean accessStatic(VmThread t, RegisterCode method, int pc) {
     int[] code = method.code;
     boolean isPut = code[pc] == Op.PUT_STATIC_SLOW;
     int entry = code[isPut ? pc + 1 : pc + 2];
-    VmField field = resolver.field(t, (MemberRef) method.pool[entry]);
+    VmField field = field(t, method, entry);
     if (!initialiser.isReady(t, field.owner)) {
       return t.pending == null;
     }
@@ -174,7 +198,7 @@ final class Quickening {
 
   private boolean newObject(VmThread t, RegisterCode method, int pc) {
     int[] code = method.code;
-    VmClass type = resolver.type(t, (String) method.pool[code[pc + 2]]);
+    VmClass type = type(t, method, code[pc + 2]);
     if (type.isAbstract()) {
       throw throwing.make(t, "java/lang/InstantiationError", type.javaName());
     }
@@ -199,7 +223,7 @@ final class Quickening {
     Object entry = method.pool[code[pc + 2]];
     switch (code[pc]) {
       case Op.CALL_STATIC_SLOW -> {
-        VmMethod target = resolver.method(t, (MemberRef) entry);
+        VmMethod target = target(t, method, code[pc + 2]);
         if (!initialiser.isReady(t, target.owner)) {
           return t.pending == null;
         }

@@ -36,6 +36,7 @@ public final class Sharing {
 
   private final Heap heap;
   private final ClassTable classes;
+  private final ClassTrait makesTables = new ClassTrait(MAKERS_OF_TABLES);
   private final VmClass string;
   private final VmClass thread;
   private final int localsSlot;
@@ -123,8 +124,7 @@ public final class Sharing {
     if (!heap.classOf(object).isArray() || namer < Heap.CLASS_NAMER) {
       return false;
     }
-    VmClass maker = classes.byId(namer - Heap.CLASS_NAMER);
-    return !maker.isProgram && MAKERS_OF_TABLES.stream().anyMatch(maker.name::startsWith);
+    return makesTables.of(classes.byId(namer - Heap.CLASS_NAMER));
   }
 
   private void children(int object) {

@@ -21,8 +21,18 @@ import java.util.Optional;
 public final class SiteTable {
   private static final long HIDDEN = 1L << 62;
 
+  /** Classes of the JDK for concurrent use know which of their accesses need no order. */
+  private static final List<String> MADE_FOR_THREADS =
+      List.of(
+          "java/util/concurrent/",
+          "java/lang/Thread",
+          "java/lang/ref/",
+          "java/lang/invoke/",
+          "jdk/");
+
   private final ClassTable classes;
   private final CodeTable codes;
+  private final ClassTrait mindsItsOwnRaces = new ClassTrait(MADE_FOR_THREADS);
   private final Map<Long, Integer> numbers = new HashMap<>();
   private final List<Long> places = new ArrayList<>();
 
@@ -39,7 +49,11 @@ public final class SiteTable {
 
   /** Where the thread is now. */
   int of(VmThread t) {
-    boolean isHidden = mindsItsOwnRaces(classes.method(t.methodId()).owner);
+    VmClass owner = classes.method(t.methodId()).owner;
+    if (owner.isProgram) {
+      return number(t.methodId(), t.pc, false);
+    }
+    boolean isHidden = mindsItsOwnRaces.of(owner);
     Frames frames = new Frames(t);
     do {
       if (classes.method(frames.methodId()).owner.isProgram) {
@@ -47,16 +61,6 @@ public final class SiteTable {
       }
     } while (frames.toCaller());
     return number(t.methodId(), t.pc, isHidden);
-  }
-
-  /** Classes that are made for concurrent use know which of their accesses need no order. */
-  private static boolean mindsItsOwnRaces(VmClass type) {
-    return !type.isProgram
-        && (type.name.startsWith("java/util/concurrent/")
-            || type.name.startsWith("java/lang/Thread")
-            || type.name.startsWith("java/lang/ref/")
-            || type.name.startsWith("java/lang/invoke/")
-            || type.name.startsWith("jdk/"));
   }
 
   /** Whether a site is not inside a class of the JDK that is made for concurrent use. */

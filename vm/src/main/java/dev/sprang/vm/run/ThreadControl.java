@@ -3,7 +3,6 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 
 /** What {@code Thread} and {@code LockSupport} do: start, join, park, unpark. */
@@ -35,6 +34,7 @@ public final class ThreadControl {
   private final Throwing throwing;
   private final int runSelector;
   private final VmClass thread;
+  private final ThreadFields fields;
   private VmClass mainClass;
 
   ThreadControl(
@@ -63,6 +63,7 @@ public final class ThreadControl {
     this.throwing = throwing;
     this.runSelector = classes.selector("run", "()V");
     this.thread = classes.get("java/lang/Thread");
+    this.fields = new ThreadFields(heap, classes);
   }
 
   /** Whether objects of a class, which may be unknown, are threads. */
@@ -90,7 +91,7 @@ public final class ThreadControl {
     if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
-    life.starts(t, object, isDaemon(object), isDaemon(threads.object(t)));
+    life.starts(t, object, fields.isDaemon(object), fields.isDaemon(threads.object(t)));
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
@@ -156,7 +157,7 @@ public final class ThreadControl {
     VmMethod run = heap.classOf(object).dispatch(runSelector);
     int receiver = object;
     if (run.owner == thread) {
-      receiver = task(object);
+      receiver = fields.task(object);
       if (receiver == 0) {
         arriveAtEnd(child);
         return;
@@ -189,7 +190,7 @@ public final class ThreadControl {
   void end(VmThread t) {
     t.pending = null;
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
-    life.ended(t, isDaemon(threads.object(t)), this);
+    life.ended(t, fields.isDaemon(threads.object(t)), this);
   }
 
   /** Goes on with a thread that has no frames: it ends, or has ended and ends the program. */
@@ -200,26 +201,6 @@ public final class ThreadControl {
       t.permitted = false;
       end(t);
     }
-  }
-
-  private int task(int object) {
-    String runnable = "Ljava/lang/Runnable;";
-    VmField task = thread.field("target", runnable);
-    return (int)
-        (task != null ? heap.get(object, task.slot()) : holderField(object, "task", runnable));
-  }
-
-  /** Since JDK 19 some properties lie in an object of their own. */
-  private long holderField(int object, String name, String type) {
-    VmField holder = thread.field("holder", "Ljava/lang/Thread$FieldHolder;");
-    int held = (int) heap.get(object, holder.slot());
-    return heap.get(held, heap.classOf(held).field(name, type).slot());
-  }
-
-  private boolean isDaemon(int object) {
-    VmField daemon = thread.field("daemon", "Z");
-    return (daemon != null ? heap.get(object, daemon.slot()) : holderField(object, "daemon", "Z"))
-        != 0;
   }
 
   /** {@code Thread.join} without time-out. */

@@ -8,6 +8,7 @@ import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,8 @@ public final class ThreadTable {
   private final int hiddenSlot;
   private final int randomSeedSlot;
   private final int randomProbeSlot;
-  private final List<VmThread> threads = new ArrayList<>();
+  private VmThread[] threads = new VmThread[8];
+  private int count;
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -42,13 +44,16 @@ public final class ThreadTable {
   private int number(String name) {
     Integer known = numbers.get(name);
     if (known == null) {
-      known = threads.size();
+      known = count;
       if (known == Choice.MAX_THREADS) {
         throw new CannotVouchException("The program starts too many threads");
       }
       int size = ThreadRecord.WORDS;
       int record = heap.allocatePermanent(longs, size, size - HEADER);
-      threads.add(new VmThread(known, record));
+      if (count == threads.length) {
+        threads = Arrays.copyOf(threads, 2 * count);
+      }
+      threads[count++] = new VmThread(known, record);
       names.add(name);
       numbers.put(name, known);
     }
@@ -62,11 +67,11 @@ public final class ThreadTable {
   }
 
   public VmThread get(int number) {
-    return threads.get(number);
+    return threads[number];
   }
 
   public int count() {
-    return threads.size();
+    return count;
   }
 
   public String name(int number) {
@@ -89,28 +94,28 @@ public final class ThreadTable {
   }
 
   long status(int number) {
-    return heap.get(threads.get(number).record, ThreadRecord.STATUS);
+    return heap.get(threads[number].record, ThreadRecord.STATUS);
   }
 
   /** Whether a thread has something to do: it has not ended, or ends the program. */
   boolean isActive(VmThread t) {
-    return status(t.number) == ThreadRecord.LIVE || t.leaving > 0;
+    return heap.get(t.record, ThreadRecord.STATUS) == ThreadRecord.LIVE || t.leaving > 0;
   }
 
   /** Whether a thread has ended and has nothing left to do. */
   boolean isGone(int number) {
-    return status(number) == ThreadRecord.ENDED && threads.get(number).leaving == 0;
+    return status(number) == ThreadRecord.ENDED && threads[number].leaving == 0;
   }
 
   /** Whether the program has started a thread besides the first. */
   boolean anyStarted() {
-    return heap.get(threads.get(0).record, ThreadRecord.STARTED) > 0;
+    return heap.get(threads[0].record, ThreadRecord.STARTED) > 0;
   }
 
   /** The thread behind a {@code Thread} object; null if it was not started. */
   public VmThread of(int object) {
     int number = (int) heap.get(object, hiddenSlot) - 1;
-    return number < 0 ? null : threads.get(number);
+    return number < 0 ? null : threads[number];
   }
 
   /** The word of a {@code Thread} object that tells whether it was started. */
@@ -120,7 +125,12 @@ public final class ThreadTable {
 
   /** Whether an object is the record of a thread. */
   boolean isRecord(int object) {
-    return threads.stream().anyMatch(t -> t.record == object);
+    for (int i = 0; i < count; i++) {
+      if (threads[i].record == object) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The {@code Thread} object of a thread. */

@@ -29,14 +29,25 @@ final class ThreadWords {
 
   void read(VmThread t, Reader reader) {
     record(t.record, reader);
+    between(t, reader);
+    pending(t, reader);
+    frames(t, reader);
+  }
+
+  /** What a thread has only in the midst of something; most have nothing, which is one word. */
+  private static void between(VmThread t, Reader reader) {
+    int any = t.namer - t.number | t.quiet | t.leaving | t.phase | t.inHand | t.thrown;
+    if (any == 0 && t.clock == 0) {
+      reader.value(0);
+      return;
+    }
+    reader.value(1);
     reader.value(t.namer);
     reader.value(t.quiet | (long) t.leaving << 32);
     reader.value(t.clock);
     reader.value(t.phase);
     reader.reference(t.inHand);
     reader.reference(t.thrown);
-    pending(t, reader);
-    frames(t, reader);
   }
 
   /** Most words of a record are 0, so those that are not are named before they are told. */
@@ -63,11 +74,10 @@ final class ThreadWords {
     Operation operation = t.pending;
     reader.value((long) operation.target() << 8 | operation.kind().ordinal());
     reader.reference(t.pendingObject);
-    reader.value(t.pendingSlot);
+    reader.value((long) t.pendingSlot << 32 | t.progress);
     if (operation.kind() == Operation.Kind.AWAIT) {
       t.sights.read(reader);
     }
-    reader.value(t.progress);
     if (t.progress % 2 == 0) {
       return; // nothing is carried from one object to another
     }

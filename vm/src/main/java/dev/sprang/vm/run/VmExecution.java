@@ -5,6 +5,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.GivenNames;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
@@ -59,8 +60,21 @@ public final class VmExecution implements Execution {
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
-    CallStacks stacks = thread -> vm.sites.stack(vm.threads.get(thread));
-    return type == CallStacks.class ? Optional.of(type.cast(stacks)) : Optional.empty();
+    if (type == CallStacks.class) {
+      CallStacks stacks = thread -> vm.sites.stack(vm.threads.get(thread));
+      return Optional.of(type.cast(stacks));
+    } else if (type == GivenNames.class) {
+      GivenNames given = thread -> GivenNames.given(nameOf(thread));
+      return Optional.of(type.cast(given));
+    }
+    return Optional.empty();
+  }
+
+  private String nameOf(int thread) {
+    int object = vm.threads.object(vm.threads.get(thread));
+    int slot = vm.classes.get("java/lang/Thread").field("name", "Ljava/lang/String;").slot();
+    int name = object == 0 ? 0 : (int) vm.heap.get(object, slot);
+    return name == 0 ? "" : vm.strings.text(name);
   }
 
   @Override

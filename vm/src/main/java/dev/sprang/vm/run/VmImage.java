@@ -60,10 +60,10 @@ class VmImage implements StateImage, ThreadWords.Reader {
     named = naming == Naming.BY_NAME || vm.attention.isOnNames() || awaitsReferences();
     words.clear();
     graph.begin();
+    words.add((named ? 2 : 0) | (vm.gate.isConcurrent() ? 1 : 0));
     for (int number = 0; number < vm.threads.count(); number++) {
       thread(vm.threads.get(number));
     }
-    words.add(vm.gate.isConcurrent() ? 1 : 0);
     words.add(vm.console.outputNumber());
     vm.life.read(this);
     roots();
@@ -106,16 +106,28 @@ class VmImage implements StateImage, ThreadWords.Reader {
       return;
     }
     words.add((long) t.number << 2 | status);
-    words.add(named ? t.made : 0);
-    words.add(named ? t.rowCalls : 0);
-    if (status == ThreadRecord.ENDED) {
-      words.add(standIn((int) heap.get(t.record, ThreadRecord.FAILURE)));
-      words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
-      words.add(heap.get(t.record, ThreadRecord.SIGNALS));
-      words.add(t.leaving);
-      return;
+    if (named) {
+      words.add(t.made);
+      words.add(t.rowCalls);
     }
-    threadWords.read(t, this);
+    if (status == ThreadRecord.ENDED) {
+      ended(t);
+    } else {
+      threadWords.read(t, this);
+    }
+  }
+
+  private void ended(VmThread t) {
+    int failure = (int) heap.get(t.record, ThreadRecord.FAILURE);
+    long signals = heap.get(t.record, ThreadRecord.SIGNALS);
+    boolean anything = (failure | signals | t.leaving) != 0;
+    words.add(anything ? 1 : 0);
+    if (anything) {
+      words.add(standIn(failure));
+      words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
+      words.add(signals);
+      words.add(t.leaving);
+    }
   }
 
   @Override

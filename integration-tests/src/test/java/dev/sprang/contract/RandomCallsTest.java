@@ -1,0 +1,100 @@
+package dev.sprang.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Limits;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.live.LiveEngine;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.testkit.KnownProgram;
+import dev.sprang.vm.VmEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random programs that use java.util.concurrent show the same on both engines, whether a call is
+ * one operation or runs down to its single accesses. {@code -Dsprang.seed} tries other programs.
+ */
+class RandomCallsTest {
+  private static final long SEED = Long.getLong("sprang.seed", 1);
+  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 40);
+
+  /** What needs more executions says nothing here. */
+  private static final long LARGEST = 3_000;
+
+  private static final Set<String> DEEP = KnownProgram.concurrentObjects();
+
+  @TempDir Path directory;
+
+  @Test
+  void bothEnginesAgreeHoweverDeepTheyLook() throws IOException {
+    RandomCalls random = new RandomCalls(SEED);
+    int compared = 0;
+    for (int i = 0; i < PROGRAMS; i++) {
+      String source = random.next("P" + i);
+      JavaProgram program = compiled("P" + i, source);
+      Optional<Set<String>> live = shown(program, p -> new LiveEngine(p, Limits.DEFAULT));
+      assertTrue(live.isPresent(), source);
+      for (Function<JavaProgram, Engine> engine :
+          List.<Function<JavaProgram, Engine>>of(
+              p -> new VmEngine(p, Limits.DEFAULT),
+              p -> new VmEngine(p.withDeep(DEEP), Limits.DEFAULT),
+              p -> new LiveEngine(p.withDeep(DEEP), Limits.DEFAULT))) {
+        Optional<Set<String>> other = shown(program, engine);
+        compared += other.isPresent() ? 1 : 0;
+        String which = "seed %d, program %d:\n%s".formatted(SEED, i, source);
+        other.ifPresent(shown -> assertEquals(live.get(), shown, which));
+      }
+    }
+    assertTrue(compared >= 2 * PROGRAMS, compared + " compared");
+  }
+
+  private JavaProgram compiled(String name, String source) throws IOException {
+    Path file = Files.writeString(directory.resolve(name + ".java"), source);
+    String[] options = {"-nowarn", "-d", directory.toString(), file.toString()};
+    assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options), source);
+    return new JavaProgram(name, List.of(), List.of(directory));
+  }
+
+  /** All outcomes and kinds of violations; empty if that takes too long or is refused. */
+  private static Optional<Set<String>> shown(
+      JavaProgram program, Function<JavaProgram, Engine> maker) {
+    try (Engine engine = maker.apply(program)) {
+      Budget budget = new Budget(Duration.ofMinutes(1), LARGEST);
+      Result result =
+          new Exploration(
+                  engine,
+                  new OptimalDporExplorer(),
+                  List.of(new NoDeadlock(), new NoFailure()),
+                  budget,
+                  true,
+                  Progress.SILENT)
+              .run();
+      Set<String> shown = new TreeSet<>(result.outcomes().keySet());
+      result.findings().forEach(finding -> shown.add(finding.violation().kind().id()));
+      return result.stop() == Stop.EXHAUSTED ? Optional.of(shown) : Optional.empty();
+    } catch (CannotVouchException refused) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+
+/**
+ * The fields of {@code Thread} objects that tell what a thread is to do and whether it is a daemon.
+ * Since JDK 19 they lie in an object of their own.
+ */
+final class ThreadFields {
+  private static final int NO_HOLDER = -1;
+
+  private final Heap heap;
+  private final int holderSlot;
+  private final int taskSlot;
+  private final int daemonSlot;
+
+  ThreadFields(Heap heap, ClassTable classes) {
+    this.heap = heap;
+    VmClass thread = classes.get("java/lang/Thread");
+    VmField holder = thread.field("holder", "Ljava/lang/Thread$FieldHolder;");
+    VmClass owner = holder == null ? thread : classes.get("java/lang/Thread$FieldHolder");
+    holderSlot = holder == null ? NO_HOLDER : holder.slot();
+    taskSlot = owner.field(holder == null ? "target" : "task", "Ljava/lang/Runnable;").slot();
+    daemonSlot = owner.field("daemon", "Z").slot();
+  }
+
+  int task(int object) {
+    return (int) heap.get(owner(object), taskSlot);
+  }
+
+  boolean isDaemon(int object) {
+    return heap.get(owner(object), daemonSlot) != 0;
+  }
+
+  private int owner(int object) {
+    return holderSlot == NO_HOLDER ? object : (int) heap.get(object, holderSlot);
+  }
+}
