@@ -98,7 +98,7 @@ final class Contents {
           || StreamCalls.isLater(used, called(site))
           || used instanceof Thread && i == 0 && isKeyed(site)
           || allWoven.get(used.getClass())
-          || used instanceof AbstractMap.SimpleImmutableEntry && GETTERS.contains(method(site))) {
+          || used instanceof AbstractMap.SimpleImmutableEntry<?, ?> entry && isFixed(entry, site)) {
         continue;
       }
       if (used == console || concurrent.contain(used)) {
@@ -117,6 +117,15 @@ final class Contents {
       synchronised(self, console, true, null, site);
     }
     self.calls.begin(self);
+  }
+
+  /** Whether a call shows of an entry only what nobody can change. */
+  private boolean isFixed(AbstractMap.SimpleImmutableEntry<?, ?> entry, int site) {
+    return GETTERS.contains(method(site))
+        || entry.getKey() != null
+            && entry.getValue() != null
+            && Shadows.isValue(entry.getKey())
+            && Shadows.isValue(entry.getValue());
   }
 
   private void checkAddresses(Object object, boolean isReceiver, int site) {

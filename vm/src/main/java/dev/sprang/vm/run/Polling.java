@@ -25,6 +25,10 @@ final class Polling {
     private boolean[] references = new boolean[4];
     private int[] locations = new int[4];
     private long[] values = new long[4];
+
+    /** Whether the place stands for many others, so that changing one of those only shares it. */
+    private boolean[] surveyed = new boolean[4];
+
     private int count;
 
     Sights(Gate gate) {
@@ -32,7 +36,8 @@ final class Polling {
     }
 
     /** Adds what an earlier step of the round saw; false if it saw something else there. */
-    private boolean add(int object, int slot, boolean reference, int location, long value) {
+    private boolean add(
+        int object, int slot, boolean reference, int location, long value, boolean isSurveyed) {
       for (int i = 0; i < count; i++) {
         if (locations[i] == location) {
           return values[i] == value;
@@ -44,12 +49,14 @@ final class Polling {
         references = Arrays.copyOf(references, 2 * count);
         locations = Arrays.copyOf(locations, 2 * count);
         values = Arrays.copyOf(values, 2 * count);
+        surveyed = Arrays.copyOf(surveyed, 2 * count);
       }
       objects[count] = object;
       slots[count] = slot;
       references[count] = reference;
       locations[count] = location;
       values[count] = value;
+      surveyed[count] = isSurveyed;
       count++;
       return true;
     }
@@ -89,7 +96,8 @@ final class Polling {
     }
 
     private Operation operation() {
-      return Operation.awaitChange(Arrays.copyOf(locations, count), Arrays.copyOf(values, count))
+      return Operation.awaitChange(
+              Arrays.copyOf(locations, count), Arrays.copyOf(values, count), surveyed)
           .asPlain();
     }
   }
@@ -143,7 +151,8 @@ final class Polling {
               steps.slot(k),
               steps.isReference(k),
               events.operation(k).object(),
-              events.observed(k));
+              events.observed(k),
+              steps.slot(k) == LocationTable.CONTENT && events.footprint(k).isExclusive(0));
       if (!isSame) {
         return; // a value changed under its eyes, so another round may be different
       }

@@ -25,7 +25,9 @@ final class RowTable {
 
   /** What code inside uses besides: everything else it calls may be about other objects. */
   private static final Pattern HELPERS =
-      Pattern.compile("java/util/(concurrent/.*|Arrays|Objects)|java/lang/.*|jdk/.*|sun/.*");
+      Pattern.compile(
+          "java/util/((concurrent|stream|function)/.*|Arrays|Objects|Spliterators)"
+              + "|java/lang/.*|jdk/.*|sun/.*");
 
   /** What is called on elements, keys and values: it looks at objects that are others' too. */
   private static final Set<String> OF_ELEMENTS =

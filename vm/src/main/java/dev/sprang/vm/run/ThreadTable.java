@@ -140,8 +140,8 @@ public final class ThreadTable {
 
   /** Whether no other thread is alive. */
   boolean isLast(VmThread t) {
-    for (VmThread other : threads) {
-      if (other != t && status(other.number) == ThreadRecord.LIVE) {
+    for (int other = 0; other < count(); other++) {
+      if (other != t.number && status(other) == ThreadRecord.LIVE) {
         return false;
       }
     }
