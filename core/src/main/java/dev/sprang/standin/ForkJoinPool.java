@@ -284,6 +284,10 @@ public class ForkJoinPool extends AbstractExecutorService {
     throw unmodelled("getStealCount");
   }
 
+  public long getQueuedTaskCount() {
+    throw unmodelled("getQueuedTaskCount");
+  }
+
   private static Error unmodelled(String method) {
     return Gate.refuse(
         "java.util.concurrent.ForkJoinPool.%s tells of moments that are no operations: join the tasks"

@@ -72,6 +72,7 @@ public enum Meaning {
   ELEMENT_WRITE(Style.BEFORE_WITH_ARGUMENTS),
   ELEMENT_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
   ELEMENT_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
+  ELEMENT_APPLY(Style.INSTEAD),
 
   // The program's own variables by other means than instructions: VarHandle, field updaters,
   // reflection; what names the variable comes first among the arguments
@@ -79,6 +80,7 @@ public enum Meaning {
   VARIABLE_WRITE(Style.BEFORE_WITH_ARGUMENTS),
   VARIABLE_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
   VARIABLE_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
+  VARIABLE_APPLY(Style.INSTEAD),
   MAKE_VAR_HANDLE(Style.INSTEAD),
   /** Orders memory accesses, which sequential consistency does anyway. */
   FENCE(Style.BEFORE),

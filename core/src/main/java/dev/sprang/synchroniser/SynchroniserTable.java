@@ -30,6 +30,11 @@ public final class SynchroniserTable {
           "compareAndExchange",
           "compareAndExchangeAcquire",
           "compareAndExchangeRelease");
+
+  /** What updates a variable with a function. */
+  static final List<String> APPLY =
+      List.of("getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet");
+
   private static final List<String> DATES =
       List.of(
           "Instant",
@@ -179,8 +184,7 @@ public final class SynchroniserTable {
     for (String exchange : COMPARE_AND_SET) {
       row(type, exchange, Meaning.ATOMIC_COMPARE_AND_SET);
     }
-    for (String apply :
-        List.of("getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet")) {
+    for (String apply : APPLY) {
       row(type, apply, Meaning.ATOMIC_APPLY);
     }
   }
@@ -205,6 +209,9 @@ public final class SynchroniserTable {
     }
     for (String exchange : COMPARE_AND_SET) {
       row(type, exchange, Meaning.ELEMENT_COMPARE_AND_SET);
+    }
+    for (String apply : APPLY) {
+      row(type, apply, Meaning.ELEMENT_APPLY);
     }
   }
 

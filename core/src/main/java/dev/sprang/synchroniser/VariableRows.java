@@ -85,6 +85,7 @@ final class VariableRows {
             "incrementAndGet",
             "decrementAndGet",
             "addAndGet"));
+    rows(type, Meaning.VARIABLE_APPLY, SynchroniserTable.APPLY);
   }
 
   private void reflection() {

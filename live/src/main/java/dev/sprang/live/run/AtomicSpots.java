@@ -44,7 +44,8 @@ final class AtomicSpots implements LocationCalls.Finder {
   public boolean find(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
     if (!isElement(row.meaning())) {
-      findVariable(self, receiver, arguments == null ? null : arguments[0]);
+      boolean isGiven = arguments != null && arguments.length > 0;
+      findVariable(self, receiver, isGiven ? arguments[0] : null);
       return true;
     }
     Object array = Memory.reference(receiver, slotOf(receiver));
@@ -74,7 +75,8 @@ final class AtomicSpots implements LocationCalls.Finder {
 
   private static boolean isElement(Meaning meaning) {
     return switch (meaning) {
-      case ELEMENT_READ, ELEMENT_WRITE, ELEMENT_UPDATE, ELEMENT_COMPARE_AND_SET -> true;
+      case ELEMENT_READ, ELEMENT_WRITE, ELEMENT_UPDATE, ELEMENT_COMPARE_AND_SET, ELEMENT_APPLY ->
+          true;
       default -> false;
     };
   }

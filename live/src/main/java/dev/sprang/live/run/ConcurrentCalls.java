@@ -3,7 +3,6 @@ package dev.sprang.live.run;
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -11,26 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * whole object or, in a map, on the cell of a key.
  */
 final class ConcurrentCalls {
-  /** Methods that only look at what they are given. */
-  private static final Set<String> READING =
-      Set.of(
-          "<init>",
-          "addAll",
-          "putAll",
-          "containsAll",
-          "removeAll",
-          "retainAll",
-          "print",
-          "println",
-          "append",
-          "valueOf",
-          "copyOf",
-          "equals",
-          "toString",
-          "asList",
-          "format",
-          "join");
-
   private final LiveMachine machine;
   private final Shadows shadows;
   private final Locations operations = new Locations(false);
@@ -69,9 +48,7 @@ final class ConcurrentCalls {
     if (isReceiver && kind != ContentKinds.ORDINARY) {
       return kind.access(method);
     }
-    boolean reads =
-        isReceiver ? ReadOnlyCalls.onReceiver(object, method) : READING.contains(method);
-    return reads ? Access.SCANS : Access.SWEEPS;
+    return ReadOnlyCalls.look(object, isReceiver, method) ? Access.SCANS : Access.SWEEPS;
   }
 
   /** Which part of the object a call on it is about. */

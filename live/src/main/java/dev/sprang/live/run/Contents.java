@@ -31,6 +31,7 @@ final class Contents {
   private final ArrayContents arrays;
   private final Atomics atomics;
   private final Scans scans = new Scans();
+  private final Lasting lasting;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
   private final AllWoven allWoven = new AllWoven();
@@ -66,6 +67,7 @@ final class Contents {
     this.sites = sites;
     this.arrays = arrays;
     this.atomics = atomics;
+    this.lasting = new Lasting(machine, shadows, sites);
     this.content = new Content(machine);
     this.concurrent = new ConcurrentCalls(machine, shadows, names, content);
     this.monitors = monitors;
@@ -78,6 +80,10 @@ final class Contents {
 
   ConcurrentCalls concurrent() {
     return concurrent;
+  }
+
+  Lasting lasting() {
+    return lasting;
   }
 
   Scans scans() {
@@ -106,7 +112,7 @@ final class Contents {
         prints |= shared != null && used == console;
         shared = shared == null || used != console ? used : shared;
       } else {
-        ordinary(self, used, site);
+        ordinary(self, used, i < 0, site);
       }
     }
     if (shared != null) {
@@ -152,7 +158,7 @@ final class Contents {
   }
 
   /** An object that must not be used by two threads without synchronisation. */
-  private void ordinary(ProgramThread self, Object object, int site) {
+  private void ordinary(ProgramThread self, Object object, boolean isReceiver, int site) {
     if (looksUnseen.get(object.getClass()) && !machine.isLast(self)) {
       throw machine.refuse(
           "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
@@ -163,9 +169,11 @@ final class Contents {
     if (shadow == null) {
       return;
     }
+    boolean reads = ReadOnlyCalls.contains(object, sites.get(site));
+    lasting.checkLooks(shadow, reads || ReadOnlyCalls.look(object, isReceiver, method(site)), site);
     boolean isSeen = shadow.escaped && !machine.isAlone();
     if (object.getClass().isArray()) {
-      if (isSeen && !self.letOut.contains(object)) {
+      if (isSeen && !shadow.isLasting && !self.letOut.contains(object)) {
         arrays.readAll(self, object, site);
       }
       return;
@@ -174,7 +182,6 @@ final class Contents {
       return;
     }
     Monitor monitor = isSeen ? enter(self, object, shadow, site) : null;
-    boolean reads = ReadOnlyCalls.contains(object, sites.get(site));
     int at = location(shadow);
     Operation operation = reads ? plain.read(at) : plain.update(at);
     Access access = reads ? Access.LOOKS : Access.CHANGES;
@@ -216,6 +223,7 @@ final class Contents {
     if (access == Access.NOTHING) {
       return;
     }
+    lasting.checkLooks(shadow, !access.changes(), site);
     if (!access.isAtomic() && !machine.isAlone() && !machine.isLast(self)) {
       checkOnlyLooks(access, object, site);
       if (shadow.whole != null) {

@@ -168,6 +168,7 @@ final class LiveTarget implements Target {
     if (shadow == null || !shadow.escaped) {
       return;
     }
+    contents.lasting().checkLooks(shadow, !writes, site);
     if (machine.isAlone()) {
       if (writes && array instanceof Object[]) {
         machine.event().watchQuietly(location.element(array, index));
@@ -305,6 +306,8 @@ final class LiveTarget implements Target {
     Subject subject = sites.get(site).subject();
     if (subject instanceof Subject.Synchroniser synchroniser) {
       synchronisers.before(self, synchroniser, receiver, arguments, site);
+    } else if (subject instanceof Subject.Kept field) {
+      contents.lasting().found(receiver, field, site);
     } else if (subject instanceof Subject.Refused refused) {
       throw machine.refuse(refusal(sites.get(site), refused));
     } else {

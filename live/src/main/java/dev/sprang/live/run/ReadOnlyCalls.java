@@ -48,6 +48,29 @@ final class ReadOnlyCalls {
           "getName",
           "getClass");
 
+  /** Methods that only look at what they are given. */
+  private static final Set<String> READING_ARGUMENTS =
+      Set.of(
+          "<init>",
+          "addAll",
+          "putAll",
+          "containsAll",
+          "removeAll",
+          "retainAll",
+          "print",
+          "println",
+          "append",
+          "valueOf",
+          "copyOf",
+          "copyOfRange",
+          "stream",
+          "of",
+          "equals",
+          "toString",
+          "asList",
+          "format",
+          "join");
+
   private ReadOnlyCalls() {}
 
   /** Whether calls into the object take a lock of the JDK that the engine does not see. */
@@ -64,11 +87,13 @@ final class ReadOnlyCalls {
     boolean ordersByAccess = receiver instanceof LinkedHashMap; // then even get may change it
     return !ordersByAccess
         && site.subject() instanceof Subject.Call call
-        && onReceiver(receiver, call.declared().name());
+        && look(receiver, true, call.declared().name());
   }
 
-  /** Whether a call of this name on an object, or with it, only looks at the object. */
-  static boolean onReceiver(Object receiver, String method) {
-    return receiver instanceof BaseStream || NAMES.contains(method);
+  /** Whether a call of this name on an object, or with it as an argument, only looks at it. */
+  static boolean look(Object object, boolean isReceiver, String method) {
+    return isReceiver
+        ? object instanceof BaseStream || NAMES.contains(method)
+        : READING_ARGUMENTS.contains(method) || method.startsWith("unmodifiable");
   }
 }

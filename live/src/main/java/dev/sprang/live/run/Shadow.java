@@ -19,6 +19,9 @@ final class Shadow {
   /** Whether a thread other than the one that made it may reach it. */
   boolean escaped;
 
+  /** Whether the object lives on from one execution to the next: see {@link Lasting}. */
+  boolean isLasting;
+
   Monitor monitor;
 
   /** The object, if it is not woven; others with this shadow are views of it. */

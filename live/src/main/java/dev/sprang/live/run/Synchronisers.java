@@ -102,7 +102,11 @@ final class Synchronisers implements LiveMachine.Leaving {
 
   private LocationCalls.Finder finder(Meaning meaning) {
     return switch (meaning) {
-      case VARIABLE_READ, VARIABLE_WRITE, VARIABLE_UPDATE, VARIABLE_COMPARE_AND_SET ->
+      case VARIABLE_READ,
+          VARIABLE_WRITE,
+          VARIABLE_UPDATE,
+          VARIABLE_COMPARE_AND_SET,
+          VARIABLE_APPLY ->
           variableSpots;
       case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET -> memorySpots;
       default -> atomicSpots;
@@ -146,8 +150,9 @@ final class Synchronisers implements LiveMachine.Leaving {
         }
         return variables.make(row.declared().name(), receiver, arguments);
       }
-      case ATOMIC_APPLY -> {
-        return atomicUpdates.apply(self, row.declared(), receiver, arguments, site);
+      case ATOMIC_APPLY, ELEMENT_APPLY, VARIABLE_APPLY -> {
+        LocationCalls.Finder finder = finder(row.meaning());
+        return atomicUpdates.apply(finder, self, row, receiver, arguments, site);
       }
       case NANO_TIME,
           CURRENT_TIME,

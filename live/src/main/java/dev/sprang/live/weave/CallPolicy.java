@@ -151,6 +151,9 @@ final class CallPolicy {
       java/util/function/**                     keeps
       java/util/Comparator                      keeps
       java/util/logging/**                      touches
+      java/util/random/RandomGenerator#of       refuse  chance differs from run to run; give Random a seed
+      java/util/random/RandomGenerator#getDefault refuse  chance differs from run to run; give Random a seed
+      java/util/random/RandomGenerator          touches
       java/util/random/**                       refuse  chance differs from run to run; give Random a seed
       java/util/regex/**                        touches
       java/util/stream/**                       touches

@@ -101,7 +101,7 @@ final class CallRules {
     Member method = facts.method(call.owner(), call.name(), call.descriptor()).orElse(null);
     boolean ownerIsWoven = facts.isWoven(call.owner());
     if (method == null && ownerIsWoven) {
-      return Treatment.LEAVE;
+      return Twins.isTwin(call.owner()) ? UNMODELLED : Treatment.LEAVE;
     } else if (method == null && facts.shape(call.owner()).isEmpty()) {
       return MISSING;
     } else if (method != null && facts.isWoven(method.owner())) {
@@ -196,6 +196,9 @@ final class CallRules {
     } else if (call.isConstructor() || call.name().equals("newUpdater")) {
       boolean copies = call.descriptor().contains("[");
       return new Treatment.Run(copies ? Effect.COPIES : Effect.KEEPS);
+    }
+    if (type.startsWith(ATOMIC) && call.name().equals("length")) {
+      return new Treatment.Run(Effect.NONE); // of an array, whose length never changes
     }
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
   }

@@ -33,7 +33,12 @@ final class FieldPass extends MethodVisitor {
       foreign(field, writes);
     } else if (!isOfNoInterest(field) && !isUnderConstruction(field, writes)) {
       String why = refusal(field);
-      if (why != null) {
+      if (why != null && field.isFinal() && !writes) {
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+        super.visitInsn(Opcodes.DUP);
+        hooks.before(new Subject.Kept(new Called(owner, name, descriptor), why));
+        return;
+      } else if (why != null) {
         hooks.refuse(new Called(owner, name, descriptor), why);
       } else if (!field.isFinal() || writes && isReference(field)) {
         own(field, writes);

@@ -61,6 +61,13 @@ public record Site(
     /** A call that the engine does not control: running it ends the check. */
     record Refused(Called declared, String why) implements Subject {}
 
+    /**
+     * Reading a field of an enum or interface, which the JVM initialises once for all executions.
+     *
+     * @param why what to say if the field holds what may change by itself
+     */
+    record Kept(Called declared, String why) implements Subject {}
+
     /** Where an error came from that ended a thread; not a hook call. */
     record Thrown() implements Subject {}
 
