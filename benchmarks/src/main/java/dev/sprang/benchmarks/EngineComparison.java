@@ -24,7 +24,7 @@ import java.util.Locale;
  * second of processor time of the whole JVM, warm, whole explorations one after the other.
  */
 public final class EngineComparison {
-  private static final long WARM_UP = 5_000_000_000L;
+  private static final long WARM_UP = 10_000_000_000L;
   private static final long MEASURED = 5_000_000_000L;
 
   private EngineComparison() {}

@@ -80,11 +80,16 @@ public final class RaceDetector implements Property {
     return violation;
   }
 
-  /** The JDK knows which of its own accesses need no order; calls it makes as one step do. */
+  /**
+   * The JDK knows which of its own accesses need no order; calls it makes as one step do. What no
+   * code names needs none either.
+   */
   private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
     return isCall(events, first)
         || isCall(events, second)
-        || names.isInProgram(events.site(first)) && names.isInProgram(events.site(second));
+        || names.isInProgram(events.site(first))
+            && names.isInProgram(events.site(second))
+            && !names.isImplicit(events.operation(second).object());
   }
 
   private void begin(Execution execution) {

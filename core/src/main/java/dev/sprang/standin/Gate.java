@@ -19,6 +19,7 @@ public final class Gate {
           "passIf",
           "await",
           "awaitInterruptibly",
+          "awaitWithin",
           "lookWhen",
           "lookWhenInterruptibly",
           "awaitWork",
@@ -72,6 +73,16 @@ public final class Gate {
 
   /** The same, unless the thread is interrupted before. */
   public void awaitInterruptibly(int least) throws InterruptedException {
+    throw unwoven();
+  }
+
+  /**
+   * Goes through as soon as the number is within these bounds, the second one excluded; or only
+   * looks, whatever the number is, if the thread is interrupted and wants to know.
+   *
+   * @return whether it went through
+   */
+  public boolean awaitWithin(int least, int below, boolean interruptibly) {
     throw unwoven();
   }
 

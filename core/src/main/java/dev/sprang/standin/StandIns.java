@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Which classes of the JDK have stand-ins, and where their class files are; internal names. */
 public final class StandIns {
   private static final String OWN = "dev/sprang/standin/";
   private static final String CONCURRENT = "java/util/concurrent/";
+  private static final String LOCKS = CONCURRENT + "locks/";
   private static final String ATOMIC = CONCURRENT + "atomic/";
   private static final String REFERENCES = "java/lang/ref/";
 
@@ -20,6 +23,8 @@ public final class StandIns {
           Map.entry("WeakHashMap", "java/util/"),
           Map.entry("ScopedValue", "java/lang/"),
           Map.entry("MhUtil", "jdk/internal/invoke/"),
+          Map.entry("ReentrantReadWriteLock", LOCKS),
+          Map.entry("WriteCondition", LOCKS),
           Map.entry("LongAdder", ATOMIC),
           Map.entry("DoubleAdder", ATOMIC),
           Map.entry("LongAccumulator", ATOMIC),
@@ -33,6 +38,10 @@ public final class StandIns {
 
   /** Of this package, but no stand-ins: engines and stand-ins meet in them. */
   private static final Set<String> COMMON = Set.of("Gate", "StandIns");
+
+  /** No other stand-in needs these, so that programs can get the JDK's own code instead. */
+  private static final Set<String> OPTIONAL =
+      Set.of("Exchanger", "Phaser", "ReentrantReadWriteLock", "Semaphore");
 
   private StandIns() {}
 
@@ -50,6 +59,18 @@ public final class StandIns {
   public static boolean areElsewhereFor(String original) {
     String type = outermost(original);
     return original.startsWith(ELSEWHERE.getOrDefault(type, "-") + type);
+  }
+
+  /** Whether a class of the JDK can do without its stand-in. */
+  public static boolean areOptionalFor(String original) {
+    return OPTIONAL.contains(outermost(original));
+  }
+
+  /** The classes of the JDK that can do without their stand-ins. */
+  public static Set<String> optional() {
+    return OPTIONAL.stream()
+        .map(name -> original(OWN + name))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** The class file of a stand-in, by the name of what it stands for; null if there is none. */

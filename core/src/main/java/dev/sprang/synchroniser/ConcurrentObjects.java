@@ -305,8 +305,8 @@ public final class ConcurrentObjects {
               + " --deep java.util.concurrent.Semaphore runs it by its own code");
     } else if (outermost(type).equals(CONCURRENT + "Semaphore") && ABOUT_QUEUES.contains(method)) {
       return Optional.of(
-          "it tells which threads have come and not got a permit, which is no operation of theirs:"
-              + " keep count in the program");
+          "it tells which threads have come and not got a permit: --deep"
+              + " java.util.concurrent.Semaphore runs it by its own code");
     }
     return Optional.empty();
   }

@@ -1,6 +1,7 @@
 package dev.sprang.synchroniser;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * The calls of latches, semaphores and blocking queues that wait for something: for the count to be
@@ -23,6 +24,17 @@ public final class GuardedRows {
   public static final int BITS = 20;
 
   private static final String CONCURRENT = "java/util/concurrent/";
+
+  /** The classes with such calls, by internal name. */
+  public static final Set<String> TYPES =
+      Set.of(
+          CONCURRENT + "CountDownLatch",
+          CONCURRENT + "Semaphore",
+          CONCURRENT + "ArrayBlockingQueue",
+          CONCURRENT + "LinkedBlockingQueue",
+          CONCURRENT + "PriorityBlockingQueue",
+          CONCURRENT + "LinkedBlockingDeque");
+
   private static final String TIMED = "JLjava/util/concurrent/TimeUnit;)";
   private static final List<String> QUEUES =
       List.of(

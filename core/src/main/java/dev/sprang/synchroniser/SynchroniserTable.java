@@ -17,6 +17,15 @@ public final class SynchroniserTable {
   private static final String UNIT = "java/util/concurrent/TimeUnit";
   private static final String THREAD = "java/lang/Thread";
   private static final String LOCKS = "java/util/concurrent/locks/";
+
+  /** Calls by which a program may find out that a lock is held without waiting for it. */
+  public static final List<String> ASKING_LOCKS =
+      List.of(
+          "tryLock()Z",
+          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
+          "lockInterruptibly()V",
+          "isLocked()Z");
+
   private static final String ATOMIC = "java/util/concurrent/atomic/";
 
   private static final List<String> COMPARE_AND_SET =

@@ -21,7 +21,7 @@ public final class Hooks {
   /** Before a field of {@code object} is read. */
   public static void read(Object object, int site) {
     Target told = target;
-    if (told != null && !isLocal(object)) {
+    if (told != null && (!isLocal(object) || told.letsOut())) {
       told.read(object, site);
     }
   }
@@ -29,7 +29,7 @@ public final class Hooks {
   /** Before a field of {@code object} is written. */
   public static void write(Object object, int site) {
     Target told = target;
-    if (told != null && !isLocal(object)) {
+    if (told != null && (!isLocal(object) || told.letsOut())) {
       told.write(object, site);
     }
   }

@@ -2,6 +2,9 @@ package dev.sprang.hooks;
 
 /** Who is told by {@link Hooks}; see there for what each call means. */
 public interface Target {
+  /** Whether the last instruction that was told may have let out an object unnoticed so far. */
+  boolean letsOut();
+
   void read(Object object, int site);
 
   void write(Object object, int site);

@@ -38,11 +38,12 @@ class ArchitectureTest {
       List.of(
           new Module("core", Set.of(), Set.of()),
           new Module("hooks", Set.of(), Set.of()),
+          new Module("scan", Set.of("core"), Set.of("org.objectweb.asm..")),
           new Module(
               "live",
-              Set.of("core", "hooks"),
+              Set.of("core", "hooks", "scan"),
               Set.of("org.objectweb.asm..", "com.sun.tools.attach..")),
-          new Module("vm", Set.of("core"), Set.of("org.objectweb.asm..")),
+          new Module("vm", Set.of("core", "scan"), Set.of("org.objectweb.asm..")),
           new Module("programs", Set.of("core"), Set.of()),
           new Module("causality", Set.of("core"), Set.of("com.microsoft.z3..")),
           new Module("analysis", Set.of("core"), Set.of("com.ibm.wala..")),

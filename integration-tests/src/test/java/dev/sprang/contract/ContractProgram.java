@@ -3,6 +3,7 @@ package dev.sprang.contract;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.programs.contracts.Contract;
 import dev.sprang.testkit.KnownProgram;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -10,8 +11,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** A program that carries a contract of the JDK. */
-record ContractProgram(Class<?> type, Contract contract) {
+/**
+ * A program that carries a contract of the JDK.
+ *
+ * @param classPath where its classes are
+ */
+record ContractProgram(Class<?> type, Contract contract, List<Path> classPath) {
   private static final String PACKAGE = "dev.sprang.programs.contracts.";
 
   private static final List<String> FILES =
@@ -24,6 +29,7 @@ record ContractProgram(Class<?> type, Contract contract) {
           "BarrierContracts",
           "PhaserContracts",
           "ThreadContracts",
+          "ThreadStateContracts",
           "QueueContracts",
           "MoreQueueContracts",
           "MapContracts",
@@ -33,28 +39,34 @@ record ContractProgram(Class<?> type, Contract contract) {
           "PoolContracts",
           "FutureContracts");
 
-  /** All there are, file by file. */
+  /** All there are for the running JDK, file by file. */
   static List<ContractProgram> all() {
-    return FILES.stream().flatMap(ContractProgram::of).toList();
+    List<Path> home = List.of(KnownProgram.home());
+    ClassLoader loader = Contract.class.getClassLoader();
+    return Stream.concat(
+            FILES.stream().flatMap(file -> of(file, loader, home)),
+            NewerContracts.all().stream()
+                .flatMap(newer -> of(newer.file(), newer.loader(), newer.classPath())))
+        .toList();
   }
 
-  private static Stream<ContractProgram> of(String file) {
-    return Arrays.stream(load(file).getDeclaredClasses())
+  private static Stream<ContractProgram> of(String file, ClassLoader loader, List<Path> classPath) {
+    return Arrays.stream(load(file, loader).getDeclaredClasses())
         .filter(type -> type.isAnnotationPresent(Contract.class))
         .sorted(Comparator.comparing(Class::getName))
-        .map(type -> new ContractProgram(type, type.getAnnotation(Contract.class)));
+        .map(type -> new ContractProgram(type, type.getAnnotation(Contract.class), classPath));
   }
 
-  private static Class<?> load(String file) {
+  private static Class<?> load(String file, ClassLoader loader) {
     try {
-      return Class.forName(PACKAGE + file, false, Contract.class.getClassLoader());
+      return Class.forName(PACKAGE + file, false, loader);
     } catch (ClassNotFoundException missing) {
       throw new IllegalStateException(missing);
     }
   }
 
   JavaProgram program() {
-    return new JavaProgram(type.getName(), List.of(), List.of(KnownProgram.home()));
+    return new JavaProgram(type.getName(), List.of(), classPath);
   }
 
   Set<String> allowed() {

@@ -1,6 +1,7 @@
 package dev.sprang.contract;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs programs as anybody would, in a JVM of its own, and tells what they printed. */
 final class PlainHotSpot {
@@ -30,7 +32,7 @@ final class PlainHotSpot {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath(programs),
                 PlainHotSpot.class.getName(),
                 Integer.toString(runs)));
     programs.forEach(program -> command.add(program.type().getName()));
@@ -45,6 +47,16 @@ final class PlainHotSpot {
     return programs.stream()
         .collect(
             Collectors.toMap(ContractProgram::toString, it -> byClass.get(it.type().getName())));
+  }
+
+  private static String classPath(List<ContractProgram> programs) {
+    return Stream.concat(
+            Stream.of(System.getProperty("java.class.path")),
+            programs.stream()
+                .flatMap(program -> program.classPath().stream())
+                .distinct()
+                .map(Path::toString))
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   public static void main(String[] args) throws ReflectiveOperationException {

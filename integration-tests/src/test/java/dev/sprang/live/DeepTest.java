@@ -9,11 +9,13 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,9 +26,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * What a program shows does not depend on whether calls of the JDK's collections and synchronisers
  * are one operation each or run down to their single accesses. Some cannot do that, because their
- * own code hands arrays to the JDK.
+ * own code hands arrays to the JDK, and some are too large for that.
  */
 class DeepTest {
+  private static final long ENOUGH = 1_000;
+
+  /** Its own code goes round a thousand times before it waits: each execution takes too long. */
+  private static final String SPINNING = "java.util.concurrent.Exchanger";
+
   static Stream<KnownProgram> programs() {
     return KnownProgram.all().filter(KnownProgram::usesConcurrentObjects);
   }
@@ -45,18 +52,21 @@ class DeepTest {
   @ParameterizedTest
   @MethodSource("programs")
   void theResultsAreTheSameOnTheVmEngine(KnownProgram program) {
-    assumeTrue(program.isForEveryEngine(), "pools run by their own code");
     assertSame(program, VmEngine::new);
   }
 
   private static void assertSame(
       KnownProgram program, BiFunction<JavaProgram, Limits, Engine> engines) {
-    Set<String> deep = KnownProgram.concurrentObjects();
+    Set<String> deep = new TreeSet<>(KnownProgram.concurrentObjects());
+    deep.remove(SPINNING);
     try (Engine engine = engines.apply(program.program().withDeep(deep), Limits.DEFAULT)) {
       Result result =
           LiveProgramsTest.explore(
-              engine, new OptimalDporExplorer(), Long.MAX_VALUE, LiveProgramsTest.properties());
-      assertEquals(Set.of(program.truth().results()), LiveProgramsTest.results(result));
+              engine, new OptimalDporExplorer(), ENOUGH, LiveProgramsTest.properties());
+      Set<String> results = LiveProgramsTest.results(result);
+      assertTrue(Set.of(program.truth().results()).containsAll(results), results::toString);
+      assumeTrue(result.stop() == Stop.EXHAUSTED, "too large");
+      assertEquals(Set.of(program.truth().results()), results);
       assertEquals(
           Set.copyOf(List.of(program.truth().violations())),
           result.findings().stream()

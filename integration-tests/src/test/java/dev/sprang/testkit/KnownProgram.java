@@ -3,6 +3,7 @@ package dev.sprang.testkit;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ public record KnownProgram(Class<?> type, Truth truth) {
 
   /** The classes whose calls are one operation each unless they are wanted deep. */
   public static Set<String> concurrentObjects() {
-    return ConcurrentObjects.types().stream()
+    return Stream.concat(ConcurrentObjects.types().stream(), StandIns.optional().stream())
         .map(type -> type.replace('/', '.'))
         .collect(Collectors.toSet());
   }
@@ -63,7 +64,9 @@ public record KnownProgram(Class<?> type, Truth truth) {
     String file = type.getName().replace('.', '/') + ".class";
     try (InputStream stream = Truth.class.getClassLoader().getResourceAsStream(file)) {
       String text = new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1);
-      return ConcurrentObjects.types().stream().anyMatch(text::contains);
+      return concurrentObjects().stream()
+          .map(name -> name.replace('.', '/'))
+          .anyMatch(text::contains);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

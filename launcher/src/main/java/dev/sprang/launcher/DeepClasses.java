@@ -1,5 +1,6 @@
 package dev.sprang.launcher;
 
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,7 @@ public record DeepClasses(Set<String> names) {
     }
     Set<String> known = new TreeSet<>();
     ConcurrentObjects.types().forEach(type -> known.add(type.replace('/', '.')));
+    StandIns.optional().forEach(type -> known.add(type.replace('/', '.')));
     List<String> names = List.of(text.split(","));
     for (String name : names) {
       if (!known.contains(name)) {

@@ -21,9 +21,8 @@ import java.util.function.Function;
 /**
  * Runs a request on the engine it names. If it names none, a Java program runs on the vm engine,
  * and from the start on the live engine if the vm engine comes upon something that it does not
- * support, or the explorer upon something that it does not model there; the other way round if the
- * program uses what is one operation on the live engine and many on the vm engine. A call that is
- * no single step makes its class run by its own code. Nothing of what an engine found that gave up
+ * support, or the explorer upon something that it does not model there. A call that is no single
+ * step makes its class run by its own code on the vm engine. Nothing of what an engine found that gave up
  * is kept, so the answer is always that of one engine alone.
  */
 final class EngineChoice {
@@ -41,27 +40,15 @@ final class EngineChoice {
   /** Does the work in a session on the engine that fits. */
   ResultDocument run(Function<Session, ResultDocument> work) {
     Optional<EngineKind> named = request.engine().filter(kind -> kind != AutoEngine.KIND);
-    if (named.isEmpty() && program.program() instanceof JavaProgram java) {
+    if (named.isEmpty() && program.program() instanceof JavaProgram) {
       try {
-        return onFirst(work, java);
+        return inTurn(work);
       } catch (SeveralStepsException refused) {
         return deeper(work, request.settings().get(Terms.DEEP), refused);
       }
     }
     EngineKind kind = named.orElse(ModelEngine.KIND);
     return work.apply(new Session(request, kind, program, surroundings));
-  }
-
-  private ResultDocument onFirst(Function<Session, ResultDocument> work, JavaProgram java) {
-    return VmEngine.cutApart(java)
-        .map(type -> liveFirst(work, type))
-        .orElseGet(
-            () ->
-                inTurn(
-                    work,
-                    VmEngine.KIND,
-                    "the program stays inside what the vm engine supports",
-                    LiveEngine.KIND));
   }
 
   /**
@@ -86,30 +73,25 @@ final class EngineChoice {
     }
   }
 
-  private ResultDocument liveFirst(Function<Session, ResultDocument> work, String type) {
-    String why = "calls of %s are one operation each on the live engine".formatted(type);
-    return inTurn(work, LiveEngine.KIND, why, VmEngine.KIND);
-  }
-
-  private ResultDocument inTurn(
-      Function<Session, ResultDocument> work, EngineKind first, String why, EngineKind second) {
+  private ResultDocument inTurn(Function<Session, ResultDocument> work) {
     try {
-      return work.apply(new Session(request.on(first), first, program, surroundings)).choosing(why);
+      return work.apply(new Session(request.on(VmEngine.KIND), VmEngine.KIND, program, surroundings))
+          .choosing("the program stays inside what the vm engine supports");
     } catch (UncheckedIOException | RefusedException | SeveralStepsException elsewhere) {
       throw elsewhere;
     } catch (CannotVouchException | UnfitException refused) {
-      return instead(work, second, refused, first.id() + " engine refused: ");
+      return onLive(work, refused, "refused: ");
     } catch (RuntimeException fault) {
-      return instead(work, second, fault, first.id() + " engine broke down, a bug of Sprang's: ");
+      return onLive(work, fault, "broke down, a bug of Sprang's: ");
     }
   }
 
-  private ResultDocument instead(
-      Function<Session, ResultDocument> work, EngineKind second, RuntimeException why, String who) {
-    Request remaining = request.on(second).with(Terms.TIME, timeLeft());
-    Session session = new Session(remaining, second, program, surroundings);
+  private ResultDocument onLive(
+      Function<Session, ResultDocument> work, RuntimeException why, String what) {
+    Request remaining = request.on(LiveEngine.KIND).with(Terms.TIME, timeLeft());
+    Session session = new Session(remaining, LiveEngine.KIND, program, surroundings);
     try {
-      return work.apply(session).choosing("the " + who + firstLine(why));
+      return work.apply(session).choosing("the vm engine " + what + firstLine(why));
     } catch (UnfitException unfit) {
       throw why; // the explorer needs the first engine, so what happened there is what matters
     }

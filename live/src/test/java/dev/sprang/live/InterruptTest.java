@@ -95,13 +95,4 @@ class InterruptTest {
             directory, "public static void main(String[] a) { new Thread(() -> {}).interrupt(); }");
     assertTrue(why.contains("not started"), why);
   }
-
-  @Test
-  void whoWaitsForALockIsNotTold() {
-    String why =
-        Checked.refusal(
-            directory,
-            "public static void main(String[] a) { new ReentrantLock().hasQueuedThreads(); }");
-    assertTrue(why.contains("hasQueuedThreads"), why);
-  }
 }

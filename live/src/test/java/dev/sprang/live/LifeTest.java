@@ -51,13 +51,15 @@ class LifeTest {
   }
 
   @Test
-  void theStateOfARunningThreadIsRefused() {
+  void theStateOfAThreadThatPollsAsleepIsRefused() {
     String why =
         Checked.refusal(
             directory,
-            "public static void main(String[] a) { Thread t = new Thread(() -> {}); t.start();"
-                + " t.getState(); }");
-    assertTrue(why.contains("isAlive"), why);
+            "static volatile boolean stop; public static void main(String[] a) throws Exception {"
+                + " Thread t = new Thread(() -> { try { while (!stop) { Thread.sleep(1); } }"
+                + " catch (InterruptedException e) { } }); t.start();"
+                + " t.getState(); stop = true; }");
+    assertTrue(why.contains("sleeps in a loop"), why);
   }
 
   @Test

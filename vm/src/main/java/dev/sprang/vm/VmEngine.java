@@ -9,12 +9,15 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
-import dev.sprang.standin.StandIns;
+import dev.sprang.scan.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.vm.load.CallScan;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.load.ProgramFiles;
+import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.natives.Natives;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmMachine;
@@ -25,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
@@ -36,8 +40,6 @@ public final class VmEngine implements Engine {
           JavaProgram.class,
           "Java programs",
           VmEngine::new);
-
-  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
 
   private final ClassPath classPath;
   private final JdkImage jdk;
@@ -53,47 +55,24 @@ public final class VmEngine implements Engine {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
     jdk = new JdkImage();
-    vm = new Vm(new ClassTable(classPath, jdk));
+    CallScan own = ProgramFiles.ownScan(classPath, program);
+    OwnCode ownCode = ownCode(program).forCalls(own::callsExactly);
+    StandInFiles standIns = new StandInFiles(ownCode);
+    vm = new Vm(new ClassTable(classPath, standIns, jdk));
     Natives.addTo(vm);
-    CallScan calls = new CallScan(classPath, program.mainClass().replace('.', '/'));
-    vm.life.expect(calls);
-    vm.signals.expect(calls);
-    vm.handlers.expect(calls);
-    vm.rows.setDeep(deep(program, calls));
+    vm.rows.setOwnCode(ownCode);
+    Uses uses = Uses.of(new ProgramFiles(classPath, standIns, jdk, ownCode).scan(program));
+    vm.life.expect(uses);
+    vm.signals.expect(uses);
+    vm.handlers.expect(uses);
+    vm.monitors.expect(uses);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }
 
-  /**
-   * The classes that run by their own code: those the user wants deep, and semaphores where threads
-   * ask for several permits at once, because who waits for many holds up those behind.
-   */
-  private static Set<String> deep(JavaProgram program, CallScan calls) {
-    Set<String> deep = new HashSet<>();
-    program.deep().forEach(type -> deep.add(type.replace('.', '/')));
-    if (calls.named().contains(SEMAPHORE)
-        && ConcurrentObjects.WAITING.stream().anyMatch(calls::uses)) {
-      deep.add(SEMAPHORE);
-    }
-    return deep;
-  }
-
-  /**
-   * The class of the JDK that makes a program unfit for this engine, if it names one: those of
-   * which every call is one operation elsewhere, and many here.
-   */
-  public static Optional<String> cutApart(JavaProgram program) {
-    try (ClassPath classes = new ClassPath(program.classPath())) {
-      CallScan scan = new CallScan(classes, program.mainClass().replace('.', '/'));
-      return scan.named().stream()
-          .filter(StandIns::standFor)
-          .map(type -> type.replace('/', '.'))
-          .filter(type -> !program.deep().contains(type))
-          .sorted()
-          .findFirst();
-    } catch (IOException broken) {
-      throw new UncheckedIOException("The class path cannot be read", broken);
-    }
+  private static OwnCode ownCode(JavaProgram program) {
+    return new OwnCode(
+        program.deep().stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet()));
   }
 
   @Override
@@ -117,6 +96,7 @@ public final class VmEngine implements Engine {
     assumptions.add(
         "the JDK's own code runs step by step like the program's; its classes, enums and"
             + " interfaces are initialised within one step");
+    assumptions.addAll(vm.assumptions.sentences());
     assumptions.addAll(vm.weakModes.sentences());
     assumptions.addAll(vm.rows.sentences());
     return assumptions;

@@ -2,14 +2,17 @@ package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** HotSpot never compiles a method of more than 8000 bytes: the loop would be 30 times slower. */
@@ -19,7 +22,8 @@ class InterpreterSizeTest {
   @Test
   void theLoopCanBeCompiled() throws IOException {
     ClassPath own = new ClassPath(List.of(Path.of("target/classes")));
-    ClassTable classes = new ClassTable(own, new JdkImage());
+    ClassTable classes =
+        new ClassTable(own, new StandInFiles(new OwnCode(Set.of())), new JdkImage());
     VmClass interpreter = classes.get("dev/sprang/vm/run/Interpreter");
     for (VmMethod method : interpreter.declaredMethods()) {
       if (method.name.equals("run")) {

@@ -50,6 +50,9 @@ class StatefulExplorerTest {
   /** So many that a few pairs of their states have the same 32 bits. */
   private static final int ROUNDS = 600;
 
+  /** The same for pairs of numbers. */
+  private static final int NUMBERS = 512;
+
   private static final Path CORPUS = Path.of("../core/src/test/resources/corpus.jsonl");
 
   private static final Map<String, Supplier<Explorer>> EXPLORERS =
@@ -123,6 +126,28 @@ class StatefulExplorerTest {
     long found = statesOfCounters(32);
     assertTrue(
         found < states, "of %d states %d are told apart by 32 bits".formatted(states, found));
+  }
+
+  /**
+   * One thread chooses two numbers and then writes: every pair is an outcome. Where two states
+   * before the write are taken for one, an outcome is lost.
+   */
+  @Test
+  void thirtyTwoBitsLoseOutcomes() {
+    assertEquals(NUMBERS * NUMBERS, outcomesOfPairs(128));
+    int found = outcomesOfPairs(32);
+    assertTrue(found < NUMBERS * NUMBERS, found + " outcomes are found with 32 bits");
+  }
+
+  private static int outcomesOfPairs(int bits) {
+    List<Statement> pair =
+        List.of(
+            new Statement.Choose(NUMBERS),
+            new Statement.Choose(NUMBERS),
+            new Statement.Write(Place.named("x"), Expression.constant(1)));
+    ModelEngine engine = new ModelEngine(new ModelProgram("pairs", List.of(pair)), Limits.DEFAULT);
+    LyingImage narrow = new LyingImage(engine, image -> new LyingImage.Narrow(image, bits));
+    return explore(narrow).outcomes().size();
   }
 
   private static long statesOfCounters(int bits) {

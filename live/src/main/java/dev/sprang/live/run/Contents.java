@@ -37,7 +37,7 @@ final class Contents {
   private final AllWoven allWoven = new AllWoven();
   private final Content content;
   private final ConcurrentCalls concurrent;
-  private final LiveTarget monitors;
+  private final Monitors monitors;
   private Object console;
 
   /** Reads of variables that have operations of their own. */
@@ -60,7 +60,7 @@ final class Contents {
       SiteTable sites,
       ArrayContents arrays,
       Atomics atomics,
-      LiveTarget monitors) {
+      Monitors monitors) {
     this.machine = machine;
     this.shadows = shadows;
     this.names = names;
@@ -203,7 +203,7 @@ final class Contents {
     if (mutex == null) {
       return null;
     }
-    Monitor monitor = monitors.monitorOf(mutex);
+    Monitor monitor = monitors.of(mutex);
     monitors.lock(self, monitor, site);
     return monitor;
   }

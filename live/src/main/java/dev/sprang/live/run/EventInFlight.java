@@ -126,6 +126,11 @@ final class EventInFlight {
     }
   }
 
+  /** Whether it has not been looked what the instruction has done. */
+  boolean isUnfinished() {
+    return location != null;
+  }
+
   /** The instruction is done. */
   void finish() {
     if (location != null) {

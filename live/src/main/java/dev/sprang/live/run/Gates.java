@@ -28,6 +28,7 @@ final class Gates {
   private final LiveNames names;
   private final Signals signals;
   private final ThreadCalls threads;
+  private final ShownStates states;
   private final Locations operations = new Locations(false);
 
   /** The gate that the present step is behind, its thread, and whether that changes nothing. */
@@ -36,7 +37,13 @@ final class Gates {
   private ProgramThread inside;
   private boolean isUnchanged;
 
-  Gates(LiveMachine machine, LiveNames names, Signals signals, ThreadCalls threads) {
+  Gates(
+      LiveMachine machine,
+      LiveNames names,
+      Signals signals,
+      ThreadCalls threads,
+      ShownStates states) {
+    this.states = states;
     this.machine = machine;
     this.names = names;
     this.signals = signals;
@@ -73,6 +80,10 @@ final class Gates {
               method.startsWith("look"),
               method.endsWith("Interruptibly"),
               site);
+      case "awaitWithin" -> {
+        LongPredicate awaited = isWithin((int) arguments[0], (int) arguments[1]);
+        return awaitWithin(self, gate, awaited, (boolean) arguments[2], site);
+      }
       case "awaitWork" -> {
         return awaitWork(self, gate, (Gate) arguments[0], (String) arguments[1], site);
       }
@@ -111,9 +122,7 @@ final class Gates {
   }
 
   private boolean passIf(ProgramThread self, Gate gate, int least, int below, int site) {
-    LongPredicate condition =
-        value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
-    enter(self, gate, Operation.updateIf(locationOf(gate), condition), site);
+    enter(self, gate, Operation.updateIf(locationOf(gate), isWithin(least, below)), site);
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
     return passes;
@@ -126,6 +135,7 @@ final class Gates {
     self.gate = wait;
     machine.operation(self, operation, site);
     self.gate = null;
+    states.isBack(self);
     open = wait.gate;
     inside = self;
     isUnchanged = false;
@@ -135,6 +145,15 @@ final class Gates {
   private void await(
       ProgramThread self, Gate gate, int least, boolean onlyLooks, boolean interruptibly, int site)
       throws InterruptedException {
+    if (comesInTime(self, gate, least, onlyLooks, site)) {
+      return;
+    }
+    if (states.areAsked()) {
+      if (interruptibly) {
+        signals.throwIfInterrupted(self, site);
+      }
+      states.show(self, Thread.State.WAITING, site);
+    }
     int at = locationOf(gate);
     Operation operation;
     if (interruptibly && signals.mayInterrupt()) {
@@ -157,7 +176,40 @@ final class Gates {
     }
   }
 
+  /** Whoever has both, what it waits for and an interrupt, is left to find out what to do. */
+  private boolean awaitWithin(
+      ProgramThread self, Gate gate, LongPredicate awaited, boolean interruptibly, int site) {
+    int at = locationOf(gate);
+    boolean mayEnd = interruptibly && signals.mayInterrupt();
+    Operation operation =
+        mayEnd ? signals.takeUnlessInterrupted(self, at, awaited) : Operation.take(at, awaited);
+    await(self, new Wait(gate, null), operation, site);
+    isUnchanged = mayEnd && signals.isInterrupted(self);
+    return !isUnchanged;
+  }
+
+  /** Whether a thread that shows when it waits need not wait: what it wants is there already. */
+  private boolean comesInTime(
+      ProgramThread self, Gate gate, int least, boolean onlyLooks, int site) {
+    if (!states.areAsked() || machine.isAlone()) {
+      return false;
+    }
+    int at = locationOf(gate);
+    enter(
+        self,
+        gate,
+        onlyLooks ? operations.read(at) : Operation.updateIf(at, isAtLeast(least)),
+        site);
+    boolean isThere = gate.number >= least;
+    isUnchanged = onlyLooks || !isThere;
+    return isThere;
+  }
+
   private boolean awaitWork(ProgramThread self, Gate gate, Gate other, String told, int site) {
+    if (comesInTime(self, gate, 1, false, site)) {
+      return true;
+    }
+    states.show(self, Thread.State.WAITING, site);
     self.isIdle = true;
     self.toldIfIdle = told;
     await(
@@ -169,6 +221,10 @@ final class Gates {
     self.toldIfIdle = "";
     isUnchanged = gate.number == 0;
     return gate.number > 0;
+  }
+
+  private static LongPredicate isWithin(int least, int below) {
+    return value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
   }
 
   private static LongPredicate isAtLeast(int least) {

@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Woven;
+import dev.sprang.scan.Uses;
 import java.lang.Thread.UncaughtExceptionHandler;
 
 /**
@@ -54,7 +55,10 @@ final class Handlers {
   boolean isHandled(ProgramThread self, Throwable caught) {
     Throwable thrown = caught instanceof UncheckedFailure carrier ? carrier.getCause() : caught;
     UncaughtExceptionHandler handler = self.thread.getUncaughtExceptionHandler();
-    if (handler == null || handler instanceof ThreadGroup && !(handler instanceof Woven)) {
+    while (handler instanceof ThreadGroup group && !(group instanceof Woven)) {
+      handler = group.getParent(); // as a group does that leaves it to its parent
+    }
+    if (handler == null) {
       handler = get(self, self.site);
     }
     if (handler == null) {

@@ -98,18 +98,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     this.reset = reset;
   }
 
-  /** What a thread owes to others when it ends; called inside it. */
-  interface Leaving {
-    /** Whether the program itself deals with what the thread threw. */
-    boolean handles(ProgramThread thread, Throwable thrown);
-
-    /** Before its end is an event. */
-    void before(ProgramThread thread);
-
-    /** When it has ended for all who ask. */
-    void after(ProgramThread thread);
-  }
-
   void setMain(Program whose, Runnable body) {
     capabilities = new Capabilities(whose, names, threads);
     main = body;
@@ -298,6 +286,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   void operation(ProgramThread self, Operation operation, int site) {
+    comeBack(self);
     self.pending = operation;
     self.site = site;
     ProgramThread next = successor();
@@ -306,6 +295,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     }
     if (over) {
       throw Abandoned.SIGNAL;
+    }
+  }
+
+  private void comeBack(ProgramThread self) {
+    if (self.isBack) {
+      leaving.comeBack(self);
     }
   }
 
@@ -335,6 +330,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
   void polled(ProgramThread self, int loop, int round) {
+    comeBack(self);
     event.settle();
     self.polling.took(self.steps, event);
     Operation await = self.polling.again(loop, round);

@@ -28,6 +28,9 @@ final class LiveNames implements Names {
   /** What is added to a thread for its end, and to a class for its initialisation. */
   static final String ENDED = " (ended)";
 
+  /** What is added to a thread for what it shows to those who ask for its state. */
+  static final String STATE = " (state)";
+
   static final String INITIALISATION = " (initialisation)";
 
   private static final char NO_KIND = 'V';
@@ -66,6 +69,8 @@ final class LiveNames implements Names {
 
   /** The locations that the program's code does not name. */
   private final BitSet implicit = new BitSet();
+
+  private final BitSet states = new BitSet();
 
   LiveNames(SiteTable sites) {
     this.sites = sites;
@@ -118,7 +123,9 @@ final class LiveNames implements Names {
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
       contents.set(number, part <= CONTENT && part > FIRST_VIEW);
-      implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
+      states.set(number, suffix.equals(STATE));
+      implicit.set(
+          number, suffix.equals(ENDED) || suffix.equals(INITIALISATION) || suffix.equals(STATE));
       kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
     }
     return number;
@@ -197,6 +204,9 @@ final class LiveNames implements Names {
 
   @Override
   public String value(int location, long value) {
+    if (states.get(location)) {
+      return ShownStates.name(value);
+    }
     return gates.get(location)
         ? String.valueOf(GuardedRows.guard(value))
         : ValueText.of(kinds.get(location), value, this::reference);

@@ -7,6 +7,7 @@ import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Names;
 import dev.sprang.hooks.Hooks;
 import dev.sprang.live.weave.SiteTable;
+import dev.sprang.scan.Uses;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
@@ -47,7 +48,7 @@ public final class LiveRun implements AutoCloseable {
     shadows.setMachine(machine);
     loader.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    Uses uses = loader.uses(program.mainClass(), deep);
+    Uses uses = loader.uses(program.mainClass());
     target = new LiveTarget(machine, shadows, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =

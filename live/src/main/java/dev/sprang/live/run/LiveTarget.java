@@ -1,12 +1,12 @@
 package dev.sprang.live.run;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -17,8 +17,6 @@ import java.util.List;
  * could notice it.
  */
 final class LiveTarget implements Target {
-  private static final int MONITOR_PART = -1;
-
   private final LiveMachine machine;
   private final Shadows shadows;
   private final LiveNames names;
@@ -26,6 +24,7 @@ final class LiveTarget implements Target {
   private final FieldTable fields;
   private final ClassStates classes;
   private final Contents contents;
+  private final Monitors monitors;
   private final Synchronisers synchronisers;
   private final WeakModes weakModes;
   private final Locations plain = new Locations(true);
@@ -50,11 +49,16 @@ final class LiveTarget implements Target {
     this.kept = new KeptInitialisers(machine, sites);
     this.weakModes = new WeakModes(sites, names);
     this.classes = new ClassStates(machine, shadows, names, loader);
+    ShownStates states = new ShownStates(machine, names, uses.states());
+    this.monitors = new Monitors(machine, shadows, names, states);
     MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
-    this.contents = new Contents(machine, shadows, names, sites, arrays, this::readsAtomic, this);
+    this.contents =
+        new Contents(machine, shadows, names, sites, arrays, this::readsAtomic, monitors);
     this.synchronisers =
-        new Synchronisers(machine, shadows, names, this, contents, memory, fields, weakModes, uses);
+        new Synchronisers(
+            machine, shadows, names, this, monitors, states, contents, memory, fields, weakModes,
+            uses);
     machine.setLeaving(synchronisers);
   }
 
@@ -105,6 +109,11 @@ final class LiveTarget implements Target {
       synchronisers.payDebts(self);
     }
     return self;
+  }
+
+  @Override
+  public boolean letsOut() {
+    return machine.event().isUnfinished();
   }
 
   @Override
@@ -185,7 +194,7 @@ final class LiveTarget implements Target {
     ProgramThread self = self();
     if (self != null) {
       StackDepth.check(self);
-      lock(self, monitorOf(object), site);
+      monitors.lock(self, monitors.of(object), site);
     }
   }
 
@@ -196,30 +205,8 @@ final class LiveTarget implements Target {
     }
     ProgramThread self = self();
     if (self != null) {
-      unlock(self, monitorOf(object), site);
+      monitors.unlock(self, monitors.of(object), site);
     }
-  }
-
-  /** Only the outermost lock and unlock are operations. */
-  void lock(ProgramThread self, Monitor monitor, int site) {
-    if (monitor.owner != self) {
-      self.monitor = monitor;
-      machine.operation(self, monitor.operation(Operation.Kind.LOCK), site);
-      monitor.take(self, 1);
-      machine.event().written = monitor.holds;
-    } else {
-      monitor.take(self, 1);
-    }
-  }
-
-  void unlock(ProgramThread self, Monitor monitor, int site) {
-    if (monitor.owner != self) {
-      throw new IllegalMonitorStateException("current thread is not owner");
-    }
-    if (monitor.holds == 1) {
-      machine.operation(self, monitor.operation(Operation.Kind.UNLOCK), site);
-    }
-    monitor.release();
   }
 
   @Override
@@ -261,32 +248,6 @@ final class LiveTarget implements Target {
           "The program goes on after its memory ran out, which happens elsewhere in every run."
               + " Let it end there, or give it more with SPRANG_JAVA_OPTS=-Xmx8g");
     }
-  }
-
-  /** The monitor of an object; from here on others may reach it. */
-  Monitor monitorOf(Object object) {
-    if (object == null) {
-      throw new NullPointerException("Cannot enter synchronized block because value is null");
-    }
-    Shadow shadow = shadows.of(object);
-    if (shadow == null && object instanceof Class<?> type) {
-      shadow = shadows.global(object, type.getName());
-    } else if (shadow == null) {
-      shadows.note(object);
-      shadows.escape(object);
-      shadow = shadows.of(object);
-    }
-    if (shadow == null) {
-      shadow = shadows.ofForeign(object);
-    }
-    shadow.escaped = true;
-    if (shadow.primary != null && shadow.primary != object) {
-      return shadow.monitorOfView(object.getClass(), names);
-    }
-    if (shadow.monitor == null) {
-      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, ""));
-    }
-    return shadow.monitor;
   }
 
   @Override

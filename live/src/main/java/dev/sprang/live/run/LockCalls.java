@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class LockCalls {
   private final LiveMachine machine;
   private final Shadows shadows;
-  private final LiveTarget target;
+  private final Monitors monitors;
   private final Signals signals;
   private final Waits waits;
 
@@ -24,7 +24,7 @@ final class LockCalls {
   LockCalls(
       LiveMachine machine,
       Shadows shadows,
-      LiveTarget target,
+      Monitors monitors,
       Signals signals,
       Waits waits,
       boolean asksLocks) {
@@ -32,7 +32,7 @@ final class LockCalls {
     this.tellsEnds = waits instanceof SignalWaits;
     this.machine = machine;
     this.shadows = shadows;
-    this.target = target;
+    this.monitors = monitors;
     this.signals = signals;
     this.waits = waits;
   }
@@ -43,13 +43,13 @@ final class LockCalls {
     switch (row.meaning()) {
       case LOCK -> {
         tellIfNoticed(self, lock);
-        target.lock(self, lock, site);
+        monitors.lock(self, lock, site);
       }
       case TRY_LOCK -> tryLock(self, lock, site);
       case UNLOCK -> {
         tellIfNoticed(self, lock);
         if (lock.owner == self) {
-          target.unlock(self, lock, site);
+          monitors.unlock(self, lock, site);
           self.owed = lock.holds == 0 ? lock.takeLockers() : List.of();
         }
       }
@@ -82,8 +82,7 @@ final class LockCalls {
       case LOCK_QUEUE ->
           throw machine.refuse(
               row.declared()
-                  + " tells which threads have come to the lock and not got it, which is no"
-                  + " operation of theirs: keep count in the program");
+                  + " is called by code that was not found when the program was prepared");
       case SIGNAL -> waits.notifyOne(self, ownedWaitSet(self, receiver), site);
       case SIGNAL_ALL -> waits.notifyAll(self, ownedWaitSet(self, receiver), site);
       case AWAIT -> {
@@ -106,20 +105,12 @@ final class LockCalls {
 
   private boolean tryLock(ProgramThread self, Monitor lock, int site) {
     if (self.polling != null && self.polling.waitsFor(lock.location)) {
-      target.lock(self, lock, site);
+      monitors.lock(self, lock, site);
       self.acts();
       return true;
     }
     if (lock.owner != self) {
-      machine.operation(self, lock.operation(Kind.TRY_LOCK), site);
-      boolean isFree = lock.isFreeFor(self);
-      if (isFree) {
-        self.acts();
-        lock.take(self, 1);
-        machine.event().observed = 1;
-      }
-      machine.event().written = lock.holds;
-      return isFree;
+      return monitors.tryLock(self, lock, site);
     }
     lock.take(self, 1);
     self.acts();
@@ -142,7 +133,7 @@ final class LockCalls {
       throws InterruptedException {
     Monitor lock = lockOf(real);
     if (!signals.mayInterrupt()) {
-      target.lock(self, lock, site);
+      monitors.lock(self, lock, site);
     } else {
       lockUnlessInterrupted(self, lock, site);
     }
@@ -209,7 +200,7 @@ final class LockCalls {
       throw machine.refuse(
           "%s is not modelled yet: ReentrantLock is".formatted(lock.getClass().getName()));
     }
-    return target.monitorOf(lock);
+    return monitors.of(lock);
   }
 
   /** A lock's condition gets a wait set of its own. */

@@ -45,10 +45,10 @@ final class Polling {
 
   /** A round begins after the thread's {@code step}-th operation; gives it a number. */
   int begin(int loop, int step) {
-    if (open == 0) {
+    int place = indexOf(loop);
+    if (open == 0 || open == 1 && place == 0) {
       sights.clear();
     }
-    int place = indexOf(loop);
     if (place < 0) {
       if (open == loops.length) {
         loops = Arrays.copyOf(loops, 2 * open);
@@ -88,6 +88,16 @@ final class Polling {
     }
     open = left;
     forget();
+  }
+
+  /** Whether the thread is in a round that has only looked so far. */
+  boolean isInRound() {
+    return open > 0;
+  }
+
+  /** This step of the thread's own is no business of its rounds. */
+  void leaveOut(int step) {
+    taken = step;
   }
 
   /** The thread's own step is done. */

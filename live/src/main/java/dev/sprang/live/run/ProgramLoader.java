@@ -3,15 +3,16 @@ package dev.sprang.live.run;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.TestLibraries;
 import dev.sprang.hooks.Hooks;
-import dev.sprang.live.weave.CallScan;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
+import dev.sprang.scan.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,7 +34,7 @@ import java.util.Set;
 final class ProgramLoader extends URLClassLoader {
   private static final String GATE = Gate.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
-  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+  private static final String CONCURRENT = "java/util/concurrent/";
 
   private final Weaver weaver;
   private final URLClassLoader testLibraries;
@@ -45,6 +45,7 @@ final class ProgramLoader extends URLClassLoader {
   private final Map<String, byte[]> wovenFiles;
   private final List<Class<?>> woven = new ArrayList<>();
   private LiveMachine machine;
+  private final OwnCode ownCode;
   private Twins twins;
 
   /**
@@ -52,14 +53,17 @@ final class ProgramLoader extends URLClassLoader {
    */
   ProgramLoader(List<Path> classPath, SiteTable sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
-    twins = new Twins(deep);
+    ownCode = new OwnCode(deep);
+    twins = new Twins(ownCode);
     setDefaultAssertionStatus(true);
     source = this;
     wovenFiles = new HashMap<>();
     testLibraries = new URLClassLoader(getURLs(), getParent());
     weaver =
         new Weaver(
-            sites, new SynchroniserTable(), new ClassFacts(this::classFile, this::isOnClassPath));
+            sites,
+            new SynchroniserTable(),
+            new ClassFacts(this::classFile, this::isOnClassPath, name -> twins.isStandIn(name)));
   }
 
   private ProgramLoader(ProgramLoader first) {
@@ -70,6 +74,7 @@ final class ProgramLoader extends URLClassLoader {
     testLibraries = first.testLibraries;
     weaver = first.weaver;
     machine = first.machine;
+    ownCode = first.ownCode;
     twins = first.twins;
   }
 
@@ -103,15 +108,23 @@ final class ProgramLoader extends URLClassLoader {
   }
 
   /** What the program with this main class may do at all. */
-  Uses uses(String mainClass, Set<String> deep) {
-    CallScan scan = new CallScan(mainClass, this::classFile, this::isOnClassPath);
-    if (!deep.contains(SEMAPHORE) && scan.callsOneOf(SEMAPHORE, ConcurrentObjects.WAITING)) {
-      Set<String> deeper = new HashSet<>(deep);
-      deeper.add(SEMAPHORE);
-      twins = new Twins(deeper);
-      return uses(mainClass, deeper);
+  Uses uses(String mainClass) {
+    CallScan scan = scan(mainClass);
+    OwnCode needed = ownCode.forCalls(call -> scan.callsExactly(call) || callsTwin(scan, call));
+    if (needed == ownCode) {
+      return Uses.of(scan);
     }
-    return Uses.of(scan);
+    twins = new Twins(needed);
+    return Uses.of(scan(mainClass));
+  }
+
+  /** Whether a method is called on the twins that are there without looking at what is called. */
+  private static boolean callsTwin(CallScan scan, String call) {
+    return scan.callsExactly(call.replace(CONCURRENT, Twins.of(CONCURRENT)));
+  }
+
+  private CallScan scan(String mainClass) {
+    return new CallScan(mainClass, this::classFile, this::isOnClassPath, Twins::isTwin);
   }
 
   /** The classes woven so far, in the order they were loaded. */
@@ -179,7 +192,8 @@ final class ProgramLoader extends URLClassLoader {
     String resource = name + ".class";
     URL own = isTwin ? null : findResource(resource);
     boolean isGate = name.equals(GATE.replace('.', '/'));
-    InputStream standIn = isTwin || isGate ? StandIns.find(name) : null;
+    InputStream standIn =
+        isGate || isTwin && twins.isStandIn(internalName) ? StandIns.find(name) : null;
     try (InputStream stream =
         standIn != null
             ? standIn

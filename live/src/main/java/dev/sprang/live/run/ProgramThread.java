@@ -79,6 +79,16 @@ final class ProgramThread {
   /** Its interrupt status, and whether it waits to be woken: see {@link Signals}. */
   int signals;
 
+  /**
+   * What it shows of itself, and whether it has to show that it is back: see {@link ShownStates}.
+   */
+  Thread.State state = Thread.State.RUNNABLE;
+
+  boolean isBack;
+
+  /** Whether it has slept without showing it. */
+  boolean dozes;
+
   /** How often it has begun to wait for a signal; tells one wait from the next. */
   int sleeps;
 

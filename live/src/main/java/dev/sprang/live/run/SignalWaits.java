@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import java.lang.Thread.State;
 import java.util.List;
 
 /**
@@ -13,10 +14,14 @@ import java.util.List;
 final class SignalWaits implements Waits {
   private final LiveMachine machine;
   private final Signals signals;
+  private final Monitors monitors;
+  private final ShownStates states;
 
-  SignalWaits(LiveMachine machine, Signals signals) {
+  SignalWaits(LiveMachine machine, Signals signals, Monitors monitors, ShownStates states) {
     this.machine = machine;
     this.signals = signals;
+    this.monitors = monitors;
+    this.states = states;
   }
 
   @Override
@@ -24,7 +29,9 @@ final class SignalWaits implements Waits {
       ProgramThread self, Monitor.WaitSet set, boolean timed, boolean interruptible, int site)
       throws InterruptedException {
     Monitor monitor = set.monitor;
-    signals.begin(self, interruptible, site);
+    State shown = timed ? State.TIMED_WAITING : State.WAITING;
+    states.show(self, shown, site);
+    begin(self, interruptible, site);
     machine.operation(self, monitor.operation(Kind.UNLOCK), site);
     int times = set.releaseAll();
     set.waiters.add(self);
@@ -32,15 +39,49 @@ final class SignalWaits implements Waits {
       signals.wake(self, locker, site);
     }
     Signals.End end = signals.end(self, timed, interruptible, site);
-    self.monitor = monitor;
-    machine.operation(self, monitor.operation(Kind.LOCK), site);
-    set.waiters.remove(self);
-    set.takeBack(self, times);
-    machine.event().written = 1;
+    if (end == Signals.End.WOKEN || !states.areAsked()) {
+      takeBack(self, set, times, site);
+    } else {
+      takeBackUnwoken(self, set, times, shown, site);
+    }
+    states.isBack(self);
     if (end == Signals.End.INTERRUPTED) {
       throw new InterruptedException();
     }
     return end == Signals.End.WOKEN;
+  }
+
+  private void begin(ProgramThread self, boolean interruptible, int site)
+      throws InterruptedException {
+    try {
+      signals.begin(self, interruptible, site);
+    } catch (InterruptedException thrown) {
+      states.isBack(self);
+      throw thrown;
+    }
+  }
+
+  private void takeBack(ProgramThread self, Monitor.WaitSet set, int times, int site) {
+    self.monitor = set.monitor;
+    machine.operation(self, set.monitor.operation(Kind.LOCK), site);
+    set.waiters.remove(self);
+    set.takeBack(self, times);
+    machine.event().written = 1;
+  }
+
+  /** Who was notified is blocked from then on; others are only if the monitor is not free. */
+  private void takeBackUnwoken(
+      ProgramThread self, Monitor.WaitSet set, int times, State shown, int site) {
+    if (monitors.tryLock(self, set.monitor, site)) {
+      set.monitor.release();
+      set.waiters.remove(self);
+      set.takeBack(self, times);
+      machine.event().written = 1;
+    } else {
+      states.show(self, State.BLOCKED, site);
+      takeBack(self, set, times, site);
+      states.show(self, shown, site);
+    }
   }
 
   @Override
@@ -53,7 +94,7 @@ final class SignalWaits implements Waits {
     boolean woken = false;
     while (!woken && !set.waiters.isEmpty()) {
       ProgramThread other = set.waiters.remove(chosen % set.waiters.size());
-      woken = signals.wake(self, Signals.Sleeper.of(other), site);
+      woken = wake(self, other, site);
     }
   }
 
@@ -61,9 +102,18 @@ final class SignalWaits implements Waits {
   public void notifyAll(ProgramThread self, Monitor.WaitSet set, int site) {
     look(self, set, site);
     for (ProgramThread waiter : List.copyOf(set.waiters)) {
-      signals.wake(self, Signals.Sleeper.of(waiter), site);
+      wake(self, waiter, site);
     }
     set.waiters.clear();
+  }
+
+  /** Who is woken has to get the monitor, which the thread still holds. */
+  private boolean wake(ProgramThread self, ProgramThread other, int site) {
+    boolean woken = signals.wake(self, Signals.Sleeper.of(other), site);
+    if (woken) {
+      states.show(self, other, State.BLOCKED, site);
+    }
+    return woken;
   }
 
   /** Who waits decides what the thread does next, so looking there is an event. */

@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
+import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;
@@ -11,9 +12,11 @@ import java.util.Objects;
  * Carries out what the synchroniser table says: monitors' wait sets, and the rest by {@link
  * LockCalls}, {@link Guarded}, {@link ThreadCalls} and {@link LocationCalls}.
  */
-final class Synchronisers implements LiveMachine.Leaving {
+final class Synchronisers implements Leaving {
   private final LiveMachine machine;
   private final LiveTarget target;
+  private final Monitors monitors;
+  private final ShownStates states;
   private final Contents contents;
   private final Guarded guarded;
   private final Signals signals;
@@ -36,6 +39,8 @@ final class Synchronisers implements LiveMachine.Leaving {
       Shadows shadows,
       LiveNames names,
       LiveTarget target,
+      Monitors monitors,
+      ShownStates states,
       Contents contents,
       MemorySpots memorySpots,
       FieldTable fields,
@@ -49,18 +54,20 @@ final class Synchronisers implements LiveMachine.Leaving {
     this.atomicUpdates = new AtomicUpdates(machine, calls, atomicSpots);
     this.machine = machine;
     this.target = target;
+    this.monitors = monitors;
+    this.states = states;
     this.contents = contents;
     this.signals = new Signals(machine, names, uses.interrupts());
     this.waits =
-        uses.interrupts() || uses.endsOfWaits()
-            ? new SignalWaits(machine, signals)
+        uses.interrupts() || uses.endsOfWaits() || uses.states()
+            ? new SignalWaits(machine, signals, monitors, states)
             : new MonitorWaits(machine);
-    this.locks = new LockCalls(machine, shadows, target, signals, waits, uses.asksLocks());
-    this.threads = new ThreadCalls(machine, shadows, names, signals, uses);
+    this.locks = new LockCalls(machine, shadows, monitors, signals, waits, uses.asksLocks());
+    this.threads = new ThreadCalls(machine, shadows, names, signals, states, uses);
     this.memorySpots = memorySpots;
     this.guarded = new Guarded(machine, shadows, contents, signals);
     this.determinism = new Determinism(machine, shadows, names);
-    this.gates = new Gates(machine, names, signals, threads);
+    this.gates = new Gates(machine, names, signals, threads, states);
   }
 
   void reset() {
@@ -130,7 +137,7 @@ final class Synchronisers implements LiveMachine.Leaving {
       case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);
       case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver), site);
       case HOLDS_LOCK -> {
-        return target.monitorOf(Objects.requireNonNull(arguments[0])).owner == self;
+        return monitors.of(Objects.requireNonNull(arguments[0])).owner == self;
       }
       case SIGNAL,
           SIGNAL_ALL,
@@ -209,7 +216,7 @@ final class Synchronisers implements LiveMachine.Leaving {
   }
 
   private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {
-    Monitor monitor = target.monitorOf(object);
+    Monitor monitor = monitors.of(object);
     monitor.checkOwner(self);
     return monitor.ownWaitSet;
   }
@@ -217,6 +224,11 @@ final class Synchronisers implements LiveMachine.Leaving {
   @Override
   public void before(ProgramThread ending) {
     payDebts(ending);
+  }
+
+  @Override
+  public void comeBack(ProgramThread thread) {
+    states.comeBack(thread);
   }
 
   @Override

@@ -2,9 +2,8 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import java.time.Duration;
+import dev.sprang.scan.Uses;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */
 final class ThreadCalls {
@@ -17,12 +16,27 @@ final class ThreadCalls {
   private final ProgramEnd end;
   private final Handlers handlers;
   private final ThreadKinds kinds;
+  private final ShownStates states;
+  private final Pauses pauses;
+
+  /** Whether threads may wait without showing it. */
+  private final boolean waitsUnseen;
+
   private final Locations operations = new Locations(false);
 
-  ThreadCalls(LiveMachine machine, Shadows shadows, LiveNames names, Signals signals, Uses uses) {
+  ThreadCalls(
+      LiveMachine machine,
+      Shadows shadows,
+      LiveNames names,
+      Signals signals,
+      ShownStates states,
+      Uses uses) {
     this.end = new ProgramEnd(machine, names, uses);
     this.handlers = new Handlers(machine, names, uses);
     this.kinds = new ThreadKinds(machine);
+    this.states = states;
+    this.waitsUnseen = uses.timedTasks();
+    this.pauses = new Pauses(machine, signals, states, kinds);
     this.signals = signals;
     this.machine = machine;
     this.shadows = shadows;
@@ -37,7 +51,7 @@ final class ThreadCalls {
       case JOIN -> {
         return join(self, row, receiver, arguments, site);
       }
-      case SLEEP -> sleep(self, row, receiver, arguments, site);
+      case SLEEP -> pauses.sleep(self, row, receiver, arguments, site);
       case YIELD -> {}
       case CURRENT_THREAD -> {
         return self.thread;
@@ -57,8 +71,13 @@ final class ThreadCalls {
       case TEST_INTERRUPTED -> {
         return signals.testInterrupted(self, site);
       }
-      case PARK -> park(self, row, arguments, site);
-      case UNPARK -> unpark(self, (Thread) arguments[0], site);
+      case PARK -> pauses.park(self, row, arguments, site);
+      case UNPARK -> {
+        ProgramThread other = arguments[0] == null ? null : find(self, (Thread) arguments[0], site);
+        if (other != null) {
+          pauses.unpark(self, other, site);
+        }
+      }
       case THREAD_STATE -> {
         return state(self, row, (Thread) receiver, site);
       }
@@ -155,19 +174,25 @@ final class ThreadCalls {
     }
   }
 
-  /** Only what other threads cannot change from one moment to the next. */
   private Thread.State state(ProgramThread self, Synchroniser row, Thread thread, int site) {
     ProgramThread other = find(self, thread, site);
     if (other == null) {
       return Thread.State.NEW;
     } else if (other == self) {
       return Thread.State.RUNNABLE;
-    } else if (readEnd(self, other, site)) {
-      return Thread.State.TERMINATED;
+    } else if (!states.areAsked()) {
+      throw machine.refuse(
+          row.declared() + " is called by code that was not found when the program was prepared");
+    } else if (waitsUnseen) {
+      throw machine.refuse(
+          row.declared()
+              + " is asked in a program that waits for tasks or pools for some time, which no"
+              + " thread shows: wait there without a time limit");
     }
-    throw machine.refuse(
-        row.declared()
-            + " of a thread that is alive tells of moments that are no operations: use isAlive");
+    Thread.State shown = states.ask(self, other, site);
+    return shown == Thread.State.RUNNABLE && pauses.readEnd(self, other, site)
+        ? Thread.State.TERMINATED
+        : shown;
   }
 
   /** As the JDK prints it, but with a number that is the same in every execution. */
@@ -247,14 +272,7 @@ final class ThreadCalls {
       throws InterruptedException {
     boolean byUnit = row.declared().name().equals("timedJoin");
     Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
-    boolean timed = false;
-    for (Object argument : arguments) {
-      long time = argument instanceof Number number ? number.longValue() : 0;
-      timed |= time > 0 || argument instanceof Duration;
-      if (time < 0 && !byUnit) {
-        throw new IllegalArgumentException("timeout value is negative");
-      }
-    }
+    boolean timed = Pauses.isTimed(arguments, byUnit);
     ProgramThread other = find(self, thread, site);
     boolean isByDuration = row.declared().descriptor().endsWith("Z");
     if (other == null) {
@@ -265,54 +283,14 @@ final class ThreadCalls {
     }
     boolean ended = true;
     if (timed) {
-      ended = joinForSomeTime(self, other, site);
+      ended = pauses.joinForSomeTime(self, other, site);
       if (!ended) {
         TimeOuts.pass(self, row, receiver, arguments);
       }
     } else if (!byUnit) {
-      joinFully(self, other, site);
+      pauses.join(self, other, site);
     }
     return isByDuration ? ended : null;
-  }
-
-  /** Its time may be over at any moment: one look at that moment shows all that can happen. */
-  private boolean joinForSomeTime(ProgramThread self, ProgramThread other, int site)
-      throws InterruptedException {
-    boolean ended = readEnd(self, other, site);
-    if (!ended) {
-      signals.throwIfInterrupted(self, site);
-    }
-    return ended;
-  }
-
-  private void joinFully(ProgramThread self, ProgramThread other, int site)
-      throws InterruptedException {
-    if (signals.mayInterrupt()) {
-      signals.awaitEnd(self, other, site);
-    }
-    machine.operation(self, Operation.join(other.number), site);
-  }
-
-  private boolean readEnd(ProgramThread self, ProgramThread other, int site) {
-    machine.operation(self, Operation.read(other.end.object()), site);
-    machine.event().change(other.ended ? 1 : 0, other.ended ? 1 : 0);
-    return other.ended;
-  }
-
-  private void sleep(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
-      throws InterruptedException {
-    if (receiver instanceof TimeUnit) {
-      if ((long) arguments[0] <= 0) {
-        return; // as TimeUnit says
-      }
-    } else if (arguments[0] instanceof Long millis && millis < 0) {
-      throw new IllegalArgumentException("timeout value is negative");
-    }
-    TimeOuts.pass(self, row, receiver, arguments);
-    if (signals.mayInterrupt() && signals.testInterrupted(self, site)) {
-      throw new InterruptedException("sleep interrupted");
-    }
   }
 
   private boolean isAlive(ProgramThread self, Thread thread, int site) {
@@ -320,34 +298,7 @@ final class ThreadCalls {
     if (other == null || other == self) {
       return other != null;
     }
-    return !readEnd(self, other, site);
-  }
-
-  private void park(ProgramThread self, Synchroniser row, Object[] arguments, int site) {
-    String name = row.declared().name();
-    boolean timed = !name.equals("park");
-    if (name.equals("parkNanos") && (long) arguments[arguments.length - 1] <= 0) {
-      return;
-    }
-    boolean interrupted = signals.mayInterrupt() && signals.isInterrupted(self, self, site);
-    boolean returns = timed || interrupted;
-    machine.operation(self, Operation.park(self.permitLocation, returns), site);
-    if (returns) {
-      machine.event().leaveUnseen(self.permit ? 1 : 0);
-    }
-    if (timed && !interrupted && !self.permit) {
-      TimeOuts.pass(self, row, null, arguments);
-    }
-    self.permit = false;
-  }
-
-  private void unpark(ProgramThread self, Thread thread, int site) {
-    ProgramThread other = thread == null ? null : find(self, thread, site);
-    if (other != null) {
-      machine.operation(self, Operation.unpark(other.number, other.permitLocation), site);
-      other.permit = true;
-      machine.event().written = 1;
-    }
+    return !pauses.readEnd(self, other, site);
   }
 
   void reset() {

@@ -42,6 +42,7 @@ final class CallRules {
           Meaning.IS_INTERRUPTED,
           Meaning.TEST_INTERRUPTED,
           Meaning.IS_ALIVE,
+          Meaning.THREAD_STATE,
           Meaning.CURRENT_THREAD,
           Meaning.SLEEP,
           Meaning.YIELD,

@@ -21,17 +21,27 @@ public final class ClassFacts {
 
   private final Function<String, byte[]> classFiles;
   private final Predicate<String> woven;
+  private final Predicate<String> standIns;
   private final Map<String, Optional<ClassShape>> shapes = new ConcurrentHashMap<>();
   private final Map<String, Boolean> wovenNames = new ConcurrentHashMap<>();
+  private final EarlyLeaks leaks = new EarlyLeaks(type -> isWoven(type) ? classFile(type) : null);
 
   /**
    * @param classFiles gives a class's file, null if there is none; classes of the JDK may be left
    *     out
    * @param woven whether a class is one of the program's, and so woven
+   * @param standIns whether it is one of ours in place of one of the JDK
    */
-  public ClassFacts(Function<String, byte[]> classFiles, Predicate<String> woven) {
+  public ClassFacts(
+      Function<String, byte[]> classFiles, Predicate<String> woven, Predicate<String> standIns) {
     this.classFiles = classFiles;
     this.woven = woven;
+    this.standIns = standIns;
+  }
+
+  /** Whether it is a class of ours in place of one of the JDK. */
+  boolean isStandIn(String name) {
+    return standIns.test(name);
   }
 
   /** True for the program's classes; false for the JDK's, arrays, and what cannot be found. */
@@ -120,6 +130,11 @@ public final class ClassFacts {
         .filter(method -> !method.isAbstract())
         .findFirst()
         .or(() -> specific.stream().findFirst());
+  }
+
+  /** Whether a field never changes once others can see it. */
+  boolean isSettled(Member field) {
+    return field.isFinal() && (field.isStatic() || !leaks.changeFinalsOf(field.owner()));
   }
 
   String superclass(String type) {

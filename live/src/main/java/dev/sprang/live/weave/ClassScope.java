@@ -18,7 +18,7 @@ final class ClassScope {
     this.weaver = weaver;
     this.shape = shape;
     this.outline = outline;
-    this.isStandIn = Twins.isStandIn(shape.name());
+    this.isStandIn = weaver.facts().isStandIn(shape.name());
   }
 
   /** Whether it is a class of ours in place of one of the JDK, whose memory is not seen. */

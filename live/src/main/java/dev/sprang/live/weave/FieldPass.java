@@ -40,7 +40,7 @@ final class FieldPass extends MethodVisitor {
         return;
       } else if (why != null) {
         hooks.refuse(new Called(owner, name, descriptor), why);
-      } else if (!field.isFinal() || writes && isReference(field)) {
+      } else if (!scope.facts().isSettled(field) || writes && isReference(field)) {
         own(field, writes);
       }
     }
@@ -64,7 +64,7 @@ final class FieldPass extends MethodVisitor {
             field.descriptor(),
             field.isStatic(),
             isVolatile,
-            field.isFinal()),
+            scope.facts().isSettled(field)),
         writes);
   }
 

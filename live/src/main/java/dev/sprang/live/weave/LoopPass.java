@@ -81,14 +81,29 @@ final class LoopPass extends InstructionPass {
 
   @Override
   public void visitVarInsn(int opcode, int local) {
-    if (loops.mayChange(instruction)) {
-      tellIfChanged(opcode, local);
+    int[] changed = loops.changedBy(instruction).toArray();
+    if (changed.length > 0) {
+      spoilIfChanged(opcode, local, changed);
     }
     super.visitVarInsn(opcode, local);
   }
 
+  @Override
+  public void visitIincInsn(int local, int increment) {
+    spoil(loops.changedBy(instruction).toArray());
+    super.visitIincInsn(local, increment);
+  }
+
+  /** The present rounds of these loops do more than look: no round has the number 0. */
+  private void spoil(int[] changed) {
+    for (int loop : changed) {
+      hooks.push(0);
+      mv.visitVarInsn(Opcodes.ISTORE, scope.roundLocal(loop));
+    }
+  }
+
   /** A store changes nothing if the variable holds the value already. */
-  private void tellIfChanged(int store, int local) {
+  private void spoilIfChanged(int store, int local, int[] changed) {
     Label same = new Label();
     Object holds = scope.local(local);
     if (store == Opcodes.ISTORE && holds == Opcodes.INTEGER) {
@@ -105,7 +120,7 @@ final class LoopPass extends InstructionPass {
       mv.visitVarInsn(Opcodes.ALOAD, local);
       mv.visitJumpInsn(Opcodes.IF_ACMPEQ, same);
     }
-    hooks.acts();
+    spoil(changed);
     mv.visitLabel(same);
   }
 

@@ -4,8 +4,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -32,8 +35,12 @@ final class Loops {
   /** Instructions that do more than look, where that matters to somebody. */
   private final BitSet acts = new BitSet();
 
-  /** Stores to variables that the next round reads: they do more than look if the value changes. */
-  private final BitSet mayChange = new BitSet();
+  /**
+   * Stores to variables that the next round of a loop reads, and which loops those are, by their
+   * place among those that may poll: such a loop does more than look if the value changes. Those
+   * around it do not, as long as they do not read the variable themselves.
+   */
+  private final Map<Integer, BitSet> changes = new HashMap<>();
 
   /** Whether every way through the method does more than look. */
   private boolean actsAnyway;
@@ -79,8 +86,10 @@ final class Loops {
     return acts.get(instruction);
   }
 
-  boolean mayChange(int instruction) {
-    return mayChange.get(instruction);
+  /** The loops that may poll for which a store does more than look, if it changes the value. */
+  IntStream changedBy(int instruction) {
+    BitSet loops = changes.get(instruction);
+    return loops == null ? IntStream.empty() : loops.stream();
   }
 
   boolean actsAnyway() {
@@ -120,21 +129,25 @@ final class Loops {
   private void consider(Flow flow, Acts acting, BitSet live, int head, int jump) {
     BitSet body = body(flow, head, jump);
     BitSet actsHere = new BitSet();
-    BitSet mayChangeHere = new BitSet();
+    BitSet storesHere = new BitSet();
+    BitSet standsInTheWay = new BitSet();
     boolean reads = false;
     for (int i = body.nextSetBit(0); i >= 0; i = body.nextSetBit(i + 1)) {
       AbstractInsnNode node = flow.get(i);
       boolean stores = stores(node, live);
-      mayChangeHere.set(i, stores && canCompare(node.getOpcode()));
-      actsHere.set(i, acting.at(i) || stores && !canCompare(node.getOpcode()));
+      storesHere.set(i, stores);
+      actsHere.set(i, acting.at(i));
+      standsInTheWay.set(i, acting.at(i) || stores && !canCompare(node.getOpcode()));
       reads |= reads(node);
     }
-    if (body.nextSetBit(0) == head && reads && hasWay(flow, body, actsHere, head, jump)) {
+    if (body.nextSetBit(0) == head && reads && hasWay(flow, body, standsInTheWay, head, jump)) {
       if (!pollingHeads.contains(head)) {
         pollingHeads.add(head);
       }
       acts.or(actsHere);
-      mayChange.or(mayChangeHere);
+      int loop = pollingHeads.indexOf(head);
+      storesHere.stream()
+          .forEach(store -> changes.computeIfAbsent(store, key -> new BitSet()).set(loop));
       headOfJump[jump] = head;
     }
   }

@@ -1,95 +1,42 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.scan.ClassNames;
 import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
+import dev.sprang.synchroniser.OwnCode;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.ClassRemapper;
-import org.objectweb.asm.commons.Remapper;
 
 /**
  * Copies of classes of the JDK that the program gets in place of the originals. The JVM loads the
  * JDK's own classes once and for everybody, so weaving those would slow down the whole JVM and
  * could add no fields; a twin has the same code under another name, is loaded with the program and
  * woven like a class of its own. So what the synchroniser table has no row for runs, down to the
- * single access.
- *
- * <p>Every class of {@code java.util.concurrent} has a twin but those that the table knows, as long
- * as the user does not want their own code to run, and those that code of the JDK outside the
- * package must recognise: interfaces without a twin in their signatures, exceptions and units of
- * time. In place of some copies there are {@link StandIns}.
+ * single access ({@link OwnCode}). In place of some copies there are {@link StandIns}.
  */
 public final class Twins {
   private static final String PREFIX = "sprang/";
-  private static final String CONCURRENT = "java/util/concurrent/";
-
-  /** Those without a twin, by the name of the outermost class within the package. */
-  private static final Set<String> KEPT =
-      Stream.of(
-              "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
-              "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
-              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture StructuredTaskScope",
-              "StructureViolationException ThreadFactory",
-              "TimeUnit TransferQueue",
-              "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
-              "locks/ReentrantLock",
-              "atomic/AtomicBoolean atomic/AtomicInteger atomic/AtomicIntegerArray",
-              "atomic/AtomicIntegerFieldUpdater atomic/AtomicLong atomic/AtomicLongArray",
-              "atomic/AtomicLongFieldUpdater atomic/AtomicReference atomic/AtomicReferenceArray",
-              "atomic/AtomicReferenceFieldUpdater")
-          .flatMap(line -> Stream.of(line.split(" ")))
-          .collect(Collectors.toUnmodifiableSet());
-
-  /** Classes whose own code needs the twin of another one. */
-  private static final Map<String, String> NEEDING =
-      Map.of(
-          CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
-          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
 
   private static final Pattern TWIN_NAME =
       Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
 
-  private final Set<String> deep = new HashSet<>();
-
-  private final Remapper toTwins =
-      new Remapper(Opcodes.ASM9) {
-        @Override
-        public String map(String internalName) {
-          if (StandIns.contain(internalName)) {
-            return PREFIX + StandIns.original(internalName);
-          }
-          return hasTwin(internalName) ? PREFIX + internalName : internalName;
-        }
-      };
+  private final OwnCode ownCode;
 
   /**
-   * @param deep classes that get a twin although their calls could be one operation each
+   * @param ownCode tells which classes of the JDK have twins
    */
-  public Twins(Set<String> deep) {
-    for (String type : deep) {
-      this.deep.add(type);
-      this.deep.add(NEEDING.getOrDefault(type, type));
-    }
+  public Twins(OwnCode ownCode) {
+    this.ownCode = ownCode;
   }
 
   /** Whether programs get a twin in place of this class; internal names throughout. */
   boolean hasTwin(String name) {
-    if (!name.startsWith(CONCURRENT)) {
-      return StandIns.areElsewhereFor(name);
+    return ownCode.runs(name);
+  }
+
+  private String inProgram(String name) {
+    if (StandIns.contain(name)) {
+      return of(StandIns.original(name));
     }
-    String type = name.split("\\$", 2)[0];
-    String outermost = type.substring(CONCURRENT.length());
-    return deep.contains(type)
-        || !ConcurrentObjects.contains(type)
-            && !KEPT.contains(outermost)
-            && !outermost.endsWith("Exception");
+    return hasTwin(name) ? of(name) : name;
   }
 
   public static boolean isTwin(String name) {
@@ -97,8 +44,13 @@ public final class Twins {
   }
 
   /** Whether a twin is no copy but a class of ours. */
-  static boolean isStandIn(String name) {
-    return isTwin(name) && StandIns.standFor(original(name));
+  public boolean isStandIn(String name) {
+    return isTwin(name) && ownCode.isOfStandIn(original(name));
+  }
+
+  /** What the twin of a class, or of those in a package, is called. */
+  public static String of(String name) {
+    return PREFIX + name;
   }
 
   /** The class that a twin is a copy of. */
@@ -117,10 +69,7 @@ public final class Twins {
    */
   public byte[] rename(byte[] classFile) {
     try {
-      ClassReader reader = new ClassReader(classFile);
-      ClassWriter writer = new ClassWriter(0);
-      reader.accept(new ClassRemapper(writer, toTwins), 0);
-      return writer.toByteArray();
+      return ClassNames.rename(classFile, this::inProgram);
     } catch (RuntimeException malformed) {
       return classFile;
     }

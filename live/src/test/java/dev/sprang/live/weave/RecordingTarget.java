@@ -63,6 +63,11 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public boolean letsOut() {
+    return false;
+  }
+
+  @Override
   public void read(Object object, int site) {
     note("read", site);
   }

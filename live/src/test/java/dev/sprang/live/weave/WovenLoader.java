@@ -18,7 +18,7 @@ final class WovenLoader extends ClassLoader {
         new Weaver(
             sites,
             new SynchroniserTable(),
-            new ClassFacts(classFiles::get, classFiles::containsKey));
+            new ClassFacts(classFiles::get, classFiles::containsKey, name -> false));
     setDefaultAssertionStatus(true);
   }
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -8,7 +7,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** A second task gets a thread of its own unless the first one waits for work already. */
-@LiveOnly
 @Truth(
     results = {"true", "false"},
     traces = 3)

@@ -1,12 +1,10 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
 
 /** A task is run by the worker that joins it, or by another one. */
-@LiveOnly
 @Truth(results = "3", traces = 12)
 public final class ForkJoinSum {
   private ForkJoinSum() {}

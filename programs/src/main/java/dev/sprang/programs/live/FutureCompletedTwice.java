@@ -1,11 +1,9 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CompletableFuture;
 
 /** Who completes a future first decides. */
-@LiveOnly
 @Truth(
     results = {"1true", "2false"},
     traces = 2)

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /** A failed stage is wrapped for those after it, and its cause is what get tells. */
-@LiveOnly
 @Truth(results = "wrapped no", traces = 4)
 public final class FutureExceptionally {
   private FutureExceptionally() {}

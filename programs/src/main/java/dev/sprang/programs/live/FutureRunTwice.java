@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A future task runs once, whoever comes first. */
-@LiveOnly
 @Truth(results = "1", traces = 2)
 public final class FutureRunTwice {
   private FutureRunTwice() {}

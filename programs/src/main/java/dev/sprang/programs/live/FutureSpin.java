@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -8,7 +7,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Who looks in vain whether a task is done waits until it is. */
-@LiveOnly
 @Truth(results = "1", traces = 2)
 public final class FutureSpin {
   private FutureSpin() {}

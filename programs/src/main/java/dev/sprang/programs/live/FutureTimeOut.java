@@ -1,12 +1,10 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A future is completed by another thread or because its time is over. */
-@LiveOnly
 @Truth(
     results = {"1", "2"},
     traces = 106)

@@ -1,11 +1,9 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CompletableFuture;
 
 /** Two asynchronous stages and one that needs both. */
-@LiveOnly
 @Truth(results = "3", traces = 24)
 public final class FuturesCombined {
   private FuturesCombined() {}

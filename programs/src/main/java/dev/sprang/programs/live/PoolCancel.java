@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -9,7 +8,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** A task is cancelled before it begins, while it runs, or too late. */
-@LiveOnly
 @Truth(
     results = {
       "false 1",

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** A subclass is told before and after each task, and once at the end. */
-@LiveOnly
 @Truth(results = "<1>.", traces = 18)
 public final class PoolHooks {
   private PoolHooks() {}

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -10,7 +9,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** All tasks are done when invokeAll returns, in whatever order they ran. */
-@LiveOnly
 @Truth(
     results = {"ab 3", "ba 3"},
     traces = 2)

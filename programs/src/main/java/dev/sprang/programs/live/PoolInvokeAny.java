@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -9,7 +8,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** The first task to succeed gives the answer; what fails does not count. */
-@LiveOnly
 @Truth(
     results = {"1", "2"},
     traces = 48)

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** Idle workers do not keep the program from ending, and are no deadlock. */
-@LiveOnly
 @Truth(results = "2", traces = 1)
 public final class PoolNeverShutDown {
   private PoolNeverShutDown() {}

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 
 /** The running task is interrupted, the waiting one is given back, and none is taken any more. */
-@LiveOnly
 @Truth(
     results = {"0 rejected", "1 rejected"},
     traces = 50)

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -8,7 +7,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** What a task throws is the cause of what get throws, and its worker goes on. */
-@LiveOnly
 @Truth(results = "no 1", traces = 1)
 public final class PoolTaskThrows {
   private PoolTaskThrows() {}

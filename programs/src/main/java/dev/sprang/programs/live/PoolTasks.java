@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -13,7 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Three tasks on two workers: only who runs the third one is open, and the order of what they
  * share.
  */
-@LiveOnly
 @Truth(results = "6", traces = 2)
 @Truth(arguments = "shared", results = "3", traces = 6)
 public final class PoolTasks {

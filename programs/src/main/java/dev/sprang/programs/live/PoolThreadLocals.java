@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -8,7 +7,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** What a task leaves in a thread local is there for the next one on the same worker only. */
-@LiveOnly
 @Truth(
     results = {"1 1", "1 2"},
     traces = 2)

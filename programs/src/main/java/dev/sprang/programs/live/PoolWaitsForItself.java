@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -8,7 +7,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** A task that waits for another one of the same single worker waits for ever. */
-@LiveOnly
 @Truth(results = "", traces = 1, violations = "deadlock")
 public final class PoolWaitsForItself {
   private PoolWaitsForItself() {}

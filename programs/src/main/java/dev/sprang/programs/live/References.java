@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.lang.ref.Cleaner;
 import java.lang.ref.ReferenceQueue;
@@ -13,7 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * What a reference refers to stays until the program clears it; a cleaner cleans when it is told
  * to.
  */
-@LiveOnly
 @Truth(
     results = {"true 1", "false 1"},
     traces = 3)

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Delays elapse in their order, unless the first task began before the second was there. */
-@LiveOnly
 @Truth(
     results = {"ab", "ba"},
     traces = 19)

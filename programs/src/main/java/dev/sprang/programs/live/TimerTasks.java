@@ -1,12 +1,10 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.Timer;
 import java.util.TimerTask;
 
 /** A timer runs its tasks in the order of their times, and none after it was cancelled. */
-@LiveOnly
 @Truth(
     results = {"a", "ba"},
     traces = 2)

@@ -1,11 +1,9 @@
 package dev.sprang.programs.polling;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Waits by a method that looks under a lock. */
-@LiveOnly
 @Truth(
     results = {"1"},
     traces = 2)

@@ -1,10 +1,8 @@
 package dev.sprang.programs.polling;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /** Waits by a synchronized method: no data race, and no more ways than with a volatile field. */
-@LiveOnly
 @Truth(
     results = {"1"},
     traces = 2)

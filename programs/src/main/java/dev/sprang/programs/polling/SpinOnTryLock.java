@@ -1,11 +1,9 @@
 package dev.sprang.programs.polling;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Two threads try a lock until they get it: one is first, the other tries in vain first or not. */
-@LiveOnly
 @Truth(
     results = {"2"},
     traces = 4)

@@ -48,7 +48,7 @@ public final class CallSites {
     if (file == null) {
       return null;
     }
-    VmClass made = classes.define(name, file, false);
+    VmClass made = classes.define(name, file, host);
     return made.declaredMethod(classes.selector(ENTRY, site.descriptor()));
   }
 

@@ -96,7 +96,7 @@ public final class HandleAdapters {
     giveBack(code, result, expected);
     code.visitMaxs(0, 0);
     writer.visitEnd();
-    VmClass adapter = classes.define(name, writer.toByteArray(), false);
+    VmClass adapter = classes.define(name, writer.toByteArray(), target.owner);
     return adapter.declaredMethod(classes.selector(CallSites.ENTRY, key.call));
   }
 

@@ -59,7 +59,7 @@ public final class Invokers {
     code.visitInsn(Opcodes.ATHROW);
     code.visitMaxs(0, 0);
     writer.visitEnd();
-    VmClass invoker = classes.define(name, writer.toByteArray(), false);
+    VmClass invoker = classes.define(name, writer.toByteArray(), target.owner);
     return invoker.declaredMethod(classes.selector(CallSites.ENTRY, DESCRIPTOR));
   }
 

@@ -35,7 +35,11 @@ public final class ClassTable {
   private static final Set<String> SKIPPED_INITIALISERS =
       Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
 
+  /** What stand-ins and the machine meet in, by its own name. */
+  public static final String GATE = "dev/sprang/standin/Gate";
+
   private final ClassPath program;
+  private final StandInFiles standIns;
   private final JdkImage jdk;
   private final Map<String, VmClass> classes = new HashMap<>();
   private final Map<String, Integer> selectors = new HashMap<>();
@@ -44,9 +48,11 @@ public final class ClassTable {
   private VmMethod[] methods = new VmMethod[8192];
   private int classCount = 1;
   private int methodCount;
+  private boolean hasStandIns;
 
-  public ClassTable(ClassPath program, JdkImage jdk) {
+  public ClassTable(ClassPath program, StandInFiles standIns, JdkImage jdk) {
     this.program = program;
+    this.standIns = standIns;
     this.jdk = jdk;
   }
 
@@ -60,6 +66,11 @@ public final class ClassTable {
 
   public int methodCount() {
     return methodCount;
+  }
+
+  /** Whether any code runs whose memory is unseen. */
+  public boolean hasStandIns() {
+    return hasStandIns;
   }
 
   /** The class of this internal name. */
@@ -88,19 +99,25 @@ public final class ClassTable {
       return loadArray(name);
     }
     if (Descriptors.primitiveKind(name) != 0) {
-      return add(new VmClass(classCount, name, ARRAY_FLAGS, null, none(), null, null, false));
+      return add(
+          new VmClass(
+              classCount, name, ARRAY_FLAGS, null, none(), null, null, false, Sight.AS_CALLER));
     }
     try {
-      byte[] file = jdk.find(name);
+      byte[] file = standIns.find(name);
       if (file != null) {
-        return define(name, file, false);
+        hasStandIns |= !name.equals(GATE);
+        return define(name, file, false, Sight.UNSEEN);
       }
-      file = fromMachine(name);
+      file = jdk.find(name);
+      if (file == null) {
+        file = fromMachine(name);
+      }
       if (file != null) {
-        return define(name, file, false);
+        return define(name, file, false, null);
       }
       file = program.find(name);
-      return file == null ? null : define(name, file, true);
+      return file == null ? null : define(name, standIns.inProgram(file), true, Sight.SEEN);
     } catch (IOException broken) {
       throw new UncheckedIOException("cannot read class " + name, broken);
     }
@@ -132,14 +149,24 @@ public final class ClassTable {
             interfaces,
             component,
             null,
-            component.isProgram);
+            component.isProgram,
+            component.sight);
     add(array);
     array.link();
     return array;
   }
 
-  /** Adds a class from its class file. */
-  public VmClass define(String name, byte[] bytes, boolean isProgram) {
+  /** Adds a class that the machine has made for one that it belongs to. */
+  public VmClass define(String name, byte[] bytes, VmClass host) {
+    return define(name, bytes, false, host.sight);
+  }
+
+  /**
+   * Adds a class from its class file.
+   *
+   * @param told null if it depends on what the class is
+   */
+  private VmClass define(String name, byte[] bytes, boolean isProgram, Sight told) {
     ClassFile file = new ClassFile(bytes);
     String parent = file.reader.getSuperName();
     VmClass superclass = parent == null ? null : get(parent);
@@ -149,8 +176,9 @@ public final class ClassTable {
       interfaces[i] = get(interfaceNames[i]);
     }
     int flags = file.reader.getAccess() & 0xFFFF;
+    Sight sight = told != null ? told : Sight.ofJdk(name, superclass, interfaces);
     VmClass type =
-        new VmClass(classCount, name, flags, superclass, interfaces, null, file, isProgram);
+        new VmClass(classCount, name, flags, superclass, interfaces, null, file, isProgram, sight);
     for (ClassFile.FieldEntry field : file.fields) {
       type.addField(new VmField(type, field.name(), field.type(), field.flags(), field.constant()));
     }

@@ -36,6 +36,8 @@ public final class VmClass {
   /** Whether it is part of the program rather than of the JDK. */
   public final boolean isProgram;
 
+  public final Sight sight;
+
   private final FieldLayout layout;
   private final Map<Integer, VmMethod> methods = new HashMap<>();
   private final List<VmMethod> methodList = new ArrayList<>();
@@ -64,7 +66,8 @@ public final class VmClass {
       VmClass[] interfaces,
       VmClass component,
       ClassFile file,
-      boolean isProgram) {
+      boolean isProgram,
+      Sight sight) {
     this.id = id;
     this.name = name;
     this.flags = flags;
@@ -73,6 +76,7 @@ public final class VmClass {
     this.component = component;
     this.file = file;
     this.isProgram = isProgram;
+    this.sight = sight;
     this.layout = new FieldLayout(superclass == null ? null : superclass.layout);
   }
 
@@ -353,7 +357,7 @@ public final class VmClass {
   }
 
   public String javaName() {
-    return name.replace('/', '.');
+    return StandInFiles.original(name).replace('/', '.');
   }
 
   public String sourceFile() {

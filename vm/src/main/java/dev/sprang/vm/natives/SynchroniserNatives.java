@@ -20,11 +20,13 @@ final class SynchroniserNatives {
   private final Vm vm;
   private final LockCalls locks;
   private final ThreadCalls threads;
+  private final GateCalls gates;
 
   private SynchroniserNatives(Vm vm) {
     this.vm = vm;
     locks = new LockCalls(vm);
     threads = new ThreadCalls(vm);
+    gates = new GateCalls(vm);
   }
 
   static void addTo(Vm vm) {
@@ -52,6 +54,7 @@ final class SynchroniserNatives {
       case AWAIT, SIGNAL, SIGNAL_ALL -> locks.condition(meaning, method);
       case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK ->
           threads.body(meaning, method);
+      case GATE -> gates.body(method);
       default -> null;
     };
   }

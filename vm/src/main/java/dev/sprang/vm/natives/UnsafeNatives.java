@@ -8,6 +8,7 @@ import dev.sprang.vm.run.ByteViews;
 import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
+import java.util.function.LongBinaryOperator;
 
 /**
  * {@code jdk.internal.misc.Unsafe}. An offset is a slot of the object, whatever the type: arrays
@@ -120,33 +121,19 @@ final class UnsafeNatives {
     String changing = "(Ljava/lang/Object;J" + type + ")" + type;
     boolean isInt = type.equals("I");
     for (String ending : new String[] {"", "Acquire", "Release"}) {
-      put(
-          "getAndSet" + word + ending + changing,
-          ordered(
-              ending,
-              (t, r, a) ->
-                  vm.words.getAndUpdate(
-                      t,
-                      whole(t, r, a, type.charAt(0)),
-                      (int) r[a + 2],
-                      r[a + 3],
-                      reference,
-                      (old, by) -> by)));
+      NativeMethod set = update(type, reference, (old, by) -> by);
+      put("getAndSet" + word + ending + changing, ordered(ending, set));
       if (!reference) {
-        put(
-            "getAndAdd" + word + ending + changing,
-            ordered(
-                ending,
-                (t, r, a) ->
-                    vm.words.getAndUpdate(
-                        t,
-                        whole(t, r, a, type.charAt(0)),
-                        (int) r[a + 2],
-                        r[a + 3],
-                        false,
-                        (old, by) -> isInt ? (int) (old + by) : old + by)));
+        NativeMethod add = update(type, false, (old, by) -> isInt ? (int) (old + by) : old + by);
+        put("getAndAdd" + word + ending + changing, ordered(ending, add));
       }
     }
+  }
+
+  private NativeMethod update(String type, boolean reference, LongBinaryOperator change) {
+    return (t, r, a) ->
+        vm.words.getAndUpdate(
+            t, whole(t, r, a, type.charAt(0)), (int) r[a + 2], r[a + 3], reference, change);
   }
 
   private void addAccesses(String word, String type) {

@@ -35,15 +35,16 @@ final class Boot {
           "java/lang/AssertionError");
 
   /**
-   * What most programs need to make a text of their results, where the JDK has it. Initialised
-   * later, it would be taken back and initialised again in every execution.
+   * What most programs need for boxed numbers and to make a text of their results, where the JDK
+   * has it. Initialised later, it would be taken back and initialised again in every execution.
    */
-  private static final List<String> FOR_TEXTS =
+  private static final List<String> FOR_RESULTS =
       List.of(
           "java/lang/AbstractStringBuilder",
           "java/lang/Byte",
           "java/lang/Double",
           "java/lang/Float",
+          "java/lang/Integer$IntegerCache",
           "java/lang/Math",
           "java/lang/StringConcatHelper",
           "java/util/Arrays",
@@ -73,7 +74,7 @@ final class Boot {
     setStatic("java/lang/System", "lineSeparator", "Ljava/lang/String;", vm.strings.constant("\n"));
     setStatic("java/lang/System", "out", "Ljava/io/PrintStream;", console(false));
     setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
-    for (String name : FOR_TEXTS) {
+    for (String name : FOR_RESULTS) {
       VmClass type = vm.classes.find(name);
       if (type != null) {
         initialise(type);

@@ -45,6 +45,7 @@ public final class Calls {
       throw throwing.make(t, "java/lang/AbstractMethodError", method.toString());
     }
     translate(t, method);
+    codes.setCallable(method);
     if (t.base > MAX_STACK) {
       throw throwing.make(t, "java/lang/StackOverflowError", null);
     }

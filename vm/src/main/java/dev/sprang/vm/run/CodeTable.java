@@ -11,10 +11,24 @@ import java.util.Arrays;
 public final class CodeTable {
   private final ClassTable classes;
   private RegisterCode[] codes = new RegisterCode[8192];
+  private RegisterCode[] callables = new RegisterCode[8192];
   private Liveness[] livenesses = new Liveness[0];
 
   public CodeTable(ClassTable classes) {
     this.classes = classes;
+  }
+
+  /** The code of a method that was called before and is not done in another way, else null. */
+  RegisterCode callable(int method) {
+    return method < callables.length ? callables[method] : null;
+  }
+
+  /** From now on calls of a method, which has been translated, run its code. */
+  void setCallable(VmMethod method) {
+    if (method.id >= callables.length) {
+      callables = Arrays.copyOf(callables, codes.length);
+    }
+    callables[method.id] = codes[method.id];
   }
 
   /** The code of a method that was called before, else null. */

@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 
 /**
@@ -74,7 +75,37 @@ public final class Gate {
    * the end of all others: what it finds then shows in which order they wrote.
    */
   boolean watches(VmThread t) {
-    return concurrent && t.quiet == 0;
+    return concurrent && t.quiet == 0 && !(classes.hasStandIns() && isUnseen(t));
+  }
+
+  /** The same for calls that have a row, of objects of a class that is seen so. */
+  boolean watchesCalls(VmThread t, Sight sight) {
+    return concurrent
+        && t.quiet == 0
+        && !(classes.hasStandIns() && isUnseen(new Frames(t), sight));
+  }
+
+  /** Whether the thread is in code whose memory is nobody's business. */
+  private boolean isUnseen(VmThread t) {
+    Sight callee = classes.method(t.methodId()).owner.sight;
+    if (callee == Sight.SEEN || callee == Sight.UNSEEN) {
+      return callee == Sight.UNSEEN;
+    }
+    Frames frames = new Frames(t);
+    return frames.toCaller() && isUnseen(frames, callee);
+  }
+
+  /** The same for what a frame calls. */
+  private boolean isUnseen(Frames frames, Sight sight) {
+    Sight callee = sight;
+    do {
+      Sight caller = classes.method(frames.methodId()).owner.sight;
+      if (caller == Sight.SEEN || caller == Sight.UNSEEN) {
+        return caller == Sight.UNSEEN && callee == Sight.AS_CALLER;
+      }
+      callee = caller;
+    } while (frames.toCaller());
+    return false;
   }
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */

@@ -1,7 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.vm.load.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -15,8 +15,6 @@ import dev.sprang.vm.load.VmMethod;
 public final class Handlers {
   private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
   private static final String GROUP = "Ljava/lang/ThreadGroup;";
-  private static final String SETTING =
-      "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
   private final Heap heap;
   private final Gate gate;
@@ -58,8 +56,8 @@ public final class Handlers {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(CallScan calls) {
-    usesDefault = calls.uses(SETTING);
+  public void expect(Uses uses) {
+    usesDefault = uses.defaultHandlers();
   }
 
   /** Whether uncaught exceptions may be handled for all threads at once. */

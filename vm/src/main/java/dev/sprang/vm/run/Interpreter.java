@@ -420,7 +420,7 @@ final class Interpreter {
           break;
       }
       if (call != NO_CALL && --turns >= 0) {
-        RegisterCode callee = codes.at(call);
+        RegisterCode callee = codes.callable(call);
         int frame = b + method.registers + LINK;
         if (callee != null && frame + callee.registers + LINK <= room) {
           int count = code[pc + 3];

@@ -4,9 +4,8 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.vm.load.CallScan;
+import dev.sprang.scan.Uses;
 import dev.sprang.vm.load.ClassTable;
-import java.util.List;
 
 /**
  * How the program ends other than thread by thread: by exit or halt, or because only daemons are
@@ -18,17 +17,6 @@ import java.util.List;
  */
 public final class Life {
   private static final Operation EXIT = Operation.exit();
-
-  private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
-
-  private static final List<String> MAKING_DAEMONS =
-      List.of(
-          "setDaemon(Z)V",
-          "daemon()Ljava/lang/Thread$Builder$OfPlatform;",
-          "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;",
-          "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
-          "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
-          "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
   /** Threads that keep the program alive: all but daemons and shutdown hooks. */
   private static final int USERS = HEADER;
@@ -76,9 +64,9 @@ public final class Life {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(CallScan calls) {
-    usesDaemons = MAKING_DAEMONS.stream().anyMatch(calls::uses);
-    usesHooks = calls.uses(ADDING_HOOKS);
+  public void expect(Uses uses) {
+    usesDaemons = uses.daemons();
+    usesHooks = uses.shutdownHooks();
   }
 
   /** Whether threads that have ended may have something left to do. */

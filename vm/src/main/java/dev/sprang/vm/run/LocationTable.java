@@ -44,6 +44,7 @@ final class LocationTable {
   private Operation[] timedOperations = new Operation[256 * KINDS];
 
   private final Map<Long, VmClass> types = new HashMap<>();
+  private final Map<Integer, String> parts = new HashMap<>();
   private Operation[] starts = new Operation[8];
   private Operation[] joins = new Operation[8];
 
@@ -73,6 +74,17 @@ final class LocationTable {
   /** The class of the object with a name; null if it is not known. */
   VmClass type(long name) {
     return types.get(name);
+  }
+
+  /** Names a location by another object's class, and what of that it is. */
+  void setPart(int location, VmClass owner, String part) {
+    types.put(names[location], owner);
+    parts.put(location, part);
+  }
+
+  /** What a location is of its object; null if its slot tells. */
+  String part(int location) {
+    return parts.get(location);
   }
 
   private int add(long name, int slot) {

@@ -8,6 +8,7 @@ import static dev.sprang.vm.run.ThreadRecord.WAITING_ON;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.scan.Uses;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 
@@ -32,6 +33,12 @@ public final class Monitors {
   private final VmClass sync;
   private final int syncSlot;
 
+  /** Whether the program may find out that a lock is held without waiting for it. */
+  private boolean asksLocks;
+
+  /** Whether it was relied on that it does not. */
+  private boolean reliesOnSilence;
+
   Monitors(
       Heap heap,
       Gate gate,
@@ -53,6 +60,24 @@ public final class Monitors {
     this.lock = classes.get(reentrant);
     this.sync = classes.get(reentrant + "$Sync");
     this.syncSlot = lock.field("sync", "L" + reentrant + "$Sync;").slot();
+  }
+
+  /** Tells what the program may do at all. */
+  public void expect(Uses uses) {
+    asksLocks = uses.asksLocks();
+  }
+
+  /**
+   * Whether nobody can find out that a monitor or lock is held but by waiting for it. Others may
+   * ask for locks that the JDK's code takes.
+   */
+  boolean showsToNobody(int object, boolean isTakenByProgram) {
+    return !heap.classOf(object).isSubtypeOf(sync) || !asksLocks && isTakenByProgram;
+  }
+
+  /** A thread waits, because nobody can find out whether it goes on taking this meanwhile. */
+  void relyOnSilence(int object) {
+    reliesOnSilence |= heap.classOf(object).isSubtypeOf(sync);
   }
 
   /** The monitor or lock that a wait set belongs to. */
@@ -165,6 +190,10 @@ public final class Monitors {
 
   /** Asks to see who holds a monitor or lock. */
   public boolean look(VmThread t, int object) {
+    if (reliesOnSilence) {
+      throw throwing.refusals.unsupported(t, "to ask for a lock under which a thread polls");
+    }
+    asksLocks = true;
     return !isVisible(t, object) || gate.look(t, object);
   }
 

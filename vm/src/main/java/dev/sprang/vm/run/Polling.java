@@ -11,6 +11,9 @@ import java.util.Arrays;
  * changes. So it waits for that. Nothing is lost by waiting: what a round in vain sees, a round
  * that begins later can see too.
  *
+ * <p>To take a monitor and let it go again is no more than looking: who comes meanwhile waits, and
+ * a round in vain that is left out keeps nobody waiting.
+ *
  * <p>Earlier states are those in the step log, so there is nothing to keep and to take back.
  */
 final class Polling {
@@ -19,7 +22,7 @@ final class Polling {
 
   /** What a thread waits for: that one of these words has another value. */
   static final class Sights {
-    private final Gate gate;
+    private final Gates gates;
     private int[] objects = new int[4];
     private int[] slots = new int[4];
     private boolean[] references = new boolean[4];
@@ -31,8 +34,8 @@ final class Polling {
 
     private int count;
 
-    Sights(Gate gate) {
-      this.gate = gate;
+    Sights(Gates gates) {
+      this.gates = gates;
     }
 
     /** Adds what an earlier step of the round saw; false if it saw something else there. */
@@ -61,27 +64,30 @@ final class Polling {
       return true;
     }
 
-    /** What stands for content never becomes again what it was. */
-    private long isChanged(int i) {
-      return gate.value(objects[i], slots[i], false) == values[i] ? 0 : 1;
-    }
-
     boolean isChanged() {
       for (int i = 0; i < count; i++) {
-        if (gate.value(objects[i], slots[i], references[i]) != values[i]) {
+        if (isChanged(i)) {
           return true;
         }
       }
       return false;
     }
 
-    /** What is awaited; references by name. */
+    private boolean isChanged(int i) {
+      return gates.value(objects[i], slots[i], references[i]) != values[i];
+    }
+
+    /**
+     * What is awaited; references by name. What a gate's location holds never comes back, so it
+     * only matters whether it is still there.
+     */
     void read(ThreadWords.Reader reader) {
       reader.value(count);
       for (int i = 0; i < count; i++) {
         reader.reference(objects[i]);
         reader.value(slots[i]);
-        reader.value(slots[i] <= LocationTable.CONTENT ? isChanged(i) : values[i]);
+        boolean isDigest = gates.isGate(objects[i]) || slots[i] <= LocationTable.CONTENT;
+        reader.value(isDigest ? isChanged(i) ? 1 : 0 : values[i]);
       }
     }
 
@@ -102,24 +108,49 @@ final class Polling {
     }
   }
 
-  private final Gate gate;
+  private final Gates gates;
+  private final Monitors monitors;
+  private final LocationTable locations;
+  private final SiteTable sites;
   private final StepLog steps;
   private final EventLog events;
 
+  /** Monitors that the part of a round that was looked at, from its end, lets go. */
+  private final int[] letGo = new int[MAX_ROUND];
+
   Polling(Vm vm, StepLog steps, EventLog events) {
-    this.gate = vm.gate;
+    this.gates = vm.gates;
+    this.monitors = vm.monitors;
+    this.locations = vm.locations;
+    this.sites = vm.sites;
     this.steps = steps;
     this.events = events;
   }
 
   /** Lets a thread that is about to begin the same round again wait instead. */
   void consider(VmThread t) {
-    if (t.lastStep < 0 || t.pending == null || !t.pending.kind().readsMemory()) {
+    if (t.lastStep < 0 || t.pending == null) {
       return;
     }
+    Kind kind = t.pending.kind();
+    if (kind == Kind.TRY_LOCK) {
+      considerTrying(t);
+    } else if (kind == Kind.LOCK || kind.readsMemory()) {
+      considerLooking(t);
+    }
+  }
+
+  private void considerLooking(VmThread t) {
+    int free = 0;
     int k = t.lastStep;
     for (int left = MAX_ROUND; k >= 0 && left > 0 && isLook(k); left--) {
-      if (steps.isAgainAt(k, t)) {
+      Kind kind = events.operation(k).kind();
+      if (kind == Kind.UNLOCK) {
+        letGo[free++] = steps.object(k);
+      } else if (kind == Kind.LOCK && (free == 0 || letGo[--free] != steps.object(k))) {
+        return; // it is still held
+      }
+      if (free == 0 && steps.isAgainAt(k, t)) {
         await(t, k);
         return;
       }
@@ -127,22 +158,53 @@ final class Polling {
     }
   }
 
+  /** One who has tried a lock in vain, and nothing else, goes on when he gets it. */
+  private void considerTrying(VmThread t) {
+    int lock = t.pending.object();
+    int k = t.lastStep;
+    for (int left = MAX_ROUND; k >= 0 && left > 0 && isVainTry(k, lock); left--) {
+      if (steps.isAgainAt(k, t)) {
+        t.pending = locations.monitor(Kind.LOCK, lock);
+        return;
+      }
+      k = steps.previous(k);
+    }
+  }
+
+  private boolean isVainTry(int k, int lock) {
+    Operation operation = events.operation(k);
+    return operation.kind() == Kind.TRY_LOCK
+        && operation.object() == lock
+        && events.observed(k) == 0
+        && steps.changesOnly(k, 0);
+  }
+
   /** An await begins a new round, so it is none. */
   private boolean isLook(int k) {
     Kind kind = events.operation(k).kind();
+    int object = steps.object(k);
+    if (kind == Kind.LOCK || kind == Kind.UNLOCK) {
+      return monitors.showsToNobody(object, sites.isInProgram(events.site(k)))
+          && steps.changesOnly(k, object + Heap.MONITOR);
+    }
     return kind.readsMemory()
         && kind != Kind.AWAIT
         && events.observed(k) == events.written(k)
-        && steps.changesNothingElse(k);
+        && steps.changesOnly(k, object + steps.slot(k));
   }
 
   private void await(VmThread t, int begin) {
     int[] round = new int[MAX_ROUND];
     int length = 0;
     for (int k = t.lastStep; k >= begin; k = steps.previous(k)) {
-      round[length++] = k;
+      Kind kind = events.operation(k).kind();
+      if (kind == Kind.LOCK) {
+        monitors.relyOnSilence(steps.object(k));
+      } else if (kind != Kind.UNLOCK) {
+        round[length++] = k;
+      }
     }
-    Sights sights = new Sights(gate);
+    Sights sights = new Sights(gates);
     for (int i = length - 1; i >= 0; i--) {
       int k = round[i];
       boolean isSame =
@@ -156,6 +218,9 @@ final class Polling {
       if (!isSame) {
         return; // a value changed under its eyes, so another round may be different
       }
+    }
+    if (length == 0) {
+      return; // it has seen nothing that could change
     }
     t.sights = sights;
     t.pending = sights.operation();

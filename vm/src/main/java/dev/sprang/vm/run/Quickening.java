@@ -116,7 +116,13 @@ final class Quickening {
   private boolean isFixed(VmThread t, VmField field) {
     VmMethod current = classes.method(t.methodId());
     return Sharing.isOwn(field)
+        || isMessage(field)
         || field.isFinal() && !(current.isConstructor() && current.owner == field.owner);
+  }
+
+  /** Nothing but constructors sets the message of an exception, though it is not final. */
+  private static boolean isMessage(VmField field) {
+    return field.name.equals("detailMessage") && field.owner.name.equals("java/lang/Throwable");
   }
 
   private int constant(VmThread t, Object value) {

@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.MemberRef;
+import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
@@ -28,6 +29,7 @@ final class Resolver {
   VmField field(VmThread t, MemberRef ref) {
     VmField found = type(t, ref.owner()).field(ref.name(), ref.descriptor());
     if (found == null) {
+      refuseGap(t, type(t, ref.owner()), ref);
       throw throwing.make(t, "java/lang/NoSuchFieldError", ref.name());
     }
     return found;
@@ -40,9 +42,20 @@ final class Resolver {
       found = classes.method("java/lang/Object", ref.name(), ref.descriptor());
     }
     if (found == null) {
+      refuseGap(t, owner, ref);
       throw throwing.make(t, "java/lang/NoSuchMethodError", ref.toString());
     }
     return found;
+  }
+
+  /** What a stand-in does not have, the class that it stands for may well have. */
+  private void refuseGap(VmThread t, VmClass owner, MemberRef ref) {
+    for (VmClass type = owner; type != null; type = type.superclass) {
+      if (type.sight == Sight.UNSEEN) {
+        throw throwing.refusals.unsupported(
+            t, "%s.%s, which the class that stands for it lacks".formatted(owner, ref.name()));
+      }
+    }
   }
 
   /** The method that {@code invokespecial} in {@code current} means. */

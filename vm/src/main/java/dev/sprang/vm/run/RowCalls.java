@@ -7,6 +7,7 @@ import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.synchroniser.Meaning;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.Scans;
 import dev.sprang.synchroniser.SynchroniserTable;
 import dev.sprang.vm.load.ClassTable;
@@ -14,7 +15,6 @@ import dev.sprang.vm.load.VmMethod;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Calls into objects that are made for several threads ({@link ConcurrentObjects}): one
@@ -65,9 +65,9 @@ public final class RowCalls {
     this.guarded = new GuardedCalls(vm, this);
   }
 
-  /** Lets classes of the JDK, by their names, run by their own code. */
-  public void setDeep(Set<String> names) {
-    table.setDeep(names);
+  /** Tells which classes have no rows because they run by their own code, or a stand-in's. */
+  public void setOwnCode(OwnCode code) {
+    table.setOwnCode(code);
   }
 
   /** What an answer has to say of calls that were run as if they looked at one moment. */
@@ -133,7 +133,7 @@ public final class RowCalls {
       throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
     }
     checkIsOneStep(t, type, access, method);
-    boolean asks = access != Access.NOTHING && heap.isShared(object) && gate.watches(t);
+    boolean asks = access != Access.NOTHING && heap.isShared(object) && gate.watchesCalls(t, type.type.sight);
     if (!asks || isGranted(t, object, cell, access, method)) {
       begin(t, body, object, cell, access, asks);
     }

@@ -1,11 +1,11 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -38,7 +38,7 @@ final class RowTable {
   private static final int OUTSIDE = 2;
 
   private final RowSizes sizes;
-  private final Set<String> deep = new HashSet<>();
+  private OwnCode ownCode = new OwnCode(Set.of());
   private RowType[] types = new RowType[1024];
   private boolean[] known = new boolean[1024];
   private byte[] sides = new byte[8192];
@@ -47,9 +47,9 @@ final class RowTable {
     this.sizes = new RowSizes(heap, classes);
   }
 
-  /** Lets classes of the JDK, by their internal names, run by their own code. */
-  void setDeep(Set<String> names) {
-    deep.addAll(names);
+  /** Tells which classes run by their own code, or by that of their stand-ins. */
+  void setOwnCode(OwnCode code) {
+    ownCode = code;
   }
 
   /** What is known of the class of an object; null if its calls have no rows. */
@@ -70,7 +70,7 @@ final class RowTable {
   }
 
   private boolean hasRows(VmClass type) {
-    return ConcurrentObjects.contains(type.name) && !deep.contains(type.name.split("\\$")[0]);
+    return ConcurrentObjects.contains(type.name) && !ownCode.runs(type.name);
   }
 
   /** Whether calls of a method may have a row, depending on the object. */

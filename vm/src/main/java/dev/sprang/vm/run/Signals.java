@@ -6,8 +6,7 @@ import static dev.sprang.vm.run.ThreadRecord.STATUS;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.vm.load.CallScan;
-import java.util.List;
+import dev.sprang.scan.Uses;
 
 /**
  * What ends the waiting of a thread: another one wakes it, it is interrupted, or its time is over.
@@ -38,40 +37,6 @@ public final class Signals {
     OPEN
   }
 
-  private static final String INTERRUPTING = "interrupt()V";
-
-  /** Classes of the JDK whose methods interrupt threads, and those methods. */
-  private static final List<String> INTERRUPTERS =
-      List.of(
-          "java/util/concurrent/ExecutorService",
-          "java/util/concurrent/ScheduledExecutorService",
-          "java/util/concurrent/ThreadPoolExecutor",
-          "java/util/concurrent/ScheduledThreadPoolExecutor",
-          "java/util/concurrent/ForkJoinPool",
-          "java/util/concurrent/Future",
-          "java/util/concurrent/ScheduledFuture",
-          "java/util/concurrent/RunnableFuture",
-          "java/util/concurrent/FutureTask");
-
-  private static final List<String> THEIR_INTERRUPTING =
-      List.of(
-          "shutdown()V",
-          "shutdownNow()Ljava/util/List;",
-          "close()V",
-          "cancel(Z)Z",
-          "setCorePoolSize(I)V",
-          "setMaximumPoolSize(I)V",
-          "allowCoreThreadTimeOut(Z)V",
-          "setKeepAliveTime(JLjava/util/concurrent/TimeUnit;)V",
-          "invokeAny(Ljava/util/Collection;)Ljava/lang/Object;",
-          "invokeAll(Ljava/util/Collection;)Ljava/util/List;");
-
-  private static final List<String> TELLING_ENDS =
-      List.of(
-          "await(JLjava/util/concurrent/TimeUnit;)Z",
-          "awaitNanos(J)J",
-          "awaitUntil(Ljava/util/Date;)Z");
-
   private final Attention attention;
   private final Heap heap;
   private final Gate gate;
@@ -97,12 +62,9 @@ public final class Signals {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(CallScan calls) {
-    interrupts =
-        calls.uses(INTERRUPTING)
-            || INTERRUPTERS.stream().anyMatch(calls.named()::contains)
-                && THEIR_INTERRUPTING.stream().anyMatch(calls::uses);
-    endsOfWaits = TELLING_ENDS.stream().anyMatch(calls::uses);
+  public void expect(Uses uses) {
+    interrupts = uses.interrupts();
+    endsOfWaits = uses.endsOfWaits();
   }
 
   /** Whether the program may interrupt threads at all. */
@@ -279,6 +241,11 @@ public final class Signals {
     return t.phase == 1 || isUndisturbed(t, null);
   }
 
+  /** Whether a thread with these signals is interrupted. */
+  static boolean isInterrupted(long signals) {
+    return (signals & INTERRUPTED) != 0;
+  }
+
   /** Whether a thread that waits for a signal, or for the end of another one, may go on. */
   boolean isOver(VmThread t) {
     return t.pending.isSatisfiedBy(gate.value(t.pendingObject, t.pendingSlot, false))
@@ -293,11 +260,11 @@ public final class Signals {
     return gate.ask(t, locations.memory(kind, location(other)), other.record, SIGNALS);
   }
 
-  private int location(VmThread thread) {
+  int location(VmThread thread) {
     return locations.number(heap.nameOf(thread.record), SIGNALS);
   }
 
-  private long get(VmThread thread) {
+  long get(VmThread thread) {
     return heap.get(thread.record, SIGNALS);
   }
 

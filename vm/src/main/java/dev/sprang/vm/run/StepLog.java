@@ -120,13 +120,13 @@ final class StepLog {
     return (marks[step * MARKS + 5] & 1L << 31) != 0;
   }
 
-  /** Whether a step wrote nowhere but to the word that its operation was about. */
-  boolean changesNothingElse(int step) {
+  /** Whether a step wrote to no word but this one, or left all as it was. */
+  boolean changesOnly(int step, int word) {
     int begin = (int) marks[step * MARKS + 3];
     int end = step + 1 < depth ? (int) marks[(step + 1) * MARKS + 3] : vm.heap.undoLength();
     return slot(step) <= LocationTable.CONTENT
         ? vm.heap.isAsBefore(begin, end)
-        : vm.heap.changedOnly(begin, end, object(step) + slot(step));
+        : vm.heap.changedOnly(begin, end, word);
   }
 
   /** Whether a thread is now in the state again that it was in before a step of its own. */

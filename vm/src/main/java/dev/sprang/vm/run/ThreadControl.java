@@ -203,6 +203,19 @@ public final class ThreadControl {
     }
   }
 
+  /** Whether a thread that was started is a daemon. */
+  boolean isDaemon(VmThread t) {
+    return fields.isDaemon(threads.object(t));
+  }
+
+  /** Makes a thread that is not started a daemon, or none. */
+  public void setDaemon(VmThread t, int object, boolean isDaemon) {
+    if (threads.of(object) != null) {
+      throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
+    }
+    fields.setDaemon(object, isDaemon);
+  }
+
   /** {@code Thread.join} without time-out. */
   public boolean join(VmThread t, int object) {
     if (!looksForStart(t, object)) {

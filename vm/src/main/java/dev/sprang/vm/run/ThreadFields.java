@@ -34,6 +34,10 @@ final class ThreadFields {
     return heap.get(owner(object), daemonSlot) != 0;
   }
 
+  void setDaemon(int object, boolean isDaemon) {
+    heap.set(owner(object), daemonSlot, isDaemon ? 1 : 0);
+  }
+
   private int owner(int object) {
     return holderSlot == NO_HOLDER ? object : (int) heap.get(object, holderSlot);
   }

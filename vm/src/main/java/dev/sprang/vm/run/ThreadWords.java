@@ -36,7 +36,8 @@ final class ThreadWords {
 
   /** What a thread has only in the midst of something; most have nothing, which is one word. */
   private static void between(VmThread t, Reader reader) {
-    int any = t.namer - t.number | t.quiet | t.leaving | t.phase | t.inHand | t.thrown;
+    int any =
+        t.namer - t.number | t.quiet | t.leaving | t.phase | t.inHand | t.thrown | t.otherwise;
     if (any == 0 && t.clock == 0) {
       reader.value(0);
       return;
@@ -48,6 +49,7 @@ final class ThreadWords {
     reader.value(t.phase);
     reader.reference(t.inHand);
     reader.reference(t.thrown);
+    reader.reference(t.otherwise);
   }
 
   /** Most words of a record are 0, so those that are not are named before they are told. */

@@ -37,6 +37,8 @@ public final class Vm {
   public final RowCalls rows;
   final RowContents rowContents;
   final RowFrames rowFrames;
+  public final Assumptions assumptions;
+  public final Gates gates;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
   final Resolver resolver;
@@ -65,6 +67,8 @@ public final class Vm {
     Lockers lockers = new Lockers(heap, classes, refusals);
     signals = new Signals(attention, heap, gate, locations, lockers, throwing);
     signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, lockers);
+    gates = new Gates(heap, gate, locations, signals, codes, strings, refusals, classes);
+    assumptions = new Assumptions(heap, classes);
     console = new Console(heap, gate, classes);
     life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
     control =

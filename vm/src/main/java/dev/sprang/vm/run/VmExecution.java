@@ -89,6 +89,12 @@ public final class VmExecution implements Execution {
   }
 
   @Override
+  public boolean isIdle(int thread) {
+    VmThread t = vm.threads.get(thread);
+    return vm.threads.isActive(t) && (t.otherwise != 0 || vm.control.isDaemon(t));
+  }
+
+  @Override
   public List<Failure> failures() {
     long count = vm.heap.get(vm.threads.get(0).record, ThreadRecord.FAILURES);
     if (count == 0) {

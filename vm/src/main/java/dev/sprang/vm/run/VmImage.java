@@ -27,11 +27,8 @@ class VmImage implements StateImage, ThreadWords.Reader {
   private final ImageWords words = new ImageWords();
   private final ThreadWords threadWords;
 
-  /** Whether each class's slots hold references; by class number. */
-  private boolean[][] referenceSlots = new boolean[1024][];
-
-  /** The same for what is no part of the state. */
-  private boolean[][] unseenSlots = new boolean[1024][];
+  /** How each class's slots are listed; by class number. */
+  private Listing[][] slotListings = new Listing[1024][];
 
   /** How a word of an old object is listed. */
   private enum Listing {
@@ -40,7 +37,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     FLAGS,
     FAILURE,
     NAME_COUNT,
-    UNSEEN
+    NOTHING
   }
 
   /** By the number of the change. */
@@ -171,34 +168,33 @@ class VmImage implements StateImage, ThreadWords.Reader {
       }
       return;
     }
-    boolean[] references = referenceSlots(type);
-    for (int slot = HEADER; slot < references.length; slot++) {
-      if (unseenSlots[type.id][slot]) {
-        continue;
-      }
+    Listing[] slots = slotListings(type);
+    for (int slot = HEADER; slot < slots.length; slot++) {
       long value = heap.get(object, slot);
-      words.add(references[slot] ? standIn((int) value) : value);
+      if (slots[slot] == Listing.REFERENCE) {
+        words.add(standIn((int) value));
+      } else if (slots[slot] == Listing.VALUE) {
+        words.add(value);
+      }
     }
   }
 
-  private boolean[] referenceSlots(VmClass type) {
-    if (type.id >= referenceSlots.length) {
-      referenceSlots = Arrays.copyOf(referenceSlots, 2 * type.id);
-      unseenSlots = Arrays.copyOf(unseenSlots, 2 * type.id);
+  private Listing[] slotListings(VmClass type) {
+    if (type.id >= slotListings.length) {
+      slotListings = Arrays.copyOf(slotListings, 2 * type.id);
     }
-    if (referenceSlots[type.id] == null) {
-      boolean[] slots = new boolean[type.instanceSlots()];
-      boolean[] unseen = new boolean[slots.length];
-      for (int slot = 0; slot < slots.length; slot++) {
-        unseen[slot] = type.isUnseen(slot);
+    if (slotListings[type.id] == null) {
+      Listing[] slots = new Listing[type.instanceSlots()];
+      for (int slot = HEADER; slot < slots.length; slot++) {
+        boolean isDigest = vm.gates.isDigest(type, slot) || type.isUnseen(slot);
+        slots[slot] = isDigest ? Listing.NOTHING : Listing.VALUE;
       }
-      unseenSlots[type.id] = unseen;
       for (int slot : type.referenceSlots()) {
-        slots[slot] = true;
+        slots[slot] = Listing.REFERENCE;
       }
-      referenceSlots[type.id] = slots;
+      slotListings[type.id] = slots;
     }
-    return referenceSlots[type.id];
+    return slotListings[type.id];
   }
 
   /** Lists what differs from the begin in old objects that were found. */
@@ -226,7 +222,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
               list(old.word(k), value);
             }
           }
-          case UNSEEN -> {}
+          case NOTHING -> {}
         }
       }
     }
@@ -272,8 +268,9 @@ class VmImage implements StateImage, ThreadWords.Reader {
         return Listing.NAME_COUNT;
       }
     }
-    if (heap.classOf(object).statics != object && heap.classOf(object).isUnseen(slot)) {
-      return Listing.UNSEEN;
+    VmClass type = heap.classOf(object);
+    if (vm.gates.isDigest(type, slot) || type.statics != object && type.isUnseen(slot)) {
+      return Listing.NOTHING;
     }
     return graph.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;
   }

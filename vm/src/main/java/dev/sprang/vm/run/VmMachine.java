@@ -17,7 +17,6 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
@@ -86,6 +85,13 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public Execution end(Ending ending) {
+    vm.assumptions.end(ending);
+    for (int thread = 0; thread < vm.threads.count() && ending == Ending.COMPLETED; thread++) {
+      VmThread t = vm.threads.get(thread);
+      if (vm.threads.isActive(t) && t.otherwise != 0 && !vm.control.isDaemon(t)) {
+        vm.assumptions.add(vm.gates.toldIfIdle(t));
+      }
+    }
     execution.end(ending);
     return execution;
   }
@@ -101,7 +107,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     boolean reference = t.pendingReference;
     boolean isWatchedStart = kind == Kind.START && object != 0;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
-    long observed = inMemory ? vm.gate.value(object, slot, reference) : unseen(operation, object);
+    long observed = inMemory ? vm.gates.value(object, slot, reference) : unseen(operation, object);
     boolean isLook = kind == Kind.LOCK && vm.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
     long holds = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
@@ -120,8 +126,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     t.pending = null;
     t.permitted = kind != Kind.AWAIT; // an await only lets the thread look again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
+    long learned = observed == Events.UNSEEN ? learned(t, kind, object) : observed;
     resume(t);
     vm.rowFrames.suspend(t);
+    vm.gates.settle(t);
     if (kind == Kind.START) {
       begin(vm.threads.get(operation.target()));
     }
@@ -134,12 +142,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     } else if (isLook) {
       footprint = vm.locations.memory(Kind.READ, operation.object()).footprint();
     }
-    long written = inMemory ? vm.gate.value(object, slot, reference) : holds;
+    long written = inMemory ? vm.gates.value(object, slot, reference) : holds;
     if (kind == Kind.UNPARK) {
       written = 1;
     }
     log.append(choice, operation, footprint, observed, written, site);
-    t.history = Hash.of(Hash.of(t.history, choice), observed);
+    t.learn(choice, learned);
     polling.consider(t);
     findChoices();
   }
@@ -167,6 +175,15 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private long unseen(Operation operation, int object) {
     boolean ofClass = operation.kind() == Kind.LOCK && vm.heap.classOf(object).statics == object;
     return ofClass || operation.maySpuriouslyWake() ? Events.UNSEEN : 0;
+  }
+
+  /** What the thread learns from an operation that its event does not tell. */
+  private long learned(VmThread t, Kind kind, int object) {
+    return switch (kind) {
+      case PARK -> vm.control.permit(t);
+      case REACQUIRE -> vm.heap.get(t.record, ThreadRecord.WAITING_ON) == 0 ? 1 : 0;
+      default -> vm.initialiser.isLookAt(object) ? 1 : 0;
+    };
   }
 
   /** How often the monitor is held right after the operation. */
@@ -219,7 +236,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
       case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
       case AWAIT -> t.sights.isChanged();
-      case TAKE -> vm.signals.isOver(t);
+      case TAKE -> vm.gates.isGate(t.pendingObject) ? vm.gates.isOver(t) : vm.signals.isOver(t);
       case JOIN -> vm.threads.isGone(operation.target());
       default -> true;
     };
@@ -287,5 +304,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   @Override
   public int site(int thread) {
     return execution.site(thread);
+  }
+
+  @Override
+  public boolean isIdle(int thread) {
+    return execution.isIdle(thread);
   }
 }

@@ -51,7 +51,11 @@ public final class VmNames implements Names {
     return switch (slot) {
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
-      default -> slot <= LocationTable.CONTENT ? object : object + part(name, slot);
+      default -> {
+        String part = vm.locations.part(location);
+        boolean isWhole = slot <= LocationTable.CONTENT;
+        yield isWhole ? object : object + (part == null ? part(name, slot) : " (" + part + ")");
+      }
     };
   }
 
@@ -118,6 +122,9 @@ public final class VmNames implements Names {
 
   @Override
   public String value(int location, long value) {
+    if (vm.locations.part(location) != null) {
+      return String.valueOf(GuardedRows.guard(value));
+    }
     return ValueText.of(kind(location), value, reference -> reference(reference - 1));
   }
 

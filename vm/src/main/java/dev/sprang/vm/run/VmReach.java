@@ -36,7 +36,9 @@ final class VmReach implements Reachability, ThreadWords.Reader {
 
   /** Begins at what everybody reaches; the answer is the object that is asked about. */
   private int begin(int accessor) {
-    int object = vm.threads.get(accessor).pendingObject;
+    VmThread t = vm.threads.get(accessor);
+    boolean isAboutSeveral = t.pending != null && t.pending.footprint().size() > 1;
+    int object = isAboutSeveral ? 0 : t.pendingObject;
     if (object != 0) {
       graph.watch(object);
       graph.begin();

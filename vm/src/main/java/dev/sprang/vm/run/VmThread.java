@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ClockAndChance;
 import java.util.Arrays;
@@ -30,7 +31,7 @@ public final class VmThread {
   /** And from here downwards of calls back out of those. */
   static final int BACK = -(1 << 30);
 
-  private static final int SCALARS = 17;
+  private static final int SCALARS = 18;
 
   public final int number;
 
@@ -63,9 +64,6 @@ public final class VmThread {
   /** How many calls with a row it has made. */
   long rowCalls;
 
-  /** A number for all that it has seen and for the choices it was given, in their order. */
-  long history;
-
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
 
@@ -88,6 +86,12 @@ public final class VmThread {
 
   /** How far a thread is that has ended but has still to end the program, or exits; else 0. */
   int leaving;
+
+  /** The gate that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
+  int otherwise;
+
+  /** Stands for all that the thread has done and found out. */
+  long history;
 
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public Operation pending;
@@ -160,9 +164,10 @@ public final class VmThread {
     log[scalars + 11] = looks;
     log[scalars + 12] = leaving;
     log[scalars + 13] = phase;
-    log[scalars + 14] = row;
-    log[scalars + 15] = rowCalls;
-    log[scalars + 16] = history;
+    log[scalars + 14] = otherwise;
+    log[scalars + 15] = history;
+    log[scalars + 16] = row;
+    log[scalars + 17] = rowCalls;
   }
 
   void restore(long[] log, int at, int height) {
@@ -182,9 +187,15 @@ public final class VmThread {
     looks = log[scalars + 11];
     leaving = (int) log[scalars + 12];
     phase = (int) log[scalars + 13];
-    row = (int) log[scalars + 14];
-    rowCalls = log[scalars + 15];
-    history = log[scalars + 16];
+    otherwise = (int) log[scalars + 14];
+    history = log[scalars + 15];
+    row = (int) log[scalars + 16];
+    rowCalls = log[scalars + 17];
+  }
+
+  /** The thread has made a step that was chosen, and has found this. */
+  void learn(int choice, long found) {
+    history = Hash.of(Hash.of(history, choice), found);
   }
 
   /** The time, which is later every time the program looks, so that loops that wait for it end. */

@@ -97,9 +97,16 @@ public final class Words {
     boolean backwards = from == to && fromSlot < toSlot;
     boolean visible = gate.watches(t) && (heap.isShared(from) || heap.isShared(to));
     if (!visible) {
+      boolean publishes = length > 0 && heap.isShared(to) && isReference(to, toSlot);
+      if (publishes && !monitors.announce(t)) {
+        return;
+      }
       for (int k = 0; k < length; k++) {
         int i = backwards ? length - 1 - k : k;
         heap.set(to, toSlot + i, heap.get(from, fromSlot + i));
+        if (publishes && heap.get(to, toSlot + i) != 0) {
+          sharing.publish(t, (int) heap.get(to, toSlot + i));
+        }
       }
       return;
     }

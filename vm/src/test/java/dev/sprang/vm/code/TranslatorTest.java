@@ -3,13 +3,16 @@ package dev.sprang.vm.code;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -19,7 +22,8 @@ import org.objectweb.asm.Opcodes;
 /** What bytecode is translated to, as the disassembler prints it. */
 class TranslatorTest {
   private static ClassTable table() throws IOException {
-    return new ClassTable(new ClassPath(List.of()), new JdkImage());
+    return new ClassTable(
+        new ClassPath(List.of()), new StandInFiles(new OwnCode(Set.of())), new JdkImage());
   }
 
   /** Written with ASM, so that the bytecode is the same with every compiler. */
@@ -31,7 +35,7 @@ class TranslatorTest {
     code.visitMaxs(0, 0);
     writer.visitEnd();
     ClassTable classes = table();
-    VmClass type = classes.define("T", writer.toByteArray(), true);
+    VmClass type = classes.define("T", writer.toByteArray(), classes.get("java/lang/Object"));
     VmMethod method = type.declaredMethod(classes.selector("m", descriptor));
     return Disassembler.print(Translator.translate(method));
   }

@@ -20,10 +20,12 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.Sources;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.natives.Natives;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -56,7 +59,12 @@ class VmImageTest {
     private final StateImage image;
 
     private Tampered(String program, Function<Vm, StateImage> tampering) throws IOException {
-      vm = new Vm(new ClassTable(new ClassPath(List.of(directory)), new JdkImage()));
+      vm =
+          new Vm(
+              new ClassTable(
+                  new ClassPath(List.of(directory)),
+                  new StandInFiles(new OwnCode(Set.of())),
+                  new JdkImage()));
       Natives.addTo(vm);
       machine = new VmMachine(vm, new JavaProgram(program, List.of(), List.of()));
       loop = new StepLoop(machine, new Limits(500));

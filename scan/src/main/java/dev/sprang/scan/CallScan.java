@@ -1,5 +1,6 @@
-package dev.sprang.live.weave;
+package dev.sprang.scan;
 
+import dev.sprang.standin.StandIns;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
@@ -18,52 +20,90 @@ import org.objectweb.asm.Type;
 /**
  * Which methods the program may call, found in the files of all classes that can be reached from
  * its main class, before anything of it is loaded. Of the program's own classes every method
- * counts; of twins only those whose name is called somewhere, for they are large.
+ * counts; of those that it gets for classes of the JDK only those whose name is called somewhere,
+ * for they are large.
  */
 public final class CallScan {
   private static final String INTERRUPT = "interrupt()V";
 
-  /** Methods of twins that code outside may call without being seen. */
+  /** Methods of the JDK's that code outside may call without being seen. */
   private static final Set<String> CALLED_BY_OTHERS =
       Set.of("run()V", "call()Ljava/lang/Object;", "<clinit>()V", "exec()Z");
 
-  /** Twins that interrupt nobody but the current thread, and only if it was interrupted before. */
+  private static final String TIME_LIMIT = "JLjava/util/concurrent/TimeUnit;)";
+
+  /** Methods of stand-ins that wait if they have a time limit. */
+  private static final Set<String> TIMED_WAITS =
+      Set.of(
+          "get",
+          "awaitTermination",
+          "invokeAll",
+          "invokeAny",
+          "poll",
+          "offer",
+          "tryAcquire",
+          "tryTransfer",
+          "tryLock",
+          "tryReadLock",
+          "tryWriteLock",
+          "await",
+          "awaitAdvanceInterruptibly",
+          "exchange");
+
+  private static final Set<String> TASKS =
+      Set.of(
+          "java/util/concurrent/Future",
+          "java/util/concurrent/ExecutorService",
+          "java/util/concurrent/ScheduledExecutorService",
+          "java/util/concurrent/CompletionService",
+          "java/util/concurrent/RunnableFuture",
+          "java/util/concurrent/ScheduledFuture");
+
+  /** They interrupt nobody but the current thread, and only if it was interrupted before. */
   private static final List<String> PASSING_ON =
       List.of(
-          "sprang/java/util/concurrent/locks/AbstractQueuedSynchronizer",
-          "sprang/java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
-          "sprang/java/util/concurrent/locks/StampedLock");
+          "java/util/concurrent/locks/AbstractQueuedSynchronizer",
+          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+          "java/util/concurrent/locks/StampedLock");
 
   private final Function<String, byte[]> classFiles;
-  private final Predicate<String> isWoven;
+  private final Predicate<String> isLookedAt;
+  private final Predicate<String> isJdk;
   private final Set<String> seen = new HashSet<>();
+  private final Set<String> named = new HashSet<>();
   private final Set<String> calls = new HashSet<>();
-  private final Map<String, Body> bodiesOfTwins = new HashMap<>();
+  private final Map<String, Body> bodiesOfJdk = new HashMap<>();
   private final ArrayDeque<String> left = new ArrayDeque<>();
 
   /**
    * @param classFiles gives the file of a class by its internal name, null if there is none
-   * @param isWoven whether a class is one of the program's, or a twin
+   * @param isLookedAt whether a class is one of the program's, or one that it gets for one of the
+   *     JDK that runs by code of its own
+   * @param isJdk whether it is one of the latter
    */
   public CallScan(
-      String mainClass, Function<String, byte[]> classFiles, Predicate<String> isWoven) {
+      String mainClass,
+      Function<String, byte[]> classFiles,
+      Predicate<String> isLookedAt,
+      Predicate<String> isJdk) {
     this.classFiles = classFiles;
-    this.isWoven = isWoven;
+    this.isLookedAt = isLookedAt;
+    this.isJdk = isJdk;
     reach(mainClass.replace('.', '/'));
     while (!left.isEmpty()) {
       while (!left.isEmpty()) {
         scan(left.poll());
       }
-      followTwins();
+      followJdk();
     }
   }
 
-  /** Adds what the methods of twins do that are called. */
-  private void followTwins() {
+  /** Adds what the methods of the JDK's do that are called. */
+  private void followJdk() {
     ArrayDeque<String> made = new ArrayDeque<>(calls);
     made.addAll(CALLED_BY_OTHERS);
     while (!made.isEmpty()) {
-      Body body = bodiesOfTwins.remove(made.poll());
+      Body body = bodiesOfJdk.remove(made.poll());
       if (body != null) {
         body.types.forEach(this::reach);
         body.calls.stream().filter(calls::add).forEach(made::add);
@@ -71,16 +111,16 @@ public final class CallScan {
     }
   }
 
-  /** What methods of twins with the same name and parameters do. */
+  /** What methods of the JDK's with the same name and parameters do. */
   private record Body(Set<String> calls, Set<String> types) {
     Body() {
       this(new HashSet<>(), new HashSet<>());
     }
   }
 
-  /** Whether one of these methods is called on a class, by name and descriptor. */
-  public boolean callsOneOf(String owner, Set<String> methods) {
-    return methods.stream().anyMatch(method -> calls.contains(owner + "." + method));
+  /** Whether a method is called, by class, name and descriptor as the code names it. */
+  public boolean callsExactly(String call) {
+    return calls.contains(call);
   }
 
   /** Whether a method of this name and descriptor is called, of whatever class. */
@@ -88,9 +128,34 @@ public final class CallScan {
     return calls.contains(nameAndDescriptor);
   }
 
+  /** Whether a method is called whose name and descriptor are like that, of whatever class. */
+  public boolean calls(Pattern nameAndDescriptor) {
+    return calls.stream().anyMatch(call -> nameAndDescriptor.matcher(call).matches());
+  }
+
+  /** The classes that the program's own name in their code, by their internal names. */
+  public Set<String> named() {
+    return named;
+  }
+
+  /** Whether threads may wait for some time in a stand-in, or for a task behind an interface. */
+  public boolean callsTimedStandIn() {
+    return calls.stream()
+        .filter(call -> call.contains(TIME_LIMIT) && call.contains("java/"))
+        .anyMatch(CallScan::mayWaitInStandIn);
+  }
+
+  /** By its class, perhaps under a name of the engine's, its name and descriptor. */
+  private static boolean mayWaitInStandIn(String call) {
+    int method = call.indexOf('.') + 1;
+    String owner = call.substring(Math.max(0, call.indexOf("java/")), Math.max(0, method - 1));
+    return TIMED_WAITS.contains(call.substring(method, call.indexOf('(')))
+        && (TASKS.contains(owner) || StandIns.standFor(owner));
+  }
+
   private void reach(String name) {
     String element = name.startsWith("[") ? name.replaceAll("^\\[+L|;$", "") : name;
-    if (!element.startsWith("[") && seen.add(element) && isWoven.test(element)) {
+    if (!element.startsWith("[") && seen.add(element) && isLookedAt.test(element)) {
       left.add(element);
     }
   }
@@ -104,18 +169,18 @@ public final class CallScan {
       ClassReader reader = new ClassReader(file);
       reader.accept(new Calls(name), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     } catch (RuntimeException malformed) {
-      return; // the weaver says what is wrong with it, should it be loaded
+      return; // the engine says what is wrong with it, should it be loaded
     }
   }
 
   private final class Calls extends ClassVisitor {
-    private final boolean isTwin;
+    private final boolean isOfJdk;
     private final boolean passesOn;
 
     Calls(String name) {
       super(Opcodes.ASM9);
-      isTwin = Twins.isTwin(name);
-      passesOn = PASSING_ON.stream().anyMatch(name::startsWith);
+      isOfJdk = isJdk.test(name);
+      passesOn = PASSING_ON.stream().anyMatch(name::contains);
     }
 
     @Override
@@ -133,13 +198,14 @@ public final class CallScan {
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
       Body body =
-          isTwin ? bodiesOfTwins.computeIfAbsent(name + descriptor, key -> new Body()) : null;
-      Set<String> found = isTwin ? body.calls : calls;
+          isOfJdk ? bodiesOfJdk.computeIfAbsent(name + descriptor, key -> new Body()) : null;
+      Set<String> found = isOfJdk ? body.calls : calls;
       return new MethodVisitor(Opcodes.ASM9) {
         private void mention(String type) {
-          if (isTwin) {
+          if (isOfJdk) {
             body.types.add(type);
           } else {
+            named.add(type);
             reach(type);
           }
         }
@@ -150,7 +216,7 @@ public final class CallScan {
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String called, String type, boolean isInterface) {
-          boolean isPassedOn = isTwin && (passesOn || isOwn) && (called + type).equals(INTERRUPT);
+          boolean isPassedOn = isOfJdk && (passesOn || isOwn) && (called + type).equals(INTERRUPT);
           if (!isPassedOn) {
             found.add(called + type);
             found.add(owner + "." + called + type);

@@ -1,7 +1,8 @@
-package dev.sprang.live.run;
+package dev.sprang.scan;
 
-import dev.sprang.live.weave.CallScan;
+import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What the program may do at all, as its class files tell before it runs. Some things are noticed
@@ -12,14 +13,18 @@ import java.util.List;
  * @param daemons whether threads may be daemons
  * @param shutdownHooks whether something may have to be done when the program ends
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
+ * @param states whether the program may ask for the state of a thread
+ * @param timedTasks whether threads may wait for tasks or pools for some time
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
-record Uses(
+public record Uses(
     boolean interrupts,
     boolean endsOfWaits,
     boolean daemons,
     boolean shutdownHooks,
     boolean defaultHandlers,
+    boolean states,
+    boolean timedTasks,
     boolean asksLocks) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
@@ -40,25 +45,29 @@ record Uses(
           "startVirtualThread(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "newVirtualThreadPerTaskExecutor()Ljava/util/concurrent/ExecutorService;");
 
-  private static final List<String> ASKING_LOCKS =
-      List.of(
-          "tryLock()Z",
-          "tryLock(JLjava/util/concurrent/TimeUnit;)Z",
-          "lockInterruptibly()V",
-          "isLocked()Z");
+  /** What code of the JDK outside of java.util.concurrent has done by the common pool's daemons. */
+  private static final Pattern PARALLEL =
+      Pattern.compile(
+          "parallel\\w*\\(.*"
+              + "|stream\\(Ljava/util/Spliterator;Z\\).*"
+              + "|(forEach|search|reduce)\\w*\\(J.*");
 
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
+
+  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
 
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
-  static Uses of(CallScan scan) {
+  public static Uses of(CallScan scan) {
     return new Uses(
         INTERRUPTING.stream().anyMatch(scan::calls),
         TELLING_ENDS.stream().anyMatch(scan::calls),
-        MAKING_DAEMONS.stream().anyMatch(scan::calls),
+        MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
-        ASKING_LOCKS.stream().anyMatch(scan::calls));
+        scan.calls(ASKING_STATES),
+        scan.callsTimedStandIn(),
+        SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }

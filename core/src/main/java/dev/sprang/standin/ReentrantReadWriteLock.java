@@ -1,0 +1,316 @@
+package dev.sprang.standin;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+
+/**
+ * Stands for {@link java.util.concurrent.locks.ReentrantReadWriteLock}. Readers that come while a
+ * writer is first in the line stay behind it, unless they hold the read lock already; if the lock
+ * is fair, so does everybody who comes while somebody is there.
+ */
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
+public class ReentrantReadWriteLock implements ReadWriteLock {
+  static final int READ = 1;
+  static final int WRITE = 2;
+
+  private final class Holds implements Line.Counter {
+    @Override
+    public boolean has(int wanted) {
+      return writer == null && (wanted == READ || readers.isEmpty());
+    }
+
+    @Override
+    public boolean letsIn(int wanted) {
+      return writer == Thread.currentThread()
+          || has(wanted) && (!mustWait(wanted) || wanted == READ && getReadHoldCount() > 0);
+    }
+
+    private boolean mustWait(int wanted) {
+      return isFair ? !line.isEmpty() : wanted == READ && line.firstWants() == WRITE;
+    }
+
+    @Override
+    public void give(int wanted) {
+      if (wanted == READ) {
+        readers.add(Thread.currentThread());
+      } else {
+        writer = Thread.currentThread();
+        writeHolds++;
+      }
+    }
+  }
+
+  final Gate gate = new Gate(this, "lock");
+  final Line line = new Line(gate, new Holds());
+  private final ReadLock readerLock;
+  private final WriteLock writerLock;
+  private final boolean isFair;
+
+  /** Who holds the read lock, as often as it does. */
+  private final List<Thread> readers = new ArrayList<>();
+
+  private Thread writer;
+  private int writeHolds;
+
+  public ReentrantReadWriteLock() {
+    this(false);
+  }
+
+  public ReentrantReadWriteLock(boolean fair) {
+    isFair = fair;
+    readerLock = new ReadLock(this);
+    writerLock = new WriteLock(this);
+  }
+
+  @Override
+  public WriteLock writeLock() {
+    return writerLock;
+  }
+
+  @Override
+  public ReadLock readLock() {
+    return readerLock;
+  }
+
+  /** Takes a lock that is free, whoever waits for it. */
+  private boolean tryAcquire(int wanted) {
+    gate.look();
+    if (!isFreeFor(wanted)) {
+      return false;
+    }
+    gate.pass();
+    if (!isFreeFor(wanted)) {
+      return false;
+    }
+    new Holds().give(wanted);
+    line.changed();
+    return true;
+  }
+
+  private boolean isFreeFor(int wanted) {
+    return writer == Thread.currentThread()
+        || writer == null && (wanted == READ || readers.isEmpty());
+  }
+
+  private void releaseRead() {
+    if (getReadHoldCount() == 0) {
+      throw new IllegalMonitorStateException(
+          "attempt to unlock read lock, not locked by current thread");
+    }
+    gate.pass();
+    readers.remove(Thread.currentThread());
+    line.changed();
+  }
+
+  private void releaseWrite() {
+    checkWriter();
+    gate.pass();
+    letGo(1);
+  }
+
+  /** Throws if the current thread does not hold the write lock. */
+  void checkWriter() {
+    if (!isWriteLockedByCurrentThread()) {
+      throw new IllegalMonitorStateException();
+    }
+  }
+
+  /** Behind the gate: gives back some of its holds on the write lock. */
+  void letGo(int holds) {
+    writeHolds -= holds;
+    if (writeHolds == 0) {
+      writer = null;
+    }
+    line.changed();
+  }
+
+  /** Behind the gate: the writer holds the lock as often as it did before. */
+  void holdAgain(int holds) {
+    writeHolds = holds;
+  }
+
+  public final boolean isFair() {
+    return isFair;
+  }
+
+  protected Thread getOwner() {
+    gate.look();
+    return writer;
+  }
+
+  public int getReadLockCount() {
+    gate.look();
+    return readers.size();
+  }
+
+  public boolean isWriteLocked() {
+    gate.look();
+    return writer != null;
+  }
+
+  public boolean isWriteLockedByCurrentThread() {
+    return writer == Thread.currentThread();
+  }
+
+  public int getWriteHoldCount() {
+    return isWriteLockedByCurrentThread() ? writeHolds : 0;
+  }
+
+  public int getReadHoldCount() {
+    int holds = 0;
+    for (Thread reader : readers) {
+      holds += reader == Thread.currentThread() ? 1 : 0;
+    }
+    return holds;
+  }
+
+  protected Collection<Thread> getQueuedWriterThreads() {
+    throw Line.refuse("ReentrantReadWriteLock.getQueuedWriterThreads");
+  }
+
+  protected Collection<Thread> getQueuedReaderThreads() {
+    throw Line.refuse("ReentrantReadWriteLock.getQueuedReaderThreads");
+  }
+
+  public final boolean hasQueuedThreads() {
+    throw Line.refuse("ReentrantReadWriteLock.hasQueuedThreads");
+  }
+
+  public final boolean hasQueuedThread(Thread thread) {
+    throw Line.refuse("ReentrantReadWriteLock.hasQueuedThread");
+  }
+
+  public final int getQueueLength() {
+    throw Line.refuse("ReentrantReadWriteLock.getQueueLength");
+  }
+
+  protected Collection<Thread> getQueuedThreads() {
+    throw Line.refuse("ReentrantReadWriteLock.getQueuedThreads");
+  }
+
+  public boolean hasWaiters(Condition condition) {
+    return !getWaitingThreads(condition).isEmpty();
+  }
+
+  public int getWaitQueueLength(Condition condition) {
+    return getWaitingThreads(condition).size();
+  }
+
+  protected Collection<Thread> getWaitingThreads(Condition condition) {
+    return WriteCondition.of(this, condition).waitingThreads();
+  }
+
+  @Override
+  public String toString() {
+    gate.look();
+    return super.toString()
+        + "[Write locks = "
+        + writeHolds
+        + ", Read locks = "
+        + readers.size()
+        + "]";
+  }
+
+  /** The lock that several threads can hold at once. */
+  public static class ReadLock implements Lock {
+    private final ReentrantReadWriteLock of;
+
+    protected ReadLock(ReentrantReadWriteLock lock) {
+      of = lock;
+    }
+
+    @Override
+    public void lock() {
+      of.line.acquire(READ);
+    }
+
+    @Override
+    public void lockInterruptibly() throws InterruptedException {
+      of.line.acquireInterruptibly(READ);
+    }
+
+    @Override
+    public boolean tryLock() {
+      return of.tryAcquire(READ);
+    }
+
+    @Override
+    public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
+      return of.line.acquire(READ, unit.toNanos(timeout));
+    }
+
+    @Override
+    public void unlock() {
+      of.releaseRead();
+    }
+
+    @Override
+    public Condition newCondition() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String toString() {
+      return super.toString() + "[Read locks = " + of.getReadLockCount() + "]";
+    }
+  }
+
+  /** The lock that keeps all others out. */
+  public static class WriteLock implements Lock {
+    private final ReentrantReadWriteLock of;
+
+    protected WriteLock(ReentrantReadWriteLock lock) {
+      of = lock;
+    }
+
+    @Override
+    public void lock() {
+      of.line.acquire(WRITE);
+    }
+
+    @Override
+    public void lockInterruptibly() throws InterruptedException {
+      of.line.acquireInterruptibly(WRITE);
+    }
+
+    @Override
+    public boolean tryLock() {
+      return of.tryAcquire(WRITE);
+    }
+
+    @Override
+    public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
+      return of.line.acquire(WRITE, unit.toNanos(timeout));
+    }
+
+    @Override
+    public void unlock() {
+      of.releaseWrite();
+    }
+
+    @Override
+    public Condition newCondition() {
+      return new WriteCondition(of);
+    }
+
+    public boolean isHeldByCurrentThread() {
+      return of.isWriteLockedByCurrentThread();
+    }
+
+    public int getHoldCount() {
+      return of.getWriteHoldCount();
+    }
+
+    @Override
+    public String toString() {
+      Thread owner = of.getOwner();
+      return super.toString()
+          + (owner == null ? "[Unlocked]" : "[Locked by thread " + owner.getName() + "]");
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package dev.sprang.synchroniser;
+
+import dev.sprang.standin.StandIns;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which classes of the JDK run by their own code, down to the single access, or by that of their
+ * {@linkplain StandIns stand-ins}. Every class of {@code java.util.concurrent} does but those that
+ * the synchroniser table knows, as long as the user does not want their own code to run, and those
+ * that code of the JDK outside the package must recognise: interfaces without others in their
+ * signatures, exceptions and units of time. Internal names throughout.
+ */
+public final class OwnCode {
+  private static final String CONCURRENT = "java/util/concurrent/";
+
+  /** Those that do not, by the name of the outermost class within the package. */
+  private static final Set<String> KEPT =
+      Stream.of(
+              "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
+              "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
+              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture StructuredTaskScope",
+              "StructureViolationException ThreadFactory",
+              "TimeUnit TransferQueue",
+              "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
+              "locks/ReentrantLock",
+              "atomic/AtomicBoolean atomic/AtomicInteger atomic/AtomicIntegerArray",
+              "atomic/AtomicIntegerFieldUpdater atomic/AtomicLong atomic/AtomicLongArray",
+              "atomic/AtomicLongFieldUpdater atomic/AtomicReference atomic/AtomicReferenceArray",
+              "atomic/AtomicReferenceFieldUpdater")
+          .flatMap(line -> Stream.of(line.split(" ")))
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** Classes whose own code needs that of another one. */
+  private static final Map<String, String> NEEDING =
+      Map.of(
+          CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
+          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
+
+  private static final String SEMAPHORE = CONCURRENT + "Semaphore";
+  private static final String PHASER = CONCURRENT + "Phaser";
+
+  /** Makes phasers with parents, which their stand-in does not know. */
+  private static final List<String> TIERS =
+      List.of(
+          "%s.<init>(L%s;)V".formatted(PHASER, PHASER),
+          "%s.<init>(L%s;I)V".formatted(PHASER, PHASER));
+
+  private static final String LOCK = CONCURRENT + "locks/ReentrantLock";
+
+  /** Tell who has come to a lock or semaphore. */
+  private static final List<String> ASKING_QUEUES =
+      List.of(
+          "hasQueuedThreads()Z",
+          "hasQueuedThread(Ljava/lang/Thread;)Z",
+          "getQueueLength()I",
+          "getQueuedThreads()Ljava/util/Collection;");
+
+  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
+
+  private final Set<String> deep;
+
+  /** Those that run by their stand-in although the table knows them. */
+  private final Set<String> standing;
+
+  /**
+   * @param deep classes that run by their own code although their calls could be one operation each
+   */
+  public OwnCode(Set<String> deep) {
+    this(deep, Set.of());
+  }
+
+  private OwnCode(Set<String> deep, Set<String> standing) {
+    this.deep = new HashSet<>(deep);
+    deep.forEach(type -> this.deep.add(NEEDING.getOrDefault(type, type)));
+    this.standing = standing;
+  }
+
+  /**
+   * The same for a program, by what it calls. Where the program may find out who has come to wait,
+   * it matters that they come one after the other, and where they wait; and who comes first matters
+   * where threads wait for several permits of a semaphore at once. Phasers with parents run by
+   * their own code.
+   *
+   * @param isCalled tells of a method by its name and descriptor, or by its class before those
+   */
+  public OwnCode forCalls(Predicate<String> isCalled) {
+    Set<String> deeper = new HashSet<>(deep);
+    if (TIERS.stream().anyMatch(isCalled)) {
+      deeper.add(PHASER);
+    }
+    if (ASKING_QUEUES.stream().anyMatch(isCalled)) {
+      deeper.addAll(List.of(LOCK, SEMAPHORE));
+    }
+    if (isCalled.test(ASKING_STATES)) {
+      deeper.add(LOCK);
+      deeper.addAll(GuardedRows.TYPES);
+      deeper.addAll(StandIns.optional());
+    }
+    boolean waitsForMany =
+        !deeper.contains(SEMAPHORE)
+            && ConcurrentObjects.WAITING.stream()
+                .anyMatch(method -> isCalled.test(SEMAPHORE + "." + method));
+    return deeper.equals(deep) && !waitsForMany
+        ? this
+        : new OwnCode(deeper, waitsForMany ? Set.of(SEMAPHORE) : Set.of());
+  }
+
+  /** Whether a class runs by its own code, or by that of its stand-in. */
+  public boolean runs(String name) {
+    if (!name.startsWith(CONCURRENT)) {
+      return StandIns.areElsewhereFor(name);
+    }
+    String type = outermost(name);
+    String inPackage = type.substring(CONCURRENT.length());
+    return deep.contains(type)
+        || standing.contains(type)
+        || !ConcurrentObjects.contains(type)
+            && !KEPT.contains(inPackage)
+            && !inPackage.endsWith("Exception");
+  }
+
+  /** Whether a class that runs does so by its stand-in. */
+  public boolean isOfStandIn(String name) {
+    return !(deep.contains(outermost(name)) && StandIns.areOptionalFor(name))
+        && StandIns.standFor(name);
+  }
+
+  private static String outermost(String name) {
+    return name.split("\\$", 2)[0];
+  }
+}

@@ -1,0 +1,83 @@
+package dev.sprang.contract;
+
+import static java.util.Comparator.naturalOrder;
+
+import dev.sprang.programs.contracts.Contract;
+import dev.sprang.testkit.KnownProgram;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/**
+ * Contracts of what the JDK has got since the one this project is compiled for: their sources are
+ * compiled by the running JDK, if it is new enough.
+ *
+ * @param file the name of the class around some of them
+ * @param loader what loads it
+ * @param classPath where it and what it uses is
+ */
+record NewerContracts(String file, ClassLoader loader, List<Path> classPath) {
+  private static final Path SOURCES = Path.of("src/test/resources/contract");
+  private static final Path CLASSES = Path.of("target/newer-contracts");
+  private static final int[] JDKS = {21, 25};
+
+  /** Those of the running JDK, in the order of their names. */
+  static List<NewerContracts> all() {
+    List<NewerContracts> all = new ArrayList<>();
+    for (int jdk : JDKS) {
+      if (Runtime.version().feature() >= jdk) {
+        all.addAll(of(jdk));
+      }
+    }
+    return all;
+  }
+
+  private static List<NewerContracts> of(int jdk) {
+    Path classes = CLASSES.resolve("jdk" + jdk).toAbsolutePath();
+    List<Path> sources = sources(jdk);
+    compile(sources, classes);
+    ClassLoader loader =
+        new URLClassLoader(new URL[] {url(classes)}, Contract.class.getClassLoader());
+    List<Path> classPath = List.of(KnownProgram.home(), classes);
+    return sources.stream()
+        .map(source -> source.getFileName().toString().replace(".java", ""))
+        .map(file -> new NewerContracts(file, loader, classPath))
+        .toList();
+  }
+
+  private static List<Path> sources(int jdk) {
+    try (Stream<Path> files = Files.list(SOURCES.resolve("jdk" + jdk))) {
+      return files.sorted(naturalOrder()).toList();
+    } catch (IOException missing) {
+      throw new UncheckedIOException(missing);
+    }
+  }
+
+  private static void compile(List<Path> sources, Path classes) {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-g", "-cp", KnownProgram.home().toString(), "-d", classes.toString()));
+    sources.forEach(source -> arguments.add(source.toString()));
+    if (compiler.run(null, null, null, arguments.toArray(String[]::new)) != 0) {
+      throw new IllegalStateException("the contracts in " + sources + " do not compile");
+    }
+  }
+
+  private static URL url(Path directory) {
+    try {
+      return directory.toUri().toURL();
+    } catch (MalformedURLException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package dev.sprang.programs.contracts;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What {@link ExecutorService#close} and executors with a thread per task promise. */
+final class CloseContracts {
+  private CloseContracts() {}
+
+  private static void runAndClose(ExecutorService pool) {
+    AtomicInteger count = new AtomicInteger();
+    try (pool) {
+      pool.execute(count::incrementAndGet);
+      pool.execute(count::incrementAndGet);
+    }
+    System.out.println(count + " " + pool.isTerminated());
+  }
+
+  @Contract(value = "close: waits for all tasks, and the pool has terminated", results = "2 true")
+  static class FixedPool {
+    public static void main(String[] args) {
+      runAndClose(Executors.newFixedThreadPool(2));
+    }
+  }
+
+  @Contract(value = "close: the same for a thread per task", results = "2 true")
+  static class VirtualThreads {
+    public static void main(String[] args) {
+      runAndClose(Executors.newVirtualThreadPerTaskExecutor());
+    }
+  }
+
+  @Contract(value = "close: the same for platform threads", results = "2 true")
+  static class ThreadPerTask {
+    public static void main(String[] args) {
+      runAndClose(Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory()));
+    }
+  }
+
+  @Contract(value = "close: the same for a ForkJoinPool", results = "2 true")
+  static class ForkJoin {
+    public static void main(String[] args) {
+      runAndClose(new ForkJoinPool(2));
+    }
+  }
+
+  @Contract(value = "close: no new tasks are accepted; again it has no effect", results = "rejected")
+  static class Rejects {
+    public static void main(String[] args) {
+      ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor();
+      pool.close();
+      pool.close();
+      try {
+        pool.submit(() -> {});
+        System.out.println("accepted");
+      } catch (RejectedExecutionException expected) {
+        System.out.println("rejected");
+      }
+    }
+  }
+
+  @Contract(
+      value = "close: if interrupted, stops the tasks as shutdownNow does, and stays interrupted",
+      results = "stopped true true")
+  static class Interrupted {
+    public static void main(String[] args) {
+      ExecutorService pool = Executors.newSingleThreadExecutor();
+      String[] told = new String[1];
+      Thread main = Thread.currentThread();
+      pool.execute(
+          () -> {
+            try {
+              main.join();
+            } catch (InterruptedException expected) {
+              told[0] = "stopped";
+            }
+          });
+      pool.execute(() -> {});
+      main.interrupt();
+      pool.close();
+      System.out.println(told[0] + " " + pool.isTerminated() + " " + main.isInterrupted());
+    }
+  }
+
+  @Contract(
+      value = "newVirtualThreadPerTaskExecutor: each task in a thread of its own, all virtual",
+      results = "true true true")
+  static class OfItsOwn {
+    public static void main(String[] args) throws Exception {
+      try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
+        Future<Thread> first = pool.submit(Thread::currentThread);
+        Future<Thread> second = pool.submit(Thread::currentThread);
+        System.out.println(
+            (first.get() != second.get())
+                + " "
+                + first.get().isVirtual()
+                + " "
+                + second.get().isVirtual());
+      }
+    }
+  }
+}

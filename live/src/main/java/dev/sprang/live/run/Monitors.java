@@ -1,0 +1,92 @@
+package dev.sprang.live.run;
+
+import dev.sprang.execution.Operation.Kind;
+import java.lang.Thread.State;
+
+/**
+ * The monitors of objects, and the lock behind each ReentrantLock: taking them, letting them go.
+ */
+final class Monitors {
+  private static final int MONITOR_PART = -1;
+
+  private final LiveMachine machine;
+  private final Shadows shadows;
+  private final LiveNames names;
+  private final ShownStates states;
+
+  Monitors(LiveMachine machine, Shadows shadows, LiveNames names, ShownStates states) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.names = names;
+    this.states = states;
+  }
+
+  /** The monitor of an object; from here on others may reach it. */
+  Monitor of(Object object) {
+    if (object == null) {
+      throw new NullPointerException("Cannot enter synchronized block because value is null");
+    }
+    Shadow shadow = shadows.of(object);
+    if (shadow == null && object instanceof Class<?> type) {
+      shadow = shadows.global(object, type.getName());
+    } else if (shadow == null) {
+      shadows.note(object);
+      shadows.escape(object);
+      shadow = shadows.of(object);
+    }
+    if (shadow == null) {
+      shadow = shadows.ofForeign(object);
+    }
+    shadow.escaped = true;
+    if (shadow.primary != null && shadow.primary != object) {
+      return shadow.monitorOfView(object.getClass(), names);
+    }
+    if (shadow.monitor == null) {
+      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, ""));
+    }
+    return shadow.monitor;
+  }
+
+  /** Only the outermost lock and unlock are operations. */
+  void lock(ProgramThread self, Monitor monitor, int site) {
+    if (monitor.owner == self) {
+      monitor.take(self, 1);
+    } else if (!states.areAsked()) {
+      take(self, monitor, site);
+    } else if (!tryLock(self, monitor, site)) {
+      states.show(self, State.BLOCKED, site);
+      take(self, monitor, site);
+      states.isBack(self);
+    }
+  }
+
+  private void take(ProgramThread self, Monitor monitor, int site) {
+    self.monitor = monitor;
+    machine.operation(self, monitor.operation(Kind.LOCK), site);
+    monitor.take(self, 1);
+    machine.event().written = monitor.holds;
+  }
+
+  /** Takes a monitor that is not the thread's own, if it is free. */
+  boolean tryLock(ProgramThread self, Monitor monitor, int site) {
+    machine.operation(self, monitor.operation(Kind.TRY_LOCK), site);
+    boolean isFree = monitor.isFreeFor(self);
+    if (isFree) {
+      self.acts();
+      monitor.take(self, 1);
+      machine.event().observed = 1;
+    }
+    machine.event().written = monitor.holds;
+    return isFree;
+  }
+
+  void unlock(ProgramThread self, Monitor monitor, int site) {
+    if (monitor.owner != self) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (monitor.holds == 1) {
+      machine.operation(self, monitor.operation(Kind.UNLOCK), site);
+    }
+    monitor.release();
+  }
+}

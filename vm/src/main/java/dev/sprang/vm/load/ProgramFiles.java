@@ -1,0 +1,61 @@
+package dev.sprang.vm.load;
+
+import dev.sprang.engine.JavaProgram;
+import dev.sprang.scan.CallScan;
+import dev.sprang.synchroniser.OwnCode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Where the classes are that tell what a program may do: its own, and what of the JDK it runs. */
+public final class ProgramFiles {
+  private final ClassSource program;
+  private final StandInFiles standIns;
+  private final ClassSource jdk;
+  private final OwnCode ownCode;
+
+  /**
+   * @param ownCode tells which classes of the JDK run by their own code, or by stand-ins
+   */
+  public ProgramFiles(
+      ClassSource program, StandInFiles standIns, ClassSource jdk, OwnCode ownCode) {
+    this.program = program;
+    this.standIns = standIns;
+    this.jdk = jdk;
+    this.ownCode = ownCode;
+  }
+
+  /** What the program may do. */
+  public CallScan scan(JavaProgram whose) {
+    return new CallScan(whose.mainClass(), this::find, type -> find(type) != null, this::isJdk);
+  }
+
+  /** What its own classes do. */
+  public static CallScan ownScan(ClassSource program, JavaProgram whose) {
+    return new CallScan(
+        whose.mainClass(),
+        type -> find(program, type),
+        type -> find(program, type) != null,
+        type -> false);
+  }
+
+  private byte[] find(String type) {
+    byte[] standIn = find(standIns, type);
+    if (standIn != null || isJdk(type)) {
+      return standIn != null ? standIn : find(jdk, type);
+    }
+    byte[] own = find(program, type);
+    return own == null ? null : standIns.inProgram(own);
+  }
+
+  private boolean isJdk(String type) {
+    return ownCode.runs(StandInFiles.original(type));
+  }
+
+  private static byte[] find(ClassSource source, String type) {
+    try {
+      return source.find(type);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException("The class %s cannot be read".formatted(type), unreadable);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.execution.Hash;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.synchroniser.GuardedRows;
+import dev.sprang.vm.code.Op;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.run.GateOperations.Shape;
+
+/**
+ * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
+ * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
+ * that changed what is behind it: who finds the same value there finds the same behind the gate.
+ * The digest is no part of a state, for the state has what is behind the gate itself.
+ *
+ * <p>Who asks for permission here is told whether it has it, and has to come again if not.
+ */
+public final class Gates {
+  private final Heap heap;
+  private final Gate gate;
+  private final LocationTable locations;
+  private final Signals signals;
+  private final CodeTable codes;
+  private final Strings strings;
+  private final Refusals refusals;
+  private final VmClass type;
+  private final int numberSlot;
+  private final int digestSlot;
+  private final int ownerSlot;
+  private final int partSlot;
+  private final GateOperations operations = new GateOperations();
+
+  /** The gate that the present step has passed; 0 if none. */
+  private int passed;
+
+  Gates(
+      Heap heap,
+      Gate gate,
+      LocationTable locations,
+      Signals signals,
+      CodeTable codes,
+      Strings strings,
+      Refusals refusals,
+      ClassTable classes) {
+    this.heap = heap;
+    this.gate = gate;
+    this.locations = locations;
+    this.signals = signals;
+    this.codes = codes;
+    this.strings = strings;
+    this.refusals = refusals;
+    this.type = classes.get(ClassTable.GATE);
+    this.numberSlot = type.field("number", "I").slot();
+    this.digestSlot = type.field("value", "J").slot();
+    this.ownerSlot = type.field("owner", "Ljava/lang/Object;").slot();
+    this.partSlot = type.field("part", "Ljava/lang/String;").slot();
+  }
+
+  boolean isGate(int object) {
+    return heap.classOf(object) == type;
+  }
+
+  /** Whether a word is the digest of a gate. */
+  boolean isDigest(VmClass owner, int slot) {
+    return owner == type && slot == digestSlot;
+  }
+
+  /** What a location holds: the word itself, or all that a gate's location stands for. */
+  long valueAt(int object, int slot) {
+    return isGate(object) ? valueOf(object) : heap.get(object, slot);
+  }
+
+  /** The same where the word may be a reference, or stand for all that an object holds. */
+  long value(int object, int slot, boolean reference) {
+    return reference || slot <= LocationTable.CONTENT
+        ? gate.value(object, slot, reference)
+        : valueAt(object, slot);
+  }
+
+  private long valueOf(int object) {
+    return heap.get(object, digestSlot) | heap.get(object, numberSlot);
+  }
+
+  private int number(int object) {
+    return (int) heap.get(object, numberSlot);
+  }
+
+  private int location(int object) {
+    int location = locations.number(heap.nameOf(object), numberSlot);
+    if (locations.part(location) == null) {
+      VmClass owner = heap.classOf((int) heap.get(object, ownerSlot));
+      locations.setPart(location, owner, strings.text((int) heap.get(object, partSlot)));
+    }
+    return location;
+  }
+
+  private boolean ask(VmThread t, int object, Operation operation) {
+    if (!gate.isOpen(t)) {
+      throw refusals.unsupported(t, "a stand-in that is used while a class of the JDK initialises");
+    }
+    return gate.ask(t, operation, object, numberSlot);
+  }
+
+  /** Goes through: the rest of the step may change everything behind the gate. */
+  public boolean pass(VmThread t, int object) {
+    if (!gate.isConcurrent()) {
+      return true;
+    }
+    if (!ask(t, object, locations.memory(Kind.UPDATE, location(object)))) {
+      return false;
+    }
+    passed = object;
+    return true;
+  }
+
+  /** The rest of the step only looks at what is behind the gate. */
+  public boolean look(VmThread t, int object) {
+    return !gate.isConcurrent() || ask(t, object, locations.memory(Kind.READ, location(object)));
+  }
+
+  /** Goes through if the number is within these bounds, else looks. */
+  public boolean passIf(VmThread t, int object, int least, int below) {
+    boolean asks = gate.isConcurrent();
+    if (asks && !ask(t, object, operations.of(Shape.PASS_IF, location(object), least, below, 0))) {
+      return false;
+    }
+    boolean passes = number(object) >= least && number(object) < below;
+    passed = asks && passes ? object : 0;
+    return passes;
+  }
+
+  /** Waits until the number is high enough, or perhaps the thread is interrupted. */
+  public boolean await(
+      VmThread t, int object, int least, boolean onlyLooks, boolean interruptibly) {
+    if (t.phase == 0) {
+      boolean asks = gate.isConcurrent() || number(object) < least;
+      if (asks && !ask(t, object, waiting(t, object, least, onlyLooks, interruptibly))) {
+        return false;
+      }
+      if (number(object) >= least) {
+        passed = asks && !onlyLooks ? object : 0;
+        return true;
+      }
+      t.phase = 1;
+    }
+    if (!signals.isUndisturbed(t, null)) {
+      return false;
+    }
+    t.phase = 0;
+    return true;
+  }
+
+  private Operation waiting(
+      VmThread t, int object, int least, boolean onlyLooks, boolean interruptibly) {
+    int location = location(object);
+    if (interruptibly && signals.mayInterrupt()) {
+      Shape shape = onlyLooks ? Shape.SLEEP_UNLESS_INTERRUPTED : Shape.TAKE_UNLESS_INTERRUPTED;
+      return operations.of(shape, location, least, 0, signals.location(t));
+    }
+    return operations.of(onlyLooks ? Shape.SLEEP : Shape.TAKE, location, least, 0, 0);
+  }
+
+  /**
+   * Waits until the number is within these bounds, or perhaps the thread is interrupted; who has
+   * both is told that it was interrupted.
+   *
+   * @return whether it went through; means nothing if the thread has to ask
+   */
+  public boolean awaitWithin(VmThread t, int object, int least, int below, boolean interruptibly) {
+    boolean mayEnd = interruptibly && signals.mayInterrupt();
+    Shape shape = mayEnd ? Shape.WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN;
+    int other = mayEnd ? signals.location(t) : 0;
+    boolean isWithin = number(object) >= least && number(object) < below;
+    boolean asks = gate.isConcurrent() || !isWithin;
+    if (asks && !ask(t, object, operations.of(shape, location(object), least, below, other))) {
+      return false;
+    }
+    boolean passes = !(mayEnd && Signals.isInterrupted(signals.get(t)));
+    passed = asks && passes ? object : 0;
+    return passes;
+  }
+
+  /** Waits for work at one gate, or for the end of all work at another one. */
+  public boolean awaitWork(VmThread t, int object, int other) {
+    boolean asks = gate.isConcurrent() || number(object) == 0;
+    if (asks) {
+      t.otherwise = other;
+      if (!ask(t, object, operations.of(Shape.WORK, location(object), 1, 0, location(other)))) {
+        return false;
+      }
+      t.otherwise = 0;
+    }
+    boolean works = number(object) > 0;
+    passed = asks && works ? object : 0;
+    return works;
+  }
+
+  /** What to say of a program that ends while a thread waits for work. */
+  String toldIfIdle(VmThread t) {
+    int[] code = codes.at(t.methodId()).code;
+    return strings.text((int) t.stack[t.base + code[t.pc + Op.CALL_LENGTH + 2]]);
+  }
+
+  /** One of several ways to go on, from 0; means nothing if the thread has to ask. */
+  public int choose(VmThread t, int ways) {
+    return gate.ask(t, Operation.choose(ways), 0, 0) ? t.alternative : 0;
+  }
+
+  /** Whether a thread that waits at a gate may go on. */
+  boolean isOver(VmThread t) {
+    Operation pending = t.pending;
+    return pending.isSatisfiedBy(valueOf(t.pendingObject))
+        || pending.footprint().size() > 1
+            && pending.isSatisfiedBy(1, t.otherwise == 0 ? signals.get(t) : valueOf(t.otherwise));
+  }
+
+  /** The step is over: what it leaves at the gate that it has passed. */
+  void settle(VmThread t) {
+    if (passed != 0) {
+      long cause = Hash.of(Hash.of(heap.get(passed, digestSlot), t.number), t.history);
+      heap.set(passed, digestSlot, cause << GuardedRows.BITS);
+      passed = 0;
+    }
+  }
+}
