@@ -103,9 +103,14 @@ public final class Gates {
     return gate.ask(t, operation, object, numberSlot);
   }
 
+  /** Whether others could notice: they cannot meet a thread inside a call that is one step. */
+  private boolean isNoticed(VmThread t) {
+    return gate.isConcurrent() && !gate.isInRow(t);
+  }
+
   /** Goes through: the rest of the step may change everything behind the gate. */
   public boolean pass(VmThread t, int object) {
-    if (!gate.isConcurrent()) {
+    if (!isNoticed(t)) {
       return true;
     }
     if (!ask(t, object, locations.memory(Kind.UPDATE, location(object)))) {
@@ -117,12 +122,12 @@ public final class Gates {
 
   /** The rest of the step only looks at what is behind the gate. */
   public boolean look(VmThread t, int object) {
-    return !gate.isConcurrent() || ask(t, object, locations.memory(Kind.READ, location(object)));
+    return !isNoticed(t) || ask(t, object, locations.memory(Kind.READ, location(object)));
   }
 
   /** Goes through if the number is within these bounds, else looks. */
   public boolean passIf(VmThread t, int object, int least, int below) {
-    boolean asks = gate.isConcurrent();
+    boolean asks = isNoticed(t);
     if (asks && !ask(t, object, operations.of(Shape.PASS_IF, location(object), least, below, 0))) {
       return false;
     }

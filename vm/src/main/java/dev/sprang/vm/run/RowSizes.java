@@ -71,16 +71,21 @@ final class RowSizes {
   private IntUnaryOperator ofAdder(VmClass type) {
     String adders = CONCURRENT + "atomic/";
     IntUnaryOperator adder = reference(type, "adder", "L" + adders + "LongAdder;");
-    IntUnaryOperator sum =
-        sum(
-            classes.get(adders + "LongAdder"),
-            "base",
-            "cells",
-            classes.get(adders + "Striped64$Cell"));
+    IntUnaryOperator sum = ofCounter(classes.get(adders + "LongAdder"), adders);
     return object -> {
       int counter = adder.applyAsInt(object);
       return counter == 0 ? 0 : sum.applyAsInt(counter);
     };
+  }
+
+  /** The JDK's, or the one that stands for it. */
+  private IntUnaryOperator ofCounter(VmClass type, String adders) {
+    if (type.field("base", "J") != null) {
+      return sum(type, "base", "cells", classes.get(adders + "Striped64$Cell"));
+    }
+    VmClass standIn = classes.get(adders + "LongAccumulator");
+    return number(
+        reference(type, "sum", "L" + standIn.name + ";"), slot(standIn, "value", "J"));
   }
 
   private IntUnaryOperator ofSortedSet(VmClass type) {
