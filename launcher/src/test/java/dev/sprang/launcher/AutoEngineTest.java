@@ -147,14 +147,16 @@ class AutoEngineTest {
     }
   }
 
-  /** A loop that the vm engine does not see waiting; the live engine does. */
+  /** A loop that the vm engine does not see waiting, for its rounds are long; the live engine does. */
   private static final String WAITS_UNSEEN =
       """
       Object lock = new Object();
       Thread t = new Thread(() -> { synchronized (lock) { count = 1; } });
       t.start();
       boolean done = false;
-      while (!done) { synchronized (lock) { done = count == 1; } }
+      while (!done) {
+        synchronized (lock) { for (int i = 0; i < 100; i++) { done = count == 1; } }
+      }
       t.join();
       """;
 
