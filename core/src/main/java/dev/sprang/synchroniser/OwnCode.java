@@ -40,7 +40,8 @@ public final class OwnCode {
   private static final Map<String, String> NEEDING =
       Map.of(
           CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
-          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
+          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList",
+          CONCURRENT + "SynchronousQueue", CONCURRENT + "LinkedTransferQueue");
 
   private static final String SEMAPHORE = CONCURRENT + "Semaphore";
   private static final String PHASER = CONCURRENT + "Phaser";
@@ -52,6 +53,7 @@ public final class OwnCode {
           "%s.<init>(L%s;I)V".formatted(PHASER, PHASER));
 
   private static final String LOCK = CONCURRENT + "locks/ReentrantLock";
+  private static final String READ_WRITE_LOCK = CONCURRENT + "locks/ReentrantReadWriteLock";
 
   /** Tell who has come to a lock or semaphore. */
   private static final List<String> ASKING_QUEUES =
@@ -95,7 +97,7 @@ public final class OwnCode {
       deeper.add(PHASER);
     }
     if (ASKING_QUEUES.stream().anyMatch(isCalled)) {
-      deeper.addAll(List.of(LOCK, SEMAPHORE));
+      deeper.addAll(List.of(LOCK, READ_WRITE_LOCK, SEMAPHORE));
     }
     if (isCalled.test(ASKING_STATES)) {
       deeper.add(LOCK);
@@ -127,8 +129,13 @@ public final class OwnCode {
 
   /** Whether a class that runs does so by its stand-in. */
   public boolean isOfStandIn(String name) {
-    return !(deep.contains(outermost(name)) && StandIns.areOptionalFor(name))
+    return !(isDeep(name) && StandIns.areOptionalFor(name))
         && StandIns.standFor(name);
+  }
+
+  /** Whether the user, or what the program calls, wants a class to run by its own code. */
+  public boolean isDeep(String name) {
+    return deep.contains(outermost(name));
   }
 
   private static String outermost(String name) {

@@ -51,8 +51,13 @@ public final class Refusals {
   }
 
   private CannotVouchException refuse(VmThread t, String what, String advice) {
+    return new CannotVouchException(text(t, what + ". " + advice));
+  }
+
+  /** A message with the call stack. */
+  String text(VmThread t, String what) {
     StringBuilder message = new StringBuilder(what);
-    message.append(". ").append(advice).append(". Called from");
+    message.append(". Called from");
     if (t.base >= 0) {
       Frames frames = new Frames(t);
       int count = 0;
@@ -60,6 +65,6 @@ public final class Refusals {
         message.append("\n    ").append(sites.text(frames.methodId(), frames.pc()));
       } while (++count < MAX_FRAMES && frames.toCaller());
     }
-    return new CannotVouchException(message.toString());
+    return message.toString();
   }
 }
