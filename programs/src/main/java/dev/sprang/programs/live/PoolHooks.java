@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** A subclass is told before and after each task, and once at the end. */
-@Truth(results = "<1>.", traces = 18)
+@Truth(results = "<1>.", traces = 9)
 public final class PoolHooks {
   private PoolHooks() {}
 
