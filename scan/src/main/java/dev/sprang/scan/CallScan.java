@@ -141,14 +141,14 @@ public final class CallScan {
   /** Whether threads may wait for some time in a stand-in, or for a task behind an interface. */
   public boolean callsTimedStandIn() {
     return calls.stream()
-        .filter(call -> call.contains(TIME_LIMIT) && call.indexOf("java/") < call.indexOf('.'))
+        .filter(call -> call.contains(TIME_LIMIT) && call.indexOf('.') > 0)
         .anyMatch(CallScan::mayWaitInStandIn);
   }
 
   /** By its class, perhaps under a name of the engine's, its name and descriptor. */
   private static boolean mayWaitInStandIn(String call) {
     int method = call.indexOf('.') + 1;
-    String owner = call.substring(call.indexOf("java/"), method - 1);
+    String owner = call.substring(0, method - 1).replaceFirst("^sprang/", "");
     return TIMED_WAITS.contains(call.substring(method, call.indexOf('(')))
         && (TASKS.contains(owner) || StandIns.standFor(owner));
   }
