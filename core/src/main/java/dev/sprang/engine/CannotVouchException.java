@@ -4,7 +4,7 @@ package dev.sprang.engine;
  * Something happened that would make any answer untrue, so none is given. The message is for the
  * user: what happened, where, and what to do about it.
  */
-public final class CannotVouchException extends RuntimeException {
+public sealed class CannotVouchException extends RuntimeException permits SeveralStepsException {
   private static final long serialVersionUID = 1;
 
   public CannotVouchException(String message) {

@@ -246,20 +246,23 @@ public final class Operation {
   /**
    * Reads, once one of several locations no longer holds the value given for it: a spin loop that
    * has looked at them in vain. The event tells what it observed at the first of them.
+   *
+   * @param surveyed which of them stand for many others, and were looked at by a {@link #survey}
    */
-  public static Operation awaitChange(int[] locations, long[] values) {
-    return change(Kind.AWAIT, locations, values);
+  public static Operation awaitChange(int[] locations, long[] values, boolean[] surveyed) {
+    return change(Kind.AWAIT, locations, values, surveyed);
   }
 
   /** The same for a thread that sleeps until another one wakes it: no loop, and it may deadlock. */
   public static Operation sleepUntilChange(int[] locations, long[] values) {
-    return change(Kind.TAKE, locations, values);
+    return change(Kind.TAKE, locations, values, new boolean[locations.length]);
   }
 
-  private static Operation change(Kind kind, int[] locations, long[] values) {
-    Footprint footprint = Footprint.shared(locations[0]);
-    for (int i = 1; i < locations.length; i++) {
-      footprint = footprint.and(Footprint.shared(locations[i]));
+  private static Operation change(Kind kind, int[] locations, long[] values, boolean[] surveyed) {
+    Footprint footprint = Footprint.EMPTY;
+    for (int i = 0; i < locations.length; i++) {
+      int at = locations[i];
+      footprint = footprint.and(surveyed[i] ? Footprint.exclusive(at) : Footprint.shared(at));
     }
     return new Operation(
         kind, footprint, NOBODY, 0, false, (index, current) -> current != values[index]);

@@ -60,7 +60,8 @@ public final class ConcurrentObjects {
   private static final String VIEWS =
       "keySet values entrySet navigableKeySet descendingKeySet descendingMap descendingSet"
           + " subMap headMap tailMap subSet headSet tailSet reversed comparator hasNext"
-          + " hasMoreElements getKey getValue isFair getMap getMappedValue close";
+          + " hasMoreElements getKey getValue isFair getMap getMappedValue close"
+          + " characteristics hasCharacteristics getComparator estimateSize getExactSizeIfKnown";
 
   private static final String SCANNING =
       "iterator listIterator descendingIterator spliterator next nextElement keys elements"
@@ -135,7 +136,12 @@ public final class ConcurrentObjects {
           entry("ArrayBlockingQueue", LOCKED_LOOKS, QUEUE_RESIZES, SCANNING, SWEEPING),
           entry("LinkedBlockingQueue", LOCKED_LOOKS, QUEUE_RESIZES, SCANNING, SWEEPING),
           entry("LinkedBlockingDeque", LOCKED_LOOKS, QUEUE_RESIZES, SCANNING, SWEEPING),
-          entry("PriorityBlockingQueue", LOCKED_LOOKS, QUEUE_RESIZES, SCANNING, SWEEPING),
+          entry(
+              "PriorityBlockingQueue",
+              LOCKED_LOOKS + " estimateSize getExactSizeIfKnown",
+              QUEUE_RESIZES,
+              SCANNING,
+              SWEEPING),
           entry("CountDownLatch", "getCount toString", "countDown", "", ""),
           entry(
               "Semaphore",

@@ -5,14 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.testkit.KnownProgram;
+import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,10 +45,21 @@ class DeepTest {
 
   @ParameterizedTest
   @MethodSource("programs")
-  void theResultsAreTheSame(KnownProgram program) {
+  void theResultsAreTheSameOnTheLiveEngine(KnownProgram program) {
+    assertSame(program, LiveEngine::new);
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void theResultsAreTheSameOnTheVmEngine(KnownProgram program) {
+    assertSame(program, VmEngine::new);
+  }
+
+  private static void assertSame(
+      KnownProgram program, BiFunction<JavaProgram, Limits, Engine> engines) {
     Set<String> deep = new TreeSet<>(KnownProgram.concurrentObjects());
     deep.remove(SPINNING);
-    try (LiveEngine engine = new LiveEngine(program.program().withDeep(deep), Limits.DEFAULT)) {
+    try (Engine engine = engines.apply(program.program().withDeep(deep), Limits.DEFAULT)) {
       Result result =
           LiveProgramsTest.explore(
               engine, new OptimalDporExplorer(), ENOUGH, LiveProgramsTest.properties());

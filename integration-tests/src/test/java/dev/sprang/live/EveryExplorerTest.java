@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.ExplorerCatalogue;
@@ -15,9 +16,11 @@ import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.setting.Settings;
 import dev.sprang.testkit.KnownProgram;
+import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +50,16 @@ class EveryExplorerTest {
         .flatMap(program -> kinds.stream().map(kind -> Arguments.of(kind.id(), program, kind)));
   }
 
+  /** What stands for the content of an object has to do as well on the vm engine. */
+  static Stream<Arguments> pairsOnVm() {
+    return pairs()
+        .filter(
+            pair ->
+                pair.get()[1] instanceof KnownProgram program
+                    && program.isForEveryEngine()
+                    && program.usesConcurrentObjects());
+  }
+
   private static List<ExplorerKind> kinds() {
     return ServiceLoader.load(ExplorerCatalogue.class).stream()
         .flatMap(catalogue -> catalogue.get().kinds().stream())
@@ -62,7 +75,18 @@ class EveryExplorerTest {
   @ParameterizedTest(name = "{0} on {1}")
   @MethodSource("pairs")
   void findsOutTheTruth(String id, KnownProgram program, ExplorerKind kind) {
-    try (Engine engine = new LiveEngine(program.program(), Limits.DEFAULT)) {
+    assertTruth(program, kind, LiveEngine::new);
+  }
+
+  @ParameterizedTest(name = "{0} on {1}")
+  @MethodSource("pairsOnVm")
+  void findsOutTheTruthOnTheVmEngine(String id, KnownProgram program, ExplorerKind kind) {
+    assertTruth(program, kind, VmEngine::new);
+  }
+
+  private static void assertTruth(
+      KnownProgram program, ExplorerKind kind, BiFunction<JavaProgram, Limits, Engine> engines) {
+    try (Engine engine = engines.apply(program.program(), Limits.DEFAULT)) {
       Result result =
           LiveProgramsTest.explore(engine, kind.make(Settings.NONE), Long.MAX_VALUE, PROPERTIES);
       assertEquals(Set.of(program.truth().results()), LiveProgramsTest.results(result));

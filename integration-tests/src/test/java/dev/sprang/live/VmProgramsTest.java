@@ -11,7 +11,6 @@ import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
 import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +24,8 @@ class VmProgramsTest {
   @ParameterizedTest
   @FieldSource("POLLING")
   void loopsThatPollWaitAsOnTheLiveEngine(Class<?> program) {
-    Result result = explore(program, KnownProgram.home(), new OptimalDporExplorer());
+    JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(KnownProgram.home()));
+    Result result = explore(java, new OptimalDporExplorer());
     LiveProgramsTest.assertTruth(PollingTest.truth(program), result);
     assertEquals(PollingTest.truth(program).traces(), result.executions());
   }
@@ -33,27 +33,24 @@ class VmProgramsTest {
   @ParameterizedTest
   @MethodSource("dev.sprang.live.TwinsTest#programs")
   void synchronisersOutsideTheTableRunTheirOwnCode(Class<?> program, Set<String> results) {
-    Path home = TwinsTest.home();
-    Result optimal = explore(program, home, new OptimalDporExplorer());
+    JavaProgram deep =
+        new JavaProgram(program.getName(), List.of(), List.of(TwinsTest.home()))
+            .withDeep(KnownProgram.concurrentObjects());
+    Result optimal = explore(deep, new OptimalDporExplorer());
     assertEquals(results, optimal.outcomes().keySet());
     assertEquals(results.contains(""), !optimal.findings().isEmpty());
-    Result source = explore(program, home, new SourceDporExplorer());
+    Result source = explore(deep, new SourceDporExplorer());
     assertEquals(optimal.executions(), source.executions());
-    JavaProgram deep = javaProgram(program, home).withDeep(KnownProgram.concurrentObjects());
     try (Engine live = new LiveEngine(deep, Limits.DEFAULT)) {
       Result onLive = explore(live, new OptimalDporExplorer());
       assertEquals(onLive.executions(), optimal.executions());
     }
   }
 
-  private static Result explore(Class<?> program, Path home, Explorer explorer) {
-    try (Engine engine = new VmEngine(javaProgram(program, home), Limits.DEFAULT)) {
+  private static Result explore(JavaProgram program, Explorer explorer) {
+    try (Engine engine = new VmEngine(program, Limits.DEFAULT)) {
       return explore(engine, explorer);
     }
-  }
-
-  private static JavaProgram javaProgram(Class<?> program, Path home) {
-    return new JavaProgram(program.getName(), List.of(), List.of(home));
   }
 
   private static Result explore(Engine engine, Explorer explorer) {

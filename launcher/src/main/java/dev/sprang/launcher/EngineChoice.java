@@ -3,6 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Budget;
@@ -12,15 +13,17 @@ import dev.sprang.report.ResultDocument;
 import dev.sprang.vm.VmEngine;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
  * Runs a request on the engine it names. If it names none, a Java program runs on the vm engine,
  * and from the start on the live engine if the vm engine comes upon something that it does not
- * support, or the explorer upon something that it does not model there; the other way round if the
- * program uses what is one operation on the live engine and many on the vm engine. Nothing of what
- * the first one found is kept, so the answer is always that of one engine alone.
+ * support, or the explorer upon something that it does not model there. A call that is no single
+ * step makes its class run by its own code on the vm engine. Nothing of what an engine found that
+ * gave up is kept, so the answer is always that of one engine alone.
  */
 final class EngineChoice {
   private final Request request;
@@ -37,45 +40,59 @@ final class EngineChoice {
   /** Does the work in a session on the engine that fits. */
   ResultDocument run(Function<Session, ResultDocument> work) {
     Optional<EngineKind> named = request.engine().filter(kind -> kind != AutoEngine.KIND);
-    if (named.isEmpty() && program.program() instanceof JavaProgram java) {
-      return VmEngine.cutApart(java)
-          .map(type -> liveFirst(work, type))
-          .orElseGet(
-              () ->
-                  inTurn(
-                      work,
-                      VmEngine.KIND,
-                      "the program stays inside what the vm engine supports",
-                      LiveEngine.KIND));
+    if (named.isEmpty() && program.program() instanceof JavaProgram) {
+      try {
+        return inTurn(work);
+      } catch (SeveralStepsException refused) {
+        return deeper(work, request.settings().get(Terms.DEEP), refused);
+      }
     }
     EngineKind kind = named.orElse(ModelEngine.KIND);
     return work.apply(new Session(request, kind, program, surroundings));
   }
 
-  private ResultDocument liveFirst(Function<Session, ResultDocument> work, String type) {
-    String why = "calls of %s are one operation each on the live engine".formatted(type);
-    return inTurn(work, LiveEngine.KIND, why, VmEngine.KIND);
-  }
-
-  private ResultDocument inTurn(
-      Function<Session, ResultDocument> work, EngineKind first, String why, EngineKind second) {
+  /**
+   * What is no single step on any engine is right on the vm engine if its class runs by its own
+   * code.
+   */
+  private ResultDocument deeper(
+      Function<Session, ResultDocument> work, DeepClasses known, SeveralStepsException refused) {
+    Set<String> names = new HashSet<>(known.names());
+    if (!names.add(refused.type())) {
+      throw refused;
+    }
+    DeepClasses deep = new DeepClasses(names);
+    Request deeper = request.on(VmEngine.KIND).with(Terms.TIME, timeLeft()).with(Terms.DEEP, deep);
     try {
-      return work.apply(new Session(request.on(first), first, program, surroundings)).choosing(why);
-    } catch (UncheckedIOException | RefusedException elsewhere) {
-      throw elsewhere;
-    } catch (CannotVouchException | UnfitException refused) {
-      return instead(work, second, refused, first.id() + " engine refused: ");
-    } catch (RuntimeException fault) {
-      return instead(work, second, fault, first.id() + " engine broke down, a bug of Sprang's: ");
+      return work.apply(new Session(deeper, VmEngine.KIND, program, surroundings))
+          .choosing(
+              "the vm engine runs %s by its own code, for as one operation it was refused: %s"
+                  .formatted(refused.type(), firstLine(refused)));
+    } catch (SeveralStepsException another) {
+      return deeper(work, deep, another);
     }
   }
 
-  private ResultDocument instead(
-      Function<Session, ResultDocument> work, EngineKind second, RuntimeException why, String who) {
-    Request remaining = request.on(second).with(Terms.TIME, timeLeft());
-    Session session = new Session(remaining, second, program, surroundings);
+  private ResultDocument inTurn(Function<Session, ResultDocument> work) {
     try {
-      return work.apply(session).choosing("the " + who + firstLine(why));
+      return work.apply(
+              new Session(request.on(VmEngine.KIND), VmEngine.KIND, program, surroundings))
+          .choosing("the program stays inside what the vm engine supports");
+    } catch (UncheckedIOException | RefusedException | SeveralStepsException elsewhere) {
+      throw elsewhere;
+    } catch (CannotVouchException | UnfitException refused) {
+      return onLive(work, refused, "refused: ");
+    } catch (RuntimeException fault) {
+      return onLive(work, fault, "broke down, a bug of Sprang's: ");
+    }
+  }
+
+  private ResultDocument onLive(
+      Function<Session, ResultDocument> work, RuntimeException why, String what) {
+    Request remaining = request.on(LiveEngine.KIND).with(Terms.TIME, timeLeft());
+    Session session = new Session(remaining, LiveEngine.KIND, program, surroundings);
+    try {
+      return work.apply(session).choosing("the vm engine " + what + firstLine(why));
     } catch (UnfitException unfit) {
       throw why; // the explorer needs the first engine, so what happened there is what matters
     }

@@ -11,7 +11,6 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.scan.CallScan;
 import dev.sprang.scan.Uses;
-import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
@@ -25,8 +24,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
@@ -59,6 +56,7 @@ public final class VmEngine implements Engine {
     StandInFiles standIns = new StandInFiles(ownCode);
     vm = new Vm(new ClassTable(classPath, standIns, jdk));
     Natives.addTo(vm);
+    vm.rows.setOwnCode(ownCode);
     Uses uses = Uses.of(new ProgramFiles(classPath, standIns, jdk, ownCode).scan(program));
     vm.life.expect(uses);
     vm.signals.expect(uses);
@@ -71,25 +69,6 @@ public final class VmEngine implements Engine {
   private static OwnCode ownCode(JavaProgram program) {
     return new OwnCode(
         program.deep().stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet()));
-  }
-
-  /**
-   * The class of the JDK that makes a program unfit for this engine, if it names one: those of
-   * which every call is one operation elsewhere, and many here.
-   */
-  public static Optional<String> cutApart(JavaProgram program) {
-    try (ClassPath classes = new ClassPath(program.classPath())) {
-      CallScan scan = ProgramFiles.ownScan(classes, program);
-      Set<String> objects = ConcurrentObjects.types();
-      return scan.named().stream()
-          .filter(objects::contains)
-          .map(type -> type.replace('/', '.'))
-          .filter(type -> !program.deep().contains(type))
-          .sorted()
-          .findFirst();
-    } catch (IOException broken) {
-      throw new UncheckedIOException("The class path cannot be read", broken);
-    }
   }
 
   @Override
@@ -115,6 +94,7 @@ public final class VmEngine implements Engine {
             + " interfaces are initialised within one step");
     assumptions.addAll(vm.assumptions.sentences());
     assumptions.addAll(vm.weakModes.sentences());
+    assumptions.addAll(vm.rows.sentences());
     return assumptions;
   }
 

@@ -8,6 +8,7 @@ import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.synchroniser.Scans;
 import java.util.AbstractMap;
 import java.util.Set;
 
@@ -29,7 +30,7 @@ final class Contents {
   private final SiteTable sites;
   private final ArrayContents arrays;
   private final Atomics atomics;
-  private final Scans scans;
+  private final Scans scans = new Scans();
   private final Lasting lasting;
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
@@ -66,7 +67,6 @@ final class Contents {
     this.sites = sites;
     this.arrays = arrays;
     this.atomics = atomics;
-    this.scans = new Scans(sites);
     this.lasting = new Lasting(machine, shadows, sites);
     this.content = new Content(machine);
     this.concurrent = new ConcurrentCalls(machine, shadows, names, content);
@@ -94,6 +94,7 @@ final class Contents {
   void before(ProgramThread self, Object receiver, Object[] arguments, int site) {
     int last = arguments == null ? -1 : arguments.length - 1;
     Object shared = null;
+    boolean prints = false;
     self.letOut.beginCall(self);
     for (int i = last; i >= -1; i--) {
       Object used = i < 0 ? receiver : arguments[i];
@@ -103,11 +104,12 @@ final class Contents {
           || StreamCalls.isLater(used, called(site))
           || used instanceof Thread && i == 0 && isKeyed(site)
           || allWoven.get(used.getClass())
-          || used instanceof AbstractMap.SimpleImmutableEntry && GETTERS.contains(method(site))) {
+          || used instanceof AbstractMap.SimpleImmutableEntry<?, ?> entry && isFixed(entry, site)) {
         continue;
       }
       if (used == console || concurrent.contain(used)) {
         checkAlone(self, shared, used, site);
+        prints |= shared != null && used == console;
         shared = shared == null || used != console ? used : shared;
       } else {
         ordinary(self, used, i < 0, site);
@@ -117,7 +119,19 @@ final class Contents {
       Object key = shared == receiver && last >= 0 ? arguments[0] : null;
       synchronised(self, shared, shared == receiver, key, site);
     }
+    if (prints) {
+      synchronised(self, console, true, null, site);
+    }
     self.calls.begin(self);
+  }
+
+  /** Whether a call shows of an entry only what nobody can change. */
+  private boolean isFixed(AbstractMap.SimpleImmutableEntry<?, ?> entry, int site) {
+    return GETTERS.contains(method(site))
+        || entry.getKey() != null
+            && entry.getValue() != null
+            && Shadows.isValue(entry.getKey())
+            && Shadows.isValue(entry.getValue());
   }
 
   private void checkAddresses(Object object, boolean isReceiver, int site) {
@@ -212,7 +226,12 @@ final class Contents {
     lasting.checkLooks(shadow, !access.changes(), site);
     if (!access.isAtomic() && !machine.isAlone() && !machine.isLast(self)) {
       checkOnlyLooks(access, object, site);
-      scans.note(shadow.whole, site);
+      if (shadow.whole != null) {
+        scans.note(
+            site,
+            shadow.whole.getClass().getName(),
+            () -> "%s at %s".formatted(method, sites.get(site)));
+      }
     }
     int cell = isReceiver ? concurrent.cell(object, method, key) : Shadow.WHOLE;
     Operation operation = concurrent.operation(shadow, cell, access);

@@ -106,6 +106,12 @@ final class EventInFlight {
     return observed == Events.UNSEEN ? unseen : observed;
   }
 
+  /** Whether it has looked at what stands for many locations. */
+  boolean hasSurveyed() {
+    boolean only = operation.kind() == Operation.Kind.READ || footprint != operation.footprint();
+    return only && footprint.touchesExclusively(operation.object());
+  }
+
   boolean isValued() {
     return valued;
   }

@@ -122,7 +122,7 @@ final class Polling {
     if (!onlyLooks) {
       actsIn(step);
     } else if (!kind.isMonitor()) {
-      sights.add(step, event.operation.object(), event.observed);
+      sights.add(step, event.operation.object(), event.observed, event.hasSurveyed());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.synchroniser.ContentOperations;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.Map;
  */
 final class Shadow {
   /** The cell that stands for the whole object. */
-  static final int WHOLE = -1;
+  static final int WHOLE = ContentOperations.WHOLE;
 
   /** The same in every execution in which the same thread names it at the same point. */
   final int object;

@@ -12,6 +12,10 @@ final class Sights {
   private int[] locations = new int[8];
   private long[] values = new long[8];
   private long[] current = new long[8];
+
+  /** Whether the place stands for many others, so that changing one of those only shares it. */
+  private boolean[] surveyed = new boolean[8];
+
   private int count;
 
   /** From which sight on the thread waits. */
@@ -21,17 +25,19 @@ final class Sights {
     count = 0;
   }
 
-  void add(int step, int location, long value) {
+  void add(int step, int location, long value, boolean isSurveyed) {
     if (count == steps.length) {
       steps = Arrays.copyOf(steps, 2 * count);
       locations = Arrays.copyOf(locations, 2 * count);
       values = Arrays.copyOf(values, 2 * count);
       current = Arrays.copyOf(current, 2 * count);
+      surveyed = Arrays.copyOf(surveyed, 2 * count);
     }
     steps[count] = step;
     locations[count] = location;
     values[count] = value;
     current[count] = value;
+    surveyed[count] = isSurveyed;
     count++;
   }
 
@@ -40,6 +46,8 @@ final class Sights {
     for (int i = 0; i < count; i++) {
       if (footprint.touchesExclusively(locations[i])) {
         current[i] = written;
+      } else if (surveyed[i] && footprint.touches(locations[i])) {
+        current[i] = ~values[i];
       }
     }
   }
@@ -59,11 +67,13 @@ final class Sights {
     }
     int[] polled = new int[count - first];
     long[] found = new long[count - first];
+    boolean[] isSurveyed = new boolean[count - first];
     int known = 0;
     for (int i = first; i < count; i++) {
       int place = indexOf(polled, known, locations[i]);
       if (place < 0) {
         polled[known] = locations[i];
+        isSurveyed[known] = surveyed[i];
         found[known++] = values[i];
       } else if (found[place] != values[i]) {
         return null;
@@ -71,7 +81,8 @@ final class Sights {
     }
     return known == 0
         ? null
-        : Operation.awaitChange(Arrays.copyOf(polled, known), Arrays.copyOf(found, known))
+        : Operation.awaitChange(
+                Arrays.copyOf(polled, known), Arrays.copyOf(found, known), isSurveyed)
             .asPlain();
   }
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Semaphore;
 
@@ -14,7 +13,6 @@ import java.util.concurrent.Semaphore;
 @Truth(
     results = {"acquired false 0", "acquired true 0", "interrupted false 1"},
     traces = 5)
-@LiveOnly
 public final class InterruptedAcquire {
   private InterruptedAcquire() {}
 

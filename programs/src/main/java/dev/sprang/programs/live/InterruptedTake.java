@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** A thread that waits for an element nobody will put is interrupted, before or while it waits. */
 @Truth(results = "interrupted", traces = 2)
-@LiveOnly
 public final class InterruptedTake {
   private InterruptedTake() {}
 

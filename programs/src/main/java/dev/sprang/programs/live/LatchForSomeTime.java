@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -9,7 +8,6 @@ import java.util.concurrent.TimeUnit;
 @Truth(
     results = {"false", "true"},
     traces = 2)
-@LiveOnly
 public final class LatchForSomeTime {
   private LatchForSomeTime() {}
 

@@ -1,12 +1,10 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CountDownLatch;
 
 /** Whoever waits for a latch comes after all who counted it down, in whatever order they did. */
 @Truth(results = "3", traces = 2)
-@LiveOnly
 public final class LatchOfTwo {
   private LatchOfTwo() {}
 

@@ -1,12 +1,10 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CountDownLatch;
 
 /** A latch that is counted down once too seldom lets nobody through. */
 @Truth(results = "", traces = 1, violations = "deadlock")
-@LiveOnly
 public final class LatchTooHigh {
   private LatchTooHigh() {}
 

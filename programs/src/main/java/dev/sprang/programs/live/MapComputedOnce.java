@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -12,7 +11,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Either thread may be first, and the other one may come while the value is computed or later.
  */
 @Truth(results = "1 1 1", traces = 4)
-@LiveOnly
 public final class MapComputedOnce {
   private MapComputedOnce() {}
 

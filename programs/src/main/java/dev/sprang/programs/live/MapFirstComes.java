@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -9,7 +8,6 @@ import java.util.concurrent.ConcurrentMap;
 @Truth(
     results = {"{key=a} null a", "{key=b} b null"},
     traces = 2)
-@LiveOnly
 public final class MapFirstComes {
   private MapFirstComes() {}
 

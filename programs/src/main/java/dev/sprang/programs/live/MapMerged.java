@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
     arguments = "put",
     results = {"{key=1}", "{key=2}"},
     traces = 4)
-@LiveOnly
 public final class MapMerged {
   private MapMerged() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -12,7 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
     arguments = "size",
     results = {"0 {a=2, b=2}", "1 {a=2, b=2}", "2 {a=2, b=2}"},
     traces = 9)
-@LiveOnly
 public final class MapOfTwoKeys {
   private MapOfTwoKeys() {}
 

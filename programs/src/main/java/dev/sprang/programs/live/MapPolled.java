@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /** A thread looks into a map until it finds what another one puts there. */
 @Truth(results = "1", traces = 2)
-@LiveOnly
 public final class MapPolled {
   private MapPolled() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -14,7 +13,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * that.
  */
 @Truth(results = "1 1", traces = 1)
-@LiveOnly
 public final class OwnQueue {
   private OwnQueue() {}
 

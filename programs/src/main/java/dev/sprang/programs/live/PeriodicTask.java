@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -9,7 +8,6 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A task that comes again and again until it is cancelled. */
-@LiveOnly
 @Truth(results = "true", traces = 26)
 public final class PeriodicTask {
   private PeriodicTask() {}

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +10,6 @@ import java.util.concurrent.BlockingQueue;
 @Truth(
     results = {"[]", "[1]", "[1, 2]"},
     traces = 3)
-@LiveOnly
 public final class QueueDrained {
   private QueueDrained() {}
 

@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.LinkedBlockingDeque;
 
 /** Nobody takes what is put: the second one to put waits for ever. */
 @Truth(results = "", traces = 2, violations = "deadlock")
-@LiveOnly
 public final class QueueFull {
   private QueueFull() {}
 

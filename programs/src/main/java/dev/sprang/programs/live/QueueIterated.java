@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +15,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 @Truth(
     results = {"[1]", "[1, 2]"},
     traces = 3)
-@LiveOnly
 public final class QueueIterated {
   private QueueIterated() {}
 

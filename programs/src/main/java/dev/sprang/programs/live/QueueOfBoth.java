@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -9,7 +8,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 @Truth(
     results = {"[1, 2]", "[2, 1]"},
     traces = 2)
-@LiveOnly
 public final class QueueOfBoth {
   private QueueOfBoth() {}
 

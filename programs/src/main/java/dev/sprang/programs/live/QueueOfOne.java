@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /** Room for one: each element is put after the one before was taken. */
 @Truth(results = "1 2", traces = 1)
-@LiveOnly
 public final class QueueOfOne {
   private QueueOfOne() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
@@ -14,7 +13,6 @@ import java.util.concurrent.PriorityBlockingQueue;
 @Truth(
     results = {"1 2", "2 1"},
     traces = 4)
-@LiveOnly
 public final class QueueOfOwnOrder {
   private QueueOfOwnOrder() {}
 

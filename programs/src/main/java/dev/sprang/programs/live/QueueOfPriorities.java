@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.PriorityBlockingQueue;
 
@@ -13,7 +12,6 @@ import java.util.concurrent.PriorityBlockingQueue;
 @Truth(
     results = {"1 2", "2 1"},
     traces = 4)
-@LiveOnly
 public final class QueueOfPriorities {
   private QueueOfPriorities() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -14,7 +13,6 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 @Truth(
     results = {"1 null null", "null 1 null", "null null 1"},
     traces = 3)
-@LiveOnly
 public final class QueuePolledByTwo {
   private QueuePolledByTwo() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -10,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 @Truth(
     results = {"1", "null"},
     traces = 2)
-@LiveOnly
 public final class QueuePolledForSomeTime {
   private QueuePolledForSomeTime() {}
 

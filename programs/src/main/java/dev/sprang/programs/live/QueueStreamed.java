@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.Queue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -12,7 +11,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 @Truth(
     results = {"0", "1"},
     traces = 3)
-@LiveOnly
 public final class QueueStreamed {
   private QueueStreamed() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.Iterator;
 import java.util.List;
@@ -16,7 +15,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 @Truth(
     results = {"1 []", "null []"},
     traces = 4)
-@LiveOnly
 public final class RemovedWhileIterated {
   private RemovedWhileIterated() {}
 

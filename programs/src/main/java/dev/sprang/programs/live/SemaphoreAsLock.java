@@ -1,13 +1,11 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Semaphore;
 
 /** One permit lets one thread in at a time, whether the semaphore is fair or not. */
 @Truth(arguments = "false", results = "1", traces = 2)
 @Truth(arguments = "true", results = "1", traces = 2)
-@LiveOnly
 public final class SemaphoreAsLock {
   private SemaphoreAsLock() {}
 

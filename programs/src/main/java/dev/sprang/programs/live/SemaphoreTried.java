@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Semaphore;
 
@@ -10,7 +9,6 @@ import java.util.concurrent.Semaphore;
 @Truth(
     results = {"false", "true"},
     traces = 3)
-@LiveOnly
 public final class SemaphoreTried {
   private SemaphoreTried() {}
 

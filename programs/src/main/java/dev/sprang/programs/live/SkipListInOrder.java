@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.ConcurrentSkipListMap;
 
@@ -8,7 +7,6 @@ import java.util.concurrent.ConcurrentSkipListMap;
 @Truth(
     results = {"0 0", "1 1", "2 2", "0 1", "0 2", "1 2"},
     traces = 6)
-@LiveOnly
 public final class SkipListInOrder {
   private SkipListInOrder() {}
 

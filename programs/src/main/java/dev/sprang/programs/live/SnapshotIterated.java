@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 @Truth(
     results = {"[1]", "[1, 2]"},
     traces = 2)
-@LiveOnly
 public final class SnapshotIterated {
   private SnapshotIterated() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,7 +12,6 @@ import java.util.List;
 @Truth(
     results = {"1 ", "1 2 "},
     traces = 2)
-@LiveOnly
 public final class SynchronizedIteration {
   private SynchronizedIteration() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,7 +33,6 @@ import java.util.Vector;
     arguments = "map",
     results = {"{key=1}", "{key=2}"},
     traces = 2)
-@LiveOnly
 public final class SynchronizedObjects {
   private SynchronizedObjects() {}
 

@@ -49,6 +49,11 @@ public final class RegisterCode {
     this.lines = lines;
   }
 
+  /** The same code for frames that have some more words after their registers. */
+  public RegisterCode withMoreRegisters(int words) {
+    return new RegisterCode(code, registers + words, pool, bytecodeIndexes, handlers, lines);
+  }
+
   public int bytecodeIndex(int pc) {
     return bytecodeIndexes[pc];
   }

@@ -1,6 +1,8 @@
 package dev.sprang.vm.load;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.ContentOperations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
@@ -23,6 +25,11 @@ public final class ClassTable {
           "java/lang/Throwable", 1,
           "java/lang/invoke/MethodHandle", 2,
           "java/lang/invoke/VarHandle", 4);
+
+  /** A field that parts of a concurrent object have: the object they belong to. */
+  public static final String WHOLE = "(whole)";
+
+  private static final String OBJECT = "Ljava/lang/Object;";
 
   /** Initialisers that only start threads of the JDK, which the machine has no use for. */
   private static final Set<String> SKIPPED_INITIALISERS =
@@ -182,10 +189,22 @@ public final class ClassTable {
       int selector = selector(method.name(), method.descriptor());
       type.addMethod(add(new VmMethod(type, method, selector, methodCount)));
     }
-    type.layOut(HIDDEN.getOrDefault(name, 0));
+    boolean isConcurrent = !isProgram && ConcurrentObjects.contains(name);
+    if (isConcurrent && name.indexOf('$') > 0 && type.field(WHOLE, OBJECT) == null) {
+      type.addField(new VmField(type, WHOLE, OBJECT, 0, null));
+    }
+    boolean isWhole = isConcurrent && name.indexOf('$') < 0;
+    boolean hasCells = name.equals("java/util/concurrent/ConcurrentHashMap");
+    int unseenSlots = (isWhole ? 1 : 0) + (hasCells ? ContentOperations.CELLS : 0);
+    type.layOut(HIDDEN.getOrDefault(name, 0), unseenSlots);
     add(type);
     type.link();
     return type;
+  }
+
+  /** The same method under another number, so that its code can be called in another way. */
+  public VmMethod copy(VmMethod method) {
+    return add(new VmMethod(method.owner, method.description(), method.selector, methodCount));
   }
 
   /** The number of a method name and descriptor. */

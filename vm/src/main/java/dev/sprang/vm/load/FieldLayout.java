@@ -16,6 +16,7 @@ final class FieldLayout {
   private final List<VmField> volatiles = new ArrayList<>();
   private int instanceSlots = VmClass.HEADER;
   private int hiddenSlot;
+  private int unseenSlots;
   private int staticSlots = VmClass.STATICS_HEADER;
   private int[] referenceSlots;
   private int[] staticReferenceSlots;
@@ -33,13 +34,14 @@ final class FieldLayout {
   }
 
   /** Gives every field its slot. */
-  void complete(int hiddenSlots) {
+  void complete(int hiddenSlots, int unseenSlots) {
     instanceSlots = inherited == null ? VmClass.HEADER : inherited.instanceSlots;
     for (VmField field : fields) {
       field.slot = field.isStatic() ? staticSlots++ : instanceSlots++;
     }
     hiddenSlot = instanceSlots;
-    instanceSlots += hiddenSlots;
+    this.unseenSlots = unseenSlots;
+    instanceSlots += hiddenSlots + unseenSlots;
   }
 
   int instanceSlots() {
@@ -48,6 +50,11 @@ final class FieldLayout {
 
   int hiddenSlot() {
     return hiddenSlot;
+  }
+
+  boolean isUnseen(int slot) {
+    return slot >= hiddenSlot && slot < hiddenSlot + unseenSlots
+        || inherited != null && inherited.isUnseen(slot);
   }
 
   int staticSlots() {

@@ -92,9 +92,13 @@ public final class VmClass {
     }
   }
 
-  /** Gives every field its slot, after those of the superclass. */
-  void layOut(int hiddenSlots) {
-    layout.complete(hiddenSlots);
+  /**
+   * Gives every field its slot, after those of the superclass.
+   *
+   * @param unseenSlots how many of the hidden ones are no part of a program's state
+   */
+  void layOut(int hiddenSlots, int unseenSlots) {
+    layout.complete(hiddenSlots, unseenSlots);
   }
 
   void link() {
@@ -210,6 +214,11 @@ public final class VmClass {
   /** The first slot that only the machine knows of. */
   public int hiddenSlot() {
     return layout.hiddenSlot();
+  }
+
+  /** Whether what is in a slot is no part of a program's state. */
+  public boolean isUnseen(int slot) {
+    return layout.isUnseen(slot);
   }
 
   public int staticSlots() {

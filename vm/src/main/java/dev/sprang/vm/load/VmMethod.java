@@ -45,6 +45,10 @@ public final class VmMethod {
   /** A method as the class file tells it. */
   record Description(String name, String descriptor, int flags, int codeOffset) {}
 
+  Description description() {
+    return new Description(name, descriptor, flags, codeOffset);
+  }
+
   public boolean isStatic() {
     return Modifier.isStatic(flags);
   }

@@ -4,6 +4,7 @@ import dev.sprang.synchroniser.Meaning;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.NativeMethod;
+import dev.sprang.vm.run.TimeUnits;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
 import java.util.List;
@@ -16,9 +17,6 @@ final class LockCalls {
   private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
   private static final String CONDITION = "Ljava/util/concurrent/locks/Condition;";
   private static final long NANOS_PER_MILLI = 1_000_000;
-
-  /** More than anybody waits for, and little enough for clocks to go on. */
-  private static final long FOREVER_NANOS = Long.MAX_VALUE / 4;
 
   private final Vm vm;
   private final VmClass sync;
@@ -82,10 +80,15 @@ final class LockCalls {
       case LOCK_INTERRUPTIBLY ->
           (t, r, a) ->
               bit(
-                  vm.signals.mayInterrupt()
+                  vm.signals.mayInterrupt() && !vm.gate.isInRow(t)
                       ? vm.signalWaits.lockInterruptibly(t, syncOf(r[a]))
                       : vm.monitors.lock(t, syncOf(r[a])));
-      case UNLOCK -> (t, r, a) -> bit(vm.signalWaits.unlock(t, syncOf(r[a]), null));
+      case UNLOCK ->
+          (t, r, a) ->
+              bit(
+                  vm.gate.isInRow(t)
+                      ? vm.monitors.unlock(t, syncOf(r[a]))
+                      : vm.signalWaits.unlock(t, syncOf(r[a]), null));
       case TIMED_TRY_LOCK ->
           (t, r, a) -> {
             notNull(t, r[a + 2]);
@@ -140,15 +143,13 @@ final class LockCalls {
   /** The time passes for a thread that goes on without success; the answer is the call's. */
   private static long pass(VmThread t, boolean success, long nanos) {
     if (t.pending == null && !success) {
-      t.clock += Math.min(Math.max(0, nanos), FOREVER_NANOS);
+      TimeUnits.pass(t, nanos);
     }
     return bit(success);
   }
 
   private long nanos(long amount, int unit) {
-    long scale = vm.heap.get(unit, vm.heap.classOf(unit).field("scale", "J").slot());
-    long nanos = amount * scale;
-    return nanos / scale == amount ? nanos : FOREVER_NANOS;
+    return TimeUnits.nanos(vm.heap, amount, unit);
   }
 
   private long nanosUntil(VmThread t, int date) {

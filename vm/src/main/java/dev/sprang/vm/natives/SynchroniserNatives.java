@@ -39,6 +39,10 @@ final class SynchroniserNatives {
     boolean isCondition = method.owner.name.equals(CONDITION_OBJECT);
     String owner = isCondition ? LOCKS + "Condition" : method.owner.name;
     Meaning meaning = table.find(owner, method.name, method.descriptor).orElse(null);
+    NativeMethod row = vm.rows.of(method);
+    if (row != null) {
+      return row;
+    }
     return meaning == null ? HandleNatives.refusal(vm, method) : body(meaning, method);
   }
 

@@ -16,12 +16,19 @@ public final class Calls {
   private final CodeTable codes;
   private final NativeTable natives;
   private final ClassInitialiser initialiser;
+  private final RowFrames rows;
   private final Throwing throwing;
 
-  Calls(CodeTable codes, NativeTable natives, ClassInitialiser initialiser, Throwing throwing) {
+  Calls(
+      CodeTable codes,
+      NativeTable natives,
+      ClassInitialiser initialiser,
+      RowFrames rows,
+      Throwing throwing) {
     this.codes = codes;
     this.natives = natives;
     this.initialiser = initialiser;
+    this.rows = rows;
     this.throwing = throwing;
   }
 
@@ -45,7 +52,7 @@ public final class Calls {
     int caller = t.base;
     int pc = t.pc;
     int[] code = codes.at(t.methodId()).code;
-    initialiser.push(t, method, pc);
+    initialiser.push(t, method, t.row > 0 && rows.callsBack(t, method) ? VmThread.BACK - pc : pc);
     for (int i = 0; i < code[pc + 3]; i++) {
       t.stack[t.base + i] = t.stack[caller + code[pc + Op.CALL_LENGTH + i]];
     }
@@ -88,7 +95,8 @@ public final class Calls {
    */
   public void continueWith(VmThread t, VmMethod method, long... arguments) {
     translate(t, method);
-    initialiser.push(t, method, t.pc);
+    boolean callsBack = t.row > 0 && rows.callsBack(t, method);
+    initialiser.push(t, method, callsBack ? VmThread.BACK - t.pc : t.pc);
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
   }
 
@@ -100,10 +108,12 @@ public final class Calls {
     t.quiet++;
   }
 
+  /** Gives a result to the caller, which goes on. */
   void finishQuietly(VmThread t, long result) {
-    t.pc = SlowPath.callerPc((int) t.stack[t.base - LINK_PC]);
+    int link = (int) t.stack[t.base - LINK_PC];
+    t.pc = SlowPath.callerPc(link);
     t.base = (int) t.stack[t.base - LINK_BASE];
-    t.quiet--;
+    t.quiet -= link > VmThread.ROW ? 1 : 0;
     int[] code = codes.at(t.methodId()).code;
     t.stack[t.base + code[t.pc + 1]] = result;
     t.pc += Op.CALL_LENGTH + code[t.pc + 3];

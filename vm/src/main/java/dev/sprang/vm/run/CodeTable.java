@@ -47,6 +47,12 @@ public final class CodeTable {
     return livenesses[method];
   }
 
+  /** Gives a method frames that have some more words after its registers. */
+  void widen(VmMethod method, int words) {
+    RegisterCode code = get(method);
+    codes[method.id] = code.withMoreRegisters(words);
+  }
+
   /** The code of a method. */
   public RegisterCode get(VmMethod method) {
     if (method.id >= codes.length) {

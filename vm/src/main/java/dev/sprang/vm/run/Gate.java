@@ -19,6 +19,7 @@ public final class Gate {
   private final ClassTable classes;
   private final VmClass string;
   private final Refusals refusals;
+  private final RowContents contents;
 
   /** Whether a second thread was ever started: before that no other thread can reach anything. */
   private boolean concurrent;
@@ -26,8 +27,15 @@ public final class Gate {
   /** Whether the program has begun; what comes before it asks nobody. */
   private boolean begun;
 
-  Gate(Heap heap, LocationTable locations, SiteTable sites, ClassTable classes, Refusals refusals) {
+  Gate(
+      Heap heap,
+      LocationTable locations,
+      SiteTable sites,
+      ClassTable classes,
+      RowContents contents,
+      Refusals refusals) {
     this.refusals = refusals;
+    this.contents = contents;
     this.heap = heap;
     this.locations = locations;
     this.sites = sites;
@@ -49,6 +57,11 @@ public final class Gate {
     return isOpen(t) && classes.method(t.methodId()).owner.isProgram;
   }
 
+  /** Whether the thread is inside a call that is one operation, or none. */
+  public boolean isInRow(VmThread t) {
+    return t.row > 0;
+  }
+
   public boolean isConcurrent() {
     return concurrent;
   }
@@ -65,6 +78,11 @@ public final class Gate {
     return concurrent && t.quiet == 0 && !(classes.hasStandIns() && isUnseen(t));
   }
 
+  /** The same for calls that have a row, of objects of a class that is seen so. */
+  boolean watchesCalls(VmThread t, Sight sight) {
+    return concurrent && t.quiet == 0 && !(classes.hasStandIns() && isUnseen(new Frames(t), sight));
+  }
+
   /** Whether the thread is in code whose memory is nobody's business. */
   private boolean isUnseen(VmThread t) {
     Sight callee = classes.method(t.methodId()).owner.sight;
@@ -72,13 +90,19 @@ public final class Gate {
       return callee == Sight.UNSEEN;
     }
     Frames frames = new Frames(t);
-    while (frames.toCaller()) {
+    return frames.toCaller() && isUnseen(frames, callee);
+  }
+
+  /** The same for what a frame calls. */
+  private boolean isUnseen(Frames frames, Sight sight) {
+    Sight callee = sight;
+    do {
       Sight caller = classes.method(frames.methodId()).owner.sight;
       if (caller == Sight.SEEN || caller == Sight.UNSEEN) {
         return caller == Sight.UNSEEN && callee == Sight.AS_CALLER;
       }
       callee = caller;
-    }
+    } while (frames.toCaller());
     return false;
   }
 
@@ -211,6 +235,15 @@ public final class Gate {
     }
     t.pendingSite = t.base < 0 ? t.pendingSite : sites.of(t);
     return false;
+  }
+
+  /** What a word holds, as events show it, or what stands for an object's content. */
+  long value(int object, int slot, boolean reference) {
+    if (slot <= LocationTable.CONTENT) {
+      return contents.value(object, slot);
+    }
+    long value = heap.get(object, slot);
+    return reference ? valueOfReference((int) value) : value;
   }
 
   /** A reference as events show it: the object's name, which no schedule changes. */

@@ -72,6 +72,13 @@ public final class Gates {
     return isGate(object) ? valueOf(object) : heap.get(object, slot);
   }
 
+  /** The same where the word may be a reference, or stand for all that an object holds. */
+  long value(int object, int slot, boolean reference) {
+    return reference || slot <= LocationTable.CONTENT
+        ? gate.value(object, slot, reference)
+        : valueAt(object, slot);
+  }
+
   private long valueOf(int object) {
     return heap.get(object, digestSlot) | heap.get(object, numberSlot);
   }
@@ -96,9 +103,14 @@ public final class Gates {
     return gate.ask(t, operation, object, numberSlot);
   }
 
+  /** Whether others could notice: they cannot meet a thread inside a call that is one step. */
+  private boolean isNoticed(VmThread t) {
+    return gate.isConcurrent() && !gate.isInRow(t);
+  }
+
   /** Goes through: the rest of the step may change everything behind the gate. */
   public boolean pass(VmThread t, int object) {
-    if (!gate.isConcurrent()) {
+    if (!isNoticed(t)) {
       return true;
     }
     if (!ask(t, object, locations.memory(Kind.UPDATE, location(object)))) {
@@ -110,12 +122,12 @@ public final class Gates {
 
   /** The rest of the step only looks at what is behind the gate. */
   public boolean look(VmThread t, int object) {
-    return !gate.isConcurrent() || ask(t, object, locations.memory(Kind.READ, location(object)));
+    return !isNoticed(t) || ask(t, object, locations.memory(Kind.READ, location(object)));
   }
 
   /** Goes through if the number is within these bounds, else looks. */
   public boolean passIf(VmThread t, int object, int least, int below) {
-    boolean asks = gate.isConcurrent();
+    boolean asks = isNoticed(t);
     if (asks && !ask(t, object, operations.of(Shape.PASS_IF, location(object), least, below, 0))) {
       return false;
     }

@@ -33,6 +33,12 @@ public final class Heap {
   private static final int PERMANENT_WORDS = 1 << 20;
   private static final int MAX_WORDS = 1 << 27;
 
+  /**
+   * The creators of what calls with a row make inside, each the thread that made the call plus
+   * this: how much that is may depend on others, and must not show in what the thread makes itself.
+   */
+  static final int ROW_NAMER = 1 << 13;
+
   /** The creator of objects that are made once for the session. */
   public static final int PERMANENT_NAMER = 1 << 14;
 
@@ -202,6 +208,25 @@ public final class Heap {
     undo[undoLength] = at;
     undo[undoLength + 1] = words[at];
     undoLength += 2;
+  }
+
+  /** Whether all words that the log between two lengths is about are what they were then. */
+  boolean isAsBefore(int begin, int end) {
+    for (int i = begin; i < end; i += 2) {
+      if (words[(int) undo[i]] != undo[i + 1] && isFirst(begin, i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isFirst(int begin, int entry) {
+    for (int i = begin; i < entry; i += 2) {
+      if (undo[i] == undo[entry]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether the log between two lengths is about one word only. */

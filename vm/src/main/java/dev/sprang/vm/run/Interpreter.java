@@ -43,6 +43,7 @@ final class Interpreter {
     RegisterCode method = codes.at(t.methodId());
     int[] code = method.code;
     long[] r = t.stack;
+    int room = t.row > 0 ? 0 : r.length; // calls inside one with a row are looked at one by one
     long[] w = heap.words;
     int b = t.base;
     int pc = t.pc;
@@ -421,7 +422,7 @@ final class Interpreter {
       if (call != NO_CALL && --turns >= 0) {
         RegisterCode callee = codes.callable(call);
         int frame = b + method.registers + LINK;
-        if (callee != null && frame + callee.registers + LINK <= r.length) {
+        if (callee != null && frame + callee.registers + LINK <= room) {
           int count = code[pc + 3];
           for (int i = 0; i < count; i++) {
             r[frame + i] = r[b + code[pc + Op.CALL_LENGTH + i]];
@@ -444,6 +445,7 @@ final class Interpreter {
       method = codes.at(t.methodId());
       code = method.code;
       r = t.stack;
+      room = t.row > 0 ? 0 : r.length;
       w = heap.words;
       b = t.base;
       pc = t.pc;

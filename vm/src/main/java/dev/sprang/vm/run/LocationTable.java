@@ -22,6 +22,9 @@ final class LocationTable {
   /** The slot that stands for a wait set, where operations on it are kept. */
   static final int WAIT_SET = -3;
 
+  /** The slot that stands for all that an object holds; those below for its cells. */
+  static final int CONTENT = -4;
+
   private static final int KINDS = Kind.values().length;
 
   private final BitSet references = new BitSet();

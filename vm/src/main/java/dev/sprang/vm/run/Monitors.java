@@ -120,8 +120,11 @@ public final class Monitors {
       sharing.publish(t, object);
     } else if (holds > 0) {
       throw throwing.refusals.unsupported(
-          t, "a JDK class initialiser that waits for a monitor of the program");
-    } else {
+          t,
+          gate.isInRow(t)
+              ? "a call of the JDK that waits for another one"
+              : "a JDK class initialiser that waits for a monitor of the program");
+    } else if (!gate.isInRow(t)) {
       addSilent(t, object);
     }
     heap.setMonitor(object, t.number, 1);
@@ -161,7 +164,8 @@ public final class Monitors {
   /** Lets a monitor or lock go once that the thread holds. */
   public boolean unlock(VmThread t, int object) {
     int holds = heap.holds(object);
-    if (holds == 1 && !removeSilent(t, object) && !gate.monitor(t, Kind.UNLOCK, object)) {
+    boolean isSeen = holds == 1 && !gate.isInRow(t);
+    if (isSeen && !removeSilent(t, object) && !gate.monitor(t, Kind.UNLOCK, object)) {
       return false;
     }
     heap.setMonitor(object, t.number, holds - 1);
@@ -241,6 +245,9 @@ public final class Monitors {
    */
   public boolean await(VmThread t, int waitSet, boolean timed) {
     int monitor = monitorOf(waitSet);
+    if (gate.isInRow(t)) {
+      throw throwing.refusals.unsupported(t, "a call of the JDK that waits inside");
+    }
     if (heap.get(t.record, SAVED_HOLDS) == 0) {
       if (!announce(t) || !gate.waitSet(t, waitOperation(Kind.WAIT, waitSet, false), waitSet)) {
         return false;

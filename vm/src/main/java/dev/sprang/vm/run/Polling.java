@@ -22,24 +22,25 @@ final class Polling {
 
   /** What a thread waits for: that one of these words has another value. */
   static final class Sights {
-    private final Heap heap;
-    private final Gate gate;
     private final Gates gates;
     private int[] objects = new int[4];
     private int[] slots = new int[4];
     private boolean[] references = new boolean[4];
     private int[] locations = new int[4];
     private long[] values = new long[4];
+
+    /** Whether the place stands for many others, so that changing one of those only shares it. */
+    private boolean[] surveyed = new boolean[4];
+
     private int count;
 
-    Sights(Heap heap, Gate gate, Gates gates) {
-      this.heap = heap;
-      this.gate = gate;
+    Sights(Gates gates) {
       this.gates = gates;
     }
 
     /** Adds what an earlier step of the round saw; false if it saw something else there. */
-    private boolean add(int object, int slot, boolean reference, int location, long value) {
+    private boolean add(
+        int object, int slot, boolean reference, int location, long value, boolean isSurveyed) {
       for (int i = 0; i < count; i++) {
         if (locations[i] == location) {
           return values[i] == value;
@@ -51,12 +52,14 @@ final class Polling {
         references = Arrays.copyOf(references, 2 * count);
         locations = Arrays.copyOf(locations, 2 * count);
         values = Arrays.copyOf(values, 2 * count);
+        surveyed = Arrays.copyOf(surveyed, 2 * count);
       }
       objects[count] = object;
       slots[count] = slot;
       references[count] = reference;
       locations[count] = location;
       values[count] = value;
+      surveyed[count] = isSurveyed;
       count++;
       return true;
     }
@@ -71,11 +74,7 @@ final class Polling {
     }
 
     private boolean isChanged(int i) {
-      long value =
-          references[i]
-              ? gate.valueOfReference((int) heap.get(objects[i], slots[i]))
-              : gates.valueAt(objects[i], slots[i]);
-      return value != values[i];
+      return gates.value(objects[i], slots[i], references[i]) != values[i];
     }
 
     /**
@@ -87,7 +86,8 @@ final class Polling {
       for (int i = 0; i < count; i++) {
         reader.reference(objects[i]);
         reader.value(slots[i]);
-        reader.value(gates.isGate(objects[i]) ? isChanged(i) ? 1 : 0 : values[i]);
+        boolean isDigest = gates.isGate(objects[i]) || slots[i] <= LocationTable.CONTENT;
+        reader.value(isDigest ? isChanged(i) ? 1 : 0 : values[i]);
       }
     }
 
@@ -102,13 +102,12 @@ final class Polling {
     }
 
     private Operation operation() {
-      return Operation.awaitChange(Arrays.copyOf(locations, count), Arrays.copyOf(values, count))
+      return Operation.awaitChange(
+              Arrays.copyOf(locations, count), Arrays.copyOf(values, count), surveyed)
           .asPlain();
     }
   }
 
-  private final Heap heap;
-  private final Gate gate;
   private final Gates gates;
   private final Monitors monitors;
   private final LocationTable locations;
@@ -120,8 +119,6 @@ final class Polling {
   private final int[] letGo = new int[MAX_ROUND];
 
   Polling(Vm vm, StepLog steps, EventLog events) {
-    this.heap = vm.heap;
-    this.gate = vm.gate;
     this.gates = vm.gates;
     this.monitors = vm.monitors;
     this.locations = vm.locations;
@@ -207,7 +204,7 @@ final class Polling {
         round[length++] = k;
       }
     }
-    Sights sights = new Sights(heap, gate, gates);
+    Sights sights = new Sights(gates);
     for (int i = length - 1; i >= 0; i--) {
       int k = round[i];
       boolean isSame =
@@ -216,7 +213,8 @@ final class Polling {
               steps.slot(k),
               steps.isReference(k),
               events.operation(k).object(),
-              events.observed(k));
+              events.observed(k),
+              steps.slot(k) == LocationTable.CONTENT && events.footprint(k).isExclusive(0));
       if (!isSame) {
         return; // a value changed under its eyes, so another round may be different
       }

@@ -1,5 +1,6 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.link.CallSites;
@@ -33,6 +34,7 @@ final class Quickening {
   private final VarHandles varHandles;
   private final DirectHandles directHandles;
   private final SiteTable sites;
+  private final RowCalls rows;
   private SlowPath slow;
 
   Quickening(Vm vm) {
@@ -45,6 +47,7 @@ final class Quickening {
     initialiser = vm.initialiser;
     throwing = vm.throwing;
     allocator = vm.allocator;
+    rows = vm.rows;
     calls = vm.calls;
     varHandles = vm.varHandles;
     directHandles = vm.directHandles;
@@ -209,11 +212,13 @@ final class Quickening {
       return t.pending == null;
     }
     code[pc + 3] = 1 + sites.number(t.methodId(), pc);
-    if (type.initialisedForGood) {
+    if (type.initialisedForGood && !ConcurrentObjects.contains(type.name)) {
       code[pc + 2] = type.id;
       code[pc] = Op.NEW;
     } else {
-      t.stack[t.base + code[pc + 1]] = allocator.object(t, type, code[pc + 3]);
+      int object = allocator.object(t, type, code[pc + 3]);
+      rows.made(t, object);
+      t.stack[t.base + code[pc + 1]] = object;
       t.pc = pc + 4;
     }
     return true;

@@ -40,9 +40,24 @@ public final class Refusals {
     return refuse(t, "The vm engine does not support " + what);
   }
 
+  /** What a stand-in does not have: no engine has it. */
+  CannotVouchException gap(VmThread t, VmClass standIn, String member) {
+    String what = "%s.%s is not modelled".formatted(standIn, member);
+    return refuse(t, what, "Use --engine vm --deep " + standIn + ", which runs the JDK's own code");
+  }
+
   private CannotVouchException refuse(VmThread t, String what) {
+    return refuse(t, what, "Use --engine live");
+  }
+
+  private CannotVouchException refuse(VmThread t, String what, String advice) {
+    return new CannotVouchException(text(t, what + ". " + advice));
+  }
+
+  /** A message with the call stack. */
+  String text(VmThread t, String what) {
     StringBuilder message = new StringBuilder(what);
-    message.append(". Use --engine live. Called from");
+    message.append(". Called from");
     if (t.base >= 0) {
       Frames frames = new Frames(t);
       int count = 0;
@@ -50,6 +65,6 @@ public final class Refusals {
         message.append("\n    ").append(sites.text(frames.methodId(), frames.pc()));
       } while (++count < MAX_FRAMES && frames.toCaller());
     }
-    return new CannotVouchException(message.toString());
+    return message.toString();
   }
 }

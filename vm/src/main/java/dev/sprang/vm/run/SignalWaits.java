@@ -51,6 +51,9 @@ public final class SignalWaits {
   /** Waits in a wait set whose monitor the thread holds. */
   public boolean await(VmThread t, int waitSet, boolean timed, boolean interruptible) {
     int monitor = monitors.monitorOf(waitSet);
+    if (gate.isInRow(t)) {
+      return monitors.await(t, waitSet, timed);
+    }
     if (t.phase == 0) {
       if (!monitors.announce(t) || !signals.begin(t, interruptible)) {
         return false;

@@ -105,6 +105,9 @@ public final class Signals {
 
   /** The answer means nothing if the thread has to ask again. */
   boolean isInterrupted(VmThread t, VmThread other) {
+    if (gate.isInRow(t)) {
+      return false;
+    }
     if (interrupts && gate.isConcurrent() && !ask(t, Kind.READ, other)) {
       return false;
     }
@@ -113,6 +116,9 @@ public final class Signals {
 
   /** Clears the thread's own interrupt status, and tells what it was. */
   public boolean testInterrupted(VmThread t) {
+    if (gate.isInRow(t)) {
+      return false; // who is interrupted has found out before
+    }
     if (interrupts && gate.isConcurrent()) {
       refuseWithin(t);
       long ifInterrupted = get(t) | INTERRUPTED; // the rest changes only while the thread waits
@@ -125,6 +131,16 @@ public final class Signals {
       set(t, get(t) & ~INTERRUPTED);
     }
     return was;
+  }
+
+  /** The same operation, which goes on too when the thread is interrupted. */
+  Operation orInterrupted(VmThread t, Operation operation) {
+    return operation.orOnce(location(t), signals -> (signals & INTERRUPTED) != 0);
+  }
+
+  /** What an event of the thread has just shown, so this is none. */
+  boolean isInterruptedNow(VmThread t) {
+    return (get(t) & INTERRUPTED) != 0;
   }
 
   private void refuseWithin(VmThread t) {
@@ -232,8 +248,11 @@ public final class Signals {
 
   /** Whether a thread that waits for a signal, or for the end of another one, may go on. */
   boolean isOver(VmThread t) {
-    long found = heap.get(t.pendingObject, t.pendingSlot);
-    return t.pending.isSatisfiedBy(found) || t.pendingSlot == STATUS && (get(t) & INTERRUPTED) != 0;
+    return t.pending.isSatisfiedBy(gate.value(t.pendingObject, t.pendingSlot, false))
+        || t.pendingSlot == STATUS && (get(t) & INTERRUPTED) != 0
+        || t.pendingSlot <= LocationTable.CONTENT
+            && t.pending.footprint().size() > 1
+            && t.pending.isSatisfiedBy(1, get(t));
   }
 
   private boolean ask(VmThread t, Kind kind, VmThread other) {

@@ -30,6 +30,7 @@ final class SlowPath {
   private final Calls calls;
   private final Quickening quickening;
   private final Allocator allocator;
+  private final RowFrames rows;
 
   SlowPath(Vm vm) {
     refusals = vm.refusals;
@@ -45,6 +46,7 @@ final class SlowPath {
     calls = vm.calls;
     quickening = vm.quickening;
     allocator = vm.allocator;
+    rows = vm.rowFrames;
   }
 
   /** The instruction at which a caller stands, from the link of its callee. */
@@ -52,7 +54,12 @@ final class SlowPath {
     if (link >= 0) {
       return link;
     }
-    return link <= VmThread.QUIET ? VmThread.QUIET - link : -2 - link;
+    if (link > VmThread.QUIET) {
+      return -2 - link;
+    }
+    int kind =
+        link > VmThread.ROW ? VmThread.QUIET : link > VmThread.BACK ? VmThread.ROW : VmThread.BACK;
+    return kind - link;
   }
 
   /** Whether the thread can go on; if not, it ended or waits for permission. */
@@ -300,6 +307,9 @@ final class SlowPath {
       return false;
     }
     if (link <= VmThread.QUIET) {
+      if (link <= VmThread.ROW && !rows.leave(t, link)) {
+        return false;
+      }
       calls.finishQuietly(t, code[t.pc] == Op.RETURN_VOID ? 0 : t.stack[t.base + code[t.pc + 1]]);
       return true;
     }

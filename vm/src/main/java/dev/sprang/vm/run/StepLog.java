@@ -15,6 +15,9 @@ import java.util.Arrays;
 final class StepLog {
   private static final int MARKS = 7;
 
+  /** No slot of a pending operation is below minus this. */
+  private static final int LOWEST_SLOT = 64;
+
   private final Vm vm;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
@@ -65,7 +68,9 @@ final class StepLog {
   }
 
   private static long packed(VmThread t) {
-    return (long) t.pendingObject << 32 | (t.pendingReference ? 1L << 31 : 0) | t.pendingSlot + 2;
+    return (long) t.pendingObject << 32
+        | (t.pendingReference ? 1L << 31 : 0)
+        | t.pendingSlot + LOWEST_SLOT;
   }
 
   /** Takes back all but the first {@code steps} steps. */
@@ -108,18 +113,20 @@ final class StepLog {
   }
 
   int slot(int step) {
-    return (int) (marks[step * MARKS + 5] & Integer.MAX_VALUE) - 2;
+    return (int) (marks[step * MARKS + 5] & Integer.MAX_VALUE) - LOWEST_SLOT;
   }
 
   boolean isReference(int step) {
     return (marks[step * MARKS + 5] & 1L << 31) != 0;
   }
 
-  /** Whether a step wrote to no word but this one. */
+  /** Whether a step wrote to no word but this one, or left all as it was. */
   boolean changesOnly(int step, int word) {
     int begin = (int) marks[step * MARKS + 3];
     int end = step + 1 < depth ? (int) marks[(step + 1) * MARKS + 3] : vm.heap.undoLength();
-    return vm.heap.changedOnly(begin, end, word);
+    return slot(step) <= LocationTable.CONTENT
+        ? vm.heap.isAsBefore(begin, end)
+        : vm.heap.changedOnly(begin, end, word);
   }
 
   /** Whether a thread is now in the state again that it was in before a step of its own. */

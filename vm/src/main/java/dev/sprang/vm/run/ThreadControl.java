@@ -314,6 +314,9 @@ public final class ThreadControl {
   }
 
   private boolean park(VmThread t, boolean timed, long nanos) {
+    if (gate.isInRow(t)) {
+      throw throwing.refusals.unsupported(t, "a call of the JDK that waits inside");
+    }
     if (t.phase == 0 && signals.mayInterrupt()) {
       boolean interrupted = signals.isInterrupted(t, t);
       if (t.pending != null) {

@@ -138,6 +138,16 @@ public final class ThreadTable {
     return (int) heap.get(t.record, ThreadRecord.OBJECT);
   }
 
+  /** Whether no other thread is alive. */
+  boolean isLast(VmThread t) {
+    for (int other = 0; other < count(); other++) {
+      if (other != t.number && status(other) == ThreadRecord.LIVE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Ties a thread to its object; from now on it is alive. */
   void enliven(VmThread t, int object) {
     heap.set(object, hiddenSlot, t.number + 1);
@@ -155,6 +165,8 @@ public final class ThreadTable {
     t.thrown = 0;
     t.leaving = 0;
     t.phase = 0;
+    t.row = 0;
+    t.rowCalls = 0;
     t.otherwise = 0;
     t.lastStep = -1;
     t.permitted = false;

@@ -108,6 +108,7 @@ final class ThreadWords {
         }
       }
       int link = (int) stack[base - LINK_PC];
+      vm.rowFrames.read(t, base, link, reader);
       if (link == VmThread.BOTTOM) {
         break;
       }

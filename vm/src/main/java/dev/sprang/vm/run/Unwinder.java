@@ -18,6 +18,7 @@ final class Unwinder {
   private final ClassInitialiser initialiser;
   private final Handlers handlers;
   private final Throwing throwing;
+  private final RowFrames rows;
   private long lastResult;
 
   Unwinder(
@@ -28,7 +29,8 @@ final class Unwinder {
       ThreadControl control,
       ClassInitialiser initialiser,
       Handlers handlers,
-      Throwing throwing) {
+      Throwing throwing,
+      RowFrames rows) {
     this.heap = heap;
     this.classes = classes;
     this.codes = codes;
@@ -37,6 +39,7 @@ final class Unwinder {
     this.initialiser = initialiser;
     this.handlers = handlers;
     this.throwing = throwing;
+    this.rows = rows;
   }
 
   /** Goes on where the thread had to ask for permission: to leave an initialiser, or to die. */
@@ -61,7 +64,12 @@ final class Unwinder {
       if (link == VmThread.BOTTOM) {
         return isHandled(t, exception);
       }
-      if (link <= VmThread.QUIET) {
+      if (link <= VmThread.ROW) {
+        if (!rows.leave(t, link)) {
+          t.thrown = exception;
+          return false;
+        }
+      } else if (link <= VmThread.QUIET) {
         t.quiet--;
       } else if (link < VmThread.BOTTOM) {
         int error = failInitialiser(t, method.owner, exception);

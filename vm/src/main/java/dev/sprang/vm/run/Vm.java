@@ -34,6 +34,9 @@ public final class Vm {
   public final Life life;
   public final Handlers handlers;
   public final Attention attention;
+  public final RowCalls rows;
+  final RowContents rowContents;
+  final RowFrames rowFrames;
   public final Assumptions assumptions;
   public final Gates gates;
   final SiteTable sites;
@@ -53,8 +56,11 @@ public final class Vm {
     sites = new SiteTable(classes, codes);
     refusals = new Refusals(classes, sites);
     throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);
-    gate = new Gate(heap, locations, sites, classes, refusals);
+    RowTable rowTable = new RowTable(heap, classes);
+    rowContents = new RowContents(heap, locations, rowTable);
+    gate = new Gate(heap, locations, sites, classes, rowContents, refusals);
     threads = new ThreadTable(heap, classes);
+    rowFrames = new RowFrames(heap, gate, codes, threads, rowTable, rowContents);
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
     sharing = new Sharing(heap, classes);
     monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
@@ -85,13 +91,15 @@ public final class Vm {
     weakModes = new WeakModes(gate, classes, sites);
     varHandles = new VarHandles(heap, classes, words, weakModes, byteViews, allocator, throwing);
     directHandles = new DirectHandles(heap, classes, allocator, initialiser, throwing);
-    calls = new Calls(codes, natives, initialiser, throwing);
+    rows = new RowCalls(this, rowTable);
+    calls = new Calls(codes, natives, initialiser, rowFrames, throwing);
     resolver = new Resolver(classes, throwing);
     handlers =
         new Handlers(
             heap, gate, threads, monitors, sharing, initialiser, mirrors, throwing, classes);
     unwinder =
-        new Unwinder(heap, classes, codes, threads, control, initialiser, handlers, throwing);
+        new Unwinder(
+            heap, classes, codes, threads, control, initialiser, handlers, throwing, rowFrames);
     quickening = new Quickening(this);
     SlowPath slow = new SlowPath(this);
     quickening.connect(slow);

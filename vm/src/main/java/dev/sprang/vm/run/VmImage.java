@@ -105,6 +105,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     words.add((long) t.number << 2 | status);
     if (named) {
       words.add(t.made);
+      words.add(t.rowCalls);
     }
     if (status == ThreadRecord.ENDED) {
       ended(t);
@@ -185,7 +186,8 @@ class VmImage implements StateImage, ThreadWords.Reader {
     if (slotListings[type.id] == null) {
       Listing[] slots = new Listing[type.instanceSlots()];
       for (int slot = HEADER; slot < slots.length; slot++) {
-        slots[slot] = vm.gates.isDigest(type, slot) ? Listing.NOTHING : Listing.VALUE;
+        boolean isDigest = vm.gates.isDigest(type, slot) || type.isUnseen(slot);
+        slots[slot] = isDigest ? Listing.NOTHING : Listing.VALUE;
       }
       for (int slot : type.referenceSlots()) {
         slots[slot] = Listing.REFERENCE;
@@ -266,7 +268,8 @@ class VmImage implements StateImage, ThreadWords.Reader {
         return Listing.NAME_COUNT;
       }
     }
-    if (vm.gates.isDigest(heap.classOf(object), slot)) {
+    VmClass type = heap.classOf(object);
+    if (vm.gates.isDigest(type, slot) || type.statics != object && type.isUnseen(slot)) {
       return Listing.NOTHING;
     }
     return graph.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;

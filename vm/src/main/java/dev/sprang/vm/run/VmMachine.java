@@ -107,7 +107,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     boolean reference = t.pendingReference;
     boolean isWatchedStart = kind == Kind.START && object != 0;
     boolean inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
-    long observed = inMemory ? value(object, slot, reference) : unseen(operation, object);
+    long observed = inMemory ? vm.gates.value(object, slot, reference) : unseen(operation, object);
     boolean isLook = kind == Kind.LOCK && vm.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
     long holds = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
@@ -122,11 +122,13 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       observed = t.alternative;
     }
     steps.begin(t);
+    vm.rowFrames.beginStep();
     t.pending = null;
     t.permitted = kind != Kind.AWAIT; // an await only lets the thread look again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
     long learned = observed == Events.UNSEEN ? learned(t, kind, object) : observed;
     resume(t);
+    vm.rowFrames.suspend(t);
     vm.gates.settle(t);
     if (kind == Kind.START) {
       begin(vm.threads.get(operation.target()));
@@ -135,10 +137,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
     Footprint footprint = inMemory ? operation.footprintOver(observed) : operation.footprint();
-    if (isLook) {
+    if (vm.rowFrames.looked() != null) {
+      footprint = vm.rowFrames.looked();
+    } else if (isLook) {
       footprint = vm.locations.memory(Kind.READ, operation.object()).footprint();
     }
-    long written = inMemory ? value(object, slot, reference) : holds;
+    long written = inMemory ? vm.gates.value(object, slot, reference) : holds;
     if (kind == Kind.UNPARK) {
       written = 1;
     }
@@ -162,12 +166,6 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (child.base >= 0) {
       vm.interpreter.run(child);
     }
-  }
-
-  private long value(int object, int slot, boolean reference) {
-    return reference
-        ? vm.gate.valueOfReference((int) vm.heap.get(object, slot))
-        : vm.gates.valueAt(object, slot);
   }
 
   /**

@@ -53,7 +53,8 @@ public final class VmNames implements Names {
       case LocationTable.PERMIT -> "permit of " + object;
       default -> {
         String part = vm.locations.part(location);
-        yield object + (part == null ? part(name, slot) : " (" + part + ")");
+        boolean isWhole = slot <= LocationTable.CONTENT;
+        yield isWhole ? object : object + (part == null ? part(name, slot) : " (" + part + ")");
       }
     };
   }
@@ -84,7 +85,7 @@ public final class VmNames implements Names {
     String maker =
         namer >= Heap.CLASS_NAMER
             ? vm.classes.byId(namer - Heap.CLASS_NAMER).toString()
-            : vm.threads.name(namer);
+            : vm.threads.name(namer & Heap.ROW_NAMER - 1);
     String simple = type == null ? "object" : simpleName(type);
     return simple + " " + maker + "#" + Heap.count(name);
   }
@@ -182,6 +183,27 @@ public final class VmNames implements Names {
       }
     }
     return type.javaName();
+  }
+
+  @Override
+  public Optional<String> call(int location, int site) {
+    return method(location, site)
+        .map(method -> "calls %s of %s".formatted(method, object(location)));
+  }
+
+  @Override
+  public Optional<String> waits(int location, int site) {
+    return method(location, site)
+        .map(
+            method ->
+                "waits in %s of %s%s"
+                    .formatted(method, object(location), GuardedRows.reason(method)));
+  }
+
+  private Optional<String> method(int location, int site) {
+    return vm.locations.slot(location) <= LocationTable.CONTENT
+        ? vm.rows.calledAt(site)
+        : Optional.empty();
   }
 
   @Override

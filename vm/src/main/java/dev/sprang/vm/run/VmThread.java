@@ -25,7 +25,13 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   static final int QUIET = -(1 << 28);
 
-  private static final int SCALARS = 16;
+  /** Links from here downwards are of calls with a row, each one operation or none. */
+  static final int ROW = -(1 << 29);
+
+  /** And from here downwards of calls back out of those. */
+  static final int BACK = -(1 << 30);
+
+  private static final int SCALARS = 18;
 
   public final int number;
 
@@ -48,6 +54,15 @@ public final class VmThread {
 
   /** How many initialisers and calls it is in that happen without operations. */
   int quiet;
+
+  /**
+   * The frame of the innermost call with a row that it is in; minus that if the call has called
+   * back, and 0 if there is none.
+   */
+  int row;
+
+  /** How many calls with a row it has made. */
+  long rowCalls;
 
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
@@ -151,6 +166,8 @@ public final class VmThread {
     log[scalars + 13] = phase;
     log[scalars + 14] = otherwise;
     log[scalars + 15] = history;
+    log[scalars + 16] = row;
+    log[scalars + 17] = rowCalls;
   }
 
   void restore(long[] log, int at, int height) {
@@ -172,6 +189,8 @@ public final class VmThread {
     phase = (int) log[scalars + 13];
     otherwise = (int) log[scalars + 14];
     history = log[scalars + 15];
+    row = (int) log[scalars + 16];
+    rowCalls = log[scalars + 17];
   }
 
   /** The thread has made a step that was chosen, and has found this. */

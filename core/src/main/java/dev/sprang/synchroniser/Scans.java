@@ -1,37 +1,35 @@
-package dev.sprang.live.run;
+package dev.sprang.synchroniser;
 
-import dev.sprang.live.weave.Site.Subject;
-import dev.sprang.live.weave.SiteTable;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * Which calls looked at a collection while others might change it, and were run as if they looked
  * at one moment, although the JDK's own code looks at one part after the other: an answer has to
  * say that.
  */
-final class Scans {
-  private final SiteTable sites;
+public final class Scans {
   private final BitSet seen = new BitSet();
   private final Map<String, String> types = new TreeMap<>();
 
-  Scans(SiteTable sites) {
-    this.sites = sites;
-  }
-
-  void note(Object collection, int site) {
-    if (!seen.get(site) && collection != null) {
+  /**
+   * Notes a call.
+   *
+   * @param type the collection's class, as Java names it
+   * @param call the method and where it is called, asked for once per site
+   */
+  public void note(int site, String type, Supplier<String> call) {
+    if (!seen.get(site)) {
       seen.set(site);
-      String method = ((Subject.Call) sites.get(site).subject()).declared().name();
-      String place = "%s at %s".formatted(method, sites.get(site));
-      types.merge(collection.getClass().getName(), place, (one, two) -> one + ", " + two);
+      types.merge(type, call.get(), (one, two) -> one + ", " + two);
     }
   }
 
   /** The sentences for the answer; none if there is no such call. */
-  List<String> sentences() {
+  public List<String> sentences() {
     return types.entrySet().stream()
         .map(
             entry ->

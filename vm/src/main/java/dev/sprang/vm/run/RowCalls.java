@@ -1,0 +1,279 @@
+package dev.sprang.vm.run;
+
+import static dev.sprang.synchroniser.ContentOperations.WHOLE;
+
+import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.execution.Operation;
+import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.synchroniser.Meaning;
+import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.synchroniser.Scans;
+import dev.sprang.synchroniser.SynchroniserTable;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmMethod;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Calls into objects that are made for several threads ({@link ConcurrentObjects}): one
+ * synchronised operation each, on the whole object or, in a map, on the cell of a key. After
+ * permission the JDK's own code runs as a part of the same step.
+ *
+ * <p>Calls from code that is itself inside such a call, and those of objects that nobody else can
+ * reach, are no operations.
+ */
+public final class RowCalls {
+  /** How far a call is that found its cell taken: it waits until that is free. */
+  private static final int FOUND_TAKEN = 1;
+
+  private final Heap heap;
+  private final ClassTable classes;
+  private final CodeTable codes;
+  private final Gate gate;
+  private final ThreadTable threads;
+  private final Monitors monitors;
+  private final ClassInitialiser initialiser;
+  private final Refusals refusals;
+  private final SiteTable sites;
+  private final RowTable table;
+  private final RowContents contents;
+  private final RowFrames frames;
+  private final RowKeys keys;
+  private final GuardedCalls guarded;
+  private final Scans scans = new Scans();
+  private final SynchroniserTable meanings = new SynchroniserTable();
+
+  /** The method that is called at a site. */
+  private String[] called = new String[64];
+
+  RowCalls(Vm vm, RowTable table) {
+    this.heap = vm.heap;
+    this.classes = vm.classes;
+    this.codes = vm.codes;
+    this.gate = vm.gate;
+    this.threads = vm.threads;
+    this.monitors = vm.monitors;
+    this.initialiser = vm.initialiser;
+    this.refusals = vm.refusals;
+    this.sites = vm.sites;
+    this.table = table;
+    this.contents = vm.rowContents;
+    this.frames = vm.rowFrames;
+    this.keys = new RowKeys(vm.heap, vm.strings, vm.mirrors);
+    this.guarded = new GuardedCalls(vm, this);
+  }
+
+  /** Tells which classes have no rows because they run by their own code, or a stand-in's. */
+  public void setOwnCode(OwnCode code) {
+    table.setOwnCode(code);
+  }
+
+  /** What an answer has to say of calls that were run as if they looked at one moment. */
+  public List<String> sentences() {
+    return scans.sentences();
+  }
+
+  /** The machine's way to do a method; null if its calls have no rows. */
+  public NativeMethod of(VmMethod method) {
+    if (!table.mayHaveRow(method)) {
+      return null;
+    }
+    VmMethod body = classes.copy(method);
+    Meaning meaning = meanings.find(method.owner.name, method.name, method.descriptor).orElse(null);
+    boolean isKeyed = ConcurrentObjects.isKeyed(method.owner.name, method.name);
+    Optional<String> never =
+        ConcurrentObjects.refusal(method.owner.name, method.name, method.descriptor);
+    NativeMethod waiting = meaning == null ? null : guarded.of(meaning, method, body);
+    return (t, r, a) -> {
+      int receiver = (int) r[a];
+      RowType type = table.of(heap.classOf(receiver));
+      if (type == null || !gate.isOpen(t) || never.isPresent() && isAlone(t)) {
+        if (type != null && t.row > 0 && t.quiet == 1) { // else a class initialises
+          checkIsPart(t, receiver, type);
+        }
+        push(t, body, t.pc);
+        return 0;
+      }
+      if (never.isPresent()) {
+        throw several(t, type, "%s: %s".formatted(named(method), never.get()));
+      } else if (waiting != null) {
+        return waiting.call(t, r, a);
+      }
+      int cell = isKeyed && type.hasCells ? keys.cell((int) r[a + 1]) : WHOLE;
+      call(t, type, receiver, cell, method, body);
+      return 0;
+    };
+  }
+
+  /** Puts a body's frame on top; its arguments are where they have to be. */
+  private void push(VmThread t, VmMethod body, int link) {
+    if (codes.at(body.id) == null) {
+      codes.widen(body, RowFrames.WORDS);
+    }
+    initialiser.push(t, body, link);
+  }
+
+  /** The call begins. */
+  void begin(VmThread t, VmMethod body, int object, int cell, Access access, boolean asked) {
+    push(t, body, VmThread.ROW - t.pc);
+    frames.enter(t, object, cell, access, asked);
+  }
+
+  private void call(
+      VmThread t, RowType type, int receiver, int cell, VmMethod method, VmMethod body) {
+    Access access = type.access(method.name);
+    int object = wholeOf(receiver, type);
+    if (object == 0) {
+      if (isAlone(t)) {
+        push(t, body, t.pc);
+        return;
+      }
+      throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
+    }
+    checkIsOneStep(t, type, access, method);
+    boolean asks =
+        access != Access.NOTHING && heap.isShared(object) && gate.watchesCalls(t, type.type.sight);
+    if (!asks || isGranted(t, object, cell, access, method)) {
+      begin(t, body, object, cell, access, asks);
+    }
+  }
+
+  private boolean isGranted(VmThread t, int object, int cell, Access access, VmMethod method) {
+    Operation operation = contents.operation(object, cell, access);
+    while (true) {
+      if (t.phase == 0) {
+        if (!monitors.announce(t) || !ask(t, operation, object, cell, method)) {
+          return false;
+        }
+        if (cell == WHOLE || !access.changes() || !frames.isHeldByAnother(t, object, cell)) {
+          break;
+        }
+        frames.onlyLooks(object, cell);
+        t.phase = FOUND_TAKEN;
+      }
+      Operation free = contents.operations().untilNone(contents.location(object, cell));
+      if (!ask(t, free, object, cell, method)) {
+        return false;
+      }
+      t.phase = 0;
+    }
+    if (cell == WHOLE || !access.changes()) {
+      checkNobodyIsInside(t, object, cell, !access.changes());
+    }
+    return true;
+  }
+
+  boolean ask(VmThread t, Operation operation, int object, int cell, VmMethod method) {
+    boolean isGiven = gate.ask(t, operation, object, RowContents.slot(cell));
+    if (!isGiven) {
+      int site = t.pendingSite;
+      if (site >= called.length) {
+        called = Arrays.copyOf(called, 2 * site);
+      }
+      called[site] = method.name;
+    }
+    return isGiven;
+  }
+
+  /** The method that is called at a site by an operation on content. */
+  Optional<String> calledAt(int site) {
+    return site < 0 || site >= called.length ? Optional.empty() : Optional.ofNullable(called[site]);
+  }
+
+  /** What a part belongs to; 0 if that cannot be told. */
+  int wholeOf(int object, RowType type) {
+    if (!type.isPart) {
+      return object;
+    }
+    int whole = (int) heap.get(object, type.slot);
+    if (whole != 0) {
+      return whole;
+    }
+    for (int slot : heap.classOf(object).referenceSlots()) {
+      int other = (int) heap.get(object, slot);
+      RowType found = other == 0 ? null : table.of(heap.classOf(other));
+      if (found != null && !found.isPart) {
+        return other;
+      }
+    }
+    return 0;
+  }
+
+  /** A new object may be a part of what the thread's innermost call is about. */
+  void made(VmThread t, int object) {
+    RowType type = t.row > 0 ? table.of(heap.classOf(object)) : null;
+    if (type != null && type.isPart) {
+      heap.set(object, type.slot, frames.object(t));
+    }
+  }
+
+  /**
+   * What changes one part after the other while others are at work leaves what no call in one step
+   * would leave; an answer that says so would not be enough.
+   */
+  private void checkIsOneStep(VmThread t, RowType type, Access access, VmMethod method) {
+    if (access.isAtomic() || isAlone(t)) {
+      return;
+    }
+    if (access.changes()) {
+      throw several(
+          t,
+          type,
+          ("%s changes one part after the other while other threads may use the object: guard it by"
+                  + " a lock, or let it run by its own code: --deep %s")
+              .formatted(named(method), type.javaName));
+    }
+    int site = sites.of(t);
+    scans.note(site, type.javaName, () -> "%s at %s".formatted(method.name, sites.text(site)));
+  }
+
+  private boolean isAlone(VmThread t) {
+    return !gate.isConcurrent() || threads.isLast(t);
+  }
+
+  private static String named(VmMethod method) {
+    return method.owner.javaName() + "." + method.name;
+  }
+
+  private SeveralStepsException several(VmThread t, RowType type, String what) {
+    return new SeveralStepsException(type.javaName, refusals.text(t, what));
+  }
+
+  /**
+   * A call that has called back may hold a lock of the JDK, and is certainly not prepared for
+   * others to change the object meanwhile.
+   */
+  void checkNobodyIsInside(VmThread t, int object, int cell, boolean looks) {
+    if (frames.isInTheWay(t, object, cell, looks)) {
+      RowType type = table.of(heap.classOf(object));
+      throw several(
+          t,
+          type,
+          ("A %s is used while another thread is in the middle of a call into it, which has called"
+                  + " back into the program: do nothing shared in what is called back, or let it run"
+                  + " by its own code: --deep %s")
+              .formatted(type.javaName, type.javaName));
+    }
+  }
+
+  /** What one call uses at one moment must be one object, and what only that one leads to. */
+  private void checkIsPart(VmThread t, int receiver, RowType type) {
+    int object = frames.object(t);
+    int whole = wholeOf(receiver, type);
+    if (whole == object || whole == 0 || !heap.isShared(whole) || isAlone(t)) {
+      return;
+    }
+    for (int slot : heap.classOf(object).referenceSlots()) {
+      if (heap.get(object, slot) == whole) {
+        return;
+      }
+    }
+    throw several(
+        t,
+        type,
+        "Two objects that other threads may use meanwhile are used in one call: first make a copy"
+            + " of one of them");
+  }
+}
