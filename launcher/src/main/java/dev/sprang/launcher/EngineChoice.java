@@ -22,8 +22,8 @@ import java.util.function.Function;
  * Runs a request on the engine it names. If it names none, a Java program runs on the vm engine,
  * and from the start on the live engine if the vm engine comes upon something that it does not
  * support, or the explorer upon something that it does not model there. A call that is no single
- * step makes its class run by its own code on the vm engine. Nothing of what an engine found that gave up
- * is kept, so the answer is always that of one engine alone.
+ * step makes its class run by its own code on the vm engine. Nothing of what an engine found that
+ * gave up is kept, so the answer is always that of one engine alone.
  */
 final class EngineChoice {
   private final Request request;
@@ -75,7 +75,8 @@ final class EngineChoice {
 
   private ResultDocument inTurn(Function<Session, ResultDocument> work) {
     try {
-      return work.apply(new Session(request.on(VmEngine.KIND), VmEngine.KIND, program, surroundings))
+      return work.apply(
+              new Session(request.on(VmEngine.KIND), VmEngine.KIND, program, surroundings))
           .choosing("the program stays inside what the vm engine supports");
     } catch (UncheckedIOException | RefusedException | SeveralStepsException elsewhere) {
       throw elsewhere;

@@ -147,7 +147,9 @@ class AutoEngineTest {
     }
   }
 
-  /** A loop that the vm engine does not see waiting, for its rounds are long; the live engine does. */
+  /**
+   * A loop that the vm engine does not see waiting, for its rounds are long; the live engine does.
+   */
   private static final String WAITS_UNSEEN =
       """
       Object lock = new Object();

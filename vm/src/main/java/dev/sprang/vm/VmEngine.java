@@ -11,7 +11,6 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.scan.CallScan;
 import dev.sprang.scan.Uses;
-import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
@@ -24,10 +23,7 @@ import dev.sprang.vm.run.VmMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */

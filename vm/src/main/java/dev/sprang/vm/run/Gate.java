@@ -80,9 +80,7 @@ public final class Gate {
 
   /** The same for calls that have a row, of objects of a class that is seen so. */
   boolean watchesCalls(VmThread t, Sight sight) {
-    return concurrent
-        && t.quiet == 0
-        && !(classes.hasStandIns() && isUnseen(new Frames(t), sight));
+    return concurrent && t.quiet == 0 && !(classes.hasStandIns() && isUnseen(new Frames(t), sight));
   }
 
   /** Whether the thread is in code whose memory is nobody's business. */

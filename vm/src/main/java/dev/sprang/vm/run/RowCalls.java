@@ -133,7 +133,8 @@ public final class RowCalls {
       throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
     }
     checkIsOneStep(t, type, access, method);
-    boolean asks = access != Access.NOTHING && heap.isShared(object) && gate.watchesCalls(t, type.type.sight);
+    boolean asks =
+        access != Access.NOTHING && heap.isShared(object) && gate.watchesCalls(t, type.type.sight);
     if (!asks || isGranted(t, object, cell, access, method)) {
       begin(t, body, object, cell, access, asks);
     }

@@ -84,8 +84,7 @@ final class RowSizes {
       return sum(type, "base", "cells", classes.get(adders + "Striped64$Cell"));
     }
     VmClass standIn = classes.get(adders + "LongAccumulator");
-    return number(
-        reference(type, "sum", "L" + standIn.name + ";"), slot(standIn, "value", "J"));
+    return number(reference(type, "sum", "L" + standIn.name + ";"), slot(standIn, "value", "J"));
   }
 
   private IntUnaryOperator ofSortedSet(VmClass type) {
