@@ -82,7 +82,7 @@ final class CloseContracts {
       pool.execute(() -> {});
       main.interrupt();
       pool.close();
-      System.out.println(told[0] + " " + pool.isTerminated() + " " + main.isInterrupted());
+      System.out.println(told[0] + " " + pool.isTerminated() + " " + Thread.interrupted());
     }
   }
 

@@ -2,7 +2,6 @@ package dev.sprang.programs.contracts;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -172,17 +171,6 @@ final class VirtualThreadContracts {
       LockSupport.unpark(thread);
       thread.join();
       System.out.println("parked");
-    }
-  }
-
-  @Contract(
-      value = "virtual threads do not keep the program from ending",
-      results = {"", "0"},
-      loose = true)
-  static class Left {
-    public static void main(String[] args) {
-      AtomicInteger count = new AtomicInteger();
-      Thread.startVirtualThread(() -> System.out.print(count));
     }
   }
 

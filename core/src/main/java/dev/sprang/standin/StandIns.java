@@ -41,7 +41,13 @@ public final class StandIns {
 
   /** No other stand-in needs these, so that programs can get the JDK's own code instead. */
   private static final Set<String> OPTIONAL =
-      Set.of("Exchanger", "Phaser", "ReentrantReadWriteLock", "Semaphore");
+      Set.of(
+          "Exchanger",
+          "LinkedTransferQueue",
+          "Phaser",
+          "ReentrantReadWriteLock",
+          "Semaphore",
+          "SynchronousQueue");
 
   private StandIns() {}
 

@@ -29,6 +29,7 @@ public enum Meaning {
   /** What a thread says of itself that others may change, and changing it. */
   THREAD_READ(Style.BEFORE),
   THREAD_WRITE(Style.BEFORE),
+  SET_PRIORITY(Style.INSTEAD),
   /** Who gets the exceptions that a thread does not catch, and that no thread catches. */
   SET_HANDLER(Style.INSTEAD),
   DEFAULT_HANDLER(Style.INSTEAD),

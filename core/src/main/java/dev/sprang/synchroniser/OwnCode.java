@@ -40,7 +40,8 @@ public final class OwnCode {
   private static final Map<String, String> NEEDING =
       Map.of(
           CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
-          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList");
+          CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList",
+          CONCURRENT + "SynchronousQueue", CONCURRENT + "LinkedTransferQueue");
 
   private static final String SEMAPHORE = CONCURRENT + "Semaphore";
   private static final String PHASER = CONCURRENT + "Phaser";
@@ -52,6 +53,7 @@ public final class OwnCode {
           "%s.<init>(L%s;I)V".formatted(PHASER, PHASER));
 
   private static final String LOCK = CONCURRENT + "locks/ReentrantLock";
+  private static final String READ_WRITE_LOCK = CONCURRENT + "locks/ReentrantReadWriteLock";
 
   /** Tell who has come to a lock or semaphore. */
   private static final List<String> ASKING_QUEUES =
@@ -95,7 +97,7 @@ public final class OwnCode {
       deeper.add(PHASER);
     }
     if (ASKING_QUEUES.stream().anyMatch(isCalled)) {
-      deeper.addAll(List.of(LOCK, SEMAPHORE));
+      deeper.addAll(List.of(LOCK, READ_WRITE_LOCK, SEMAPHORE));
     }
     if (isCalled.test(ASKING_STATES)) {
       deeper.add(LOCK);

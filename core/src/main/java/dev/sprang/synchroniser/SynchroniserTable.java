@@ -122,7 +122,7 @@ public final class SynchroniserTable {
       row(THREAD, property, Meaning.THREAD_READ);
     }
     row(THREAD, "setName", Meaning.THREAD_WRITE);
-    row(THREAD, "setPriority", Meaning.THREAD_WRITE);
+    row(THREAD, "setPriority", Meaning.SET_PRIORITY);
     row(THREAD, "setUncaughtExceptionHandler", Meaning.SET_HANDLER);
     row(THREAD, "setDefaultUncaughtExceptionHandler", Meaning.DEFAULT_HANDLER);
     row(THREAD, "getDefaultUncaughtExceptionHandler", Meaning.DEFAULT_HANDLER);

@@ -71,6 +71,17 @@ class RefusalTest {
         "new java.util.concurrent.locks.ReentrantLock().hasQueuedThreads();");
   }
 
+  /** Between its rounds a thread that polls might hold the lock again, which waiting leaves out. */
+  @Test
+  void askingForLocksUnderWhichThreadsPoll() {
+    refuses(
+        "to ask for a lock under which a thread polls",
+        "var lock = new java.util.concurrent.locks.ReentrantLock(); boolean[] done = {false};"
+            + " new Thread(() -> { lock.lock(); done[0] = true; lock.unlock(); }).start();"
+            + " for (boolean seen = false; !seen; ) { lock.lock(); seen = done[0]; lock.unlock(); }"
+            + " System.out.println(lock);");
+  }
+
   @Test
   void endlessLoops() {
     refuses("does not seem to end", "for (int i = 0; ; ) { i++; }");

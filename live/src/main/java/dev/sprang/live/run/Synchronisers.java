@@ -148,6 +148,10 @@ final class Synchronisers implements Leaving {
           LOCK_QUEUE -> {
         return locks.instead(self, row, receiver, arguments, site);
       }
+      case SET_PRIORITY -> {
+        contents.touch(self, receiver, false, site);
+        threads.setPriority((Thread) receiver, (int) arguments[0]);
+      }
       case GATE -> {
         return gates.instead(self, row.declared().name(), (Gate) receiver, arguments, site);
       }

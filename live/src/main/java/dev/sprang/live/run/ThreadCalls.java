@@ -216,6 +216,15 @@ final class ThreadCalls {
     thread.setDaemon(daemon);
   }
 
+  /** That of a virtual thread never changes. */
+  void setPriority(Thread thread, int priority) {
+    int before = thread.getPriority();
+    thread.setPriority(priority);
+    if (kinds.isVirtual(thread)) {
+      thread.setPriority(before);
+    }
+  }
+
   private void setHandler(ProgramThread self, Synchroniser row, Thread thread, Object[] arguments) {
     ProgramThread known = machine.find(thread);
     if (known != null && known != self) {

@@ -80,6 +80,9 @@ final class CallRules {
 
   private static final Treatment MISSING =
       new Treatment.Refuse("its class is not on the class path, so nothing is known about it");
+  private static final Treatment GAP =
+      new Treatment.Refuse(
+          "it is not modelled; --engine vm with its class in --deep runs the JDK's own code");
   private static final Treatment TOUCHES = new Treatment.Run(Effect.TOUCHES);
   private static final Treatment UNMODELLED =
       new Treatment.Refuse("this class of java.util.concurrent is not modelled yet");
@@ -102,7 +105,7 @@ final class CallRules {
     Member method = facts.method(call.owner(), call.name(), call.descriptor()).orElse(null);
     boolean ownerIsWoven = facts.isWoven(call.owner());
     if (method == null && ownerIsWoven) {
-      return Twins.isTwin(call.owner()) ? UNMODELLED : Treatment.LEAVE;
+      return Twins.isTwin(call.owner()) ? GAP : Treatment.LEAVE;
     } else if (method == null && facts.shape(call.owner()).isEmpty()) {
       return MISSING;
     } else if (method != null && facts.isWoven(method.owner())) {

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
@@ -17,7 +16,6 @@ import java.util.concurrent.TimeoutException;
 @Truth(
     results = {"0 1", "1 0", "timeout broken"},
     traces = 4)
-@LiveOnly
 public final class BarrierBroken {
   private BarrierBroken() {}
 

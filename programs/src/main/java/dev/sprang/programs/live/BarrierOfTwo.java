@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
@@ -11,7 +10,6 @@ import java.util.concurrent.CyclicBarrier;
  */
 @Truth(arguments = "", results = "3 3 0", traces = 2)
 @Truth(arguments = "action", results = "3 3 3", traces = 2)
-@LiveOnly
 public final class BarrierOfTwo {
   private BarrierOfTwo() {}
 

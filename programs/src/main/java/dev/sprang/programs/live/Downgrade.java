@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -13,7 +12,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 @Truth(
     results = {"1 1", "1 2"},
     traces = 6)
-@LiveOnly
 public final class Downgrade {
   private Downgrade() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +16,6 @@ import java.util.concurrent.TimeoutException;
     arguments = "limit",
     results = {"b a", "nothing nothing"},
     traces = 4)
-@LiveOnly
 public final class Exchange {
   private Exchange() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Phaser;
 
@@ -14,7 +13,6 @@ import java.util.concurrent.Phaser;
 @Truth(
     results = {"1 2 1 over", "1 over 1 2"},
     traces = 6)
-@LiveOnly
 public final class PhaserOfTwo {
   private PhaserOfTwo() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Phaser;
 
@@ -11,7 +10,6 @@ import java.util.concurrent.Phaser;
 @Truth(
     results = {"0", "1"},
     traces = 3)
-@LiveOnly
 public final class PhaserWatched {
   private PhaserWatched() {}
 

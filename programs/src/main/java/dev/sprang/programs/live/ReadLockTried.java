@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -13,7 +12,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  */
 @Truth(arguments = "false", results = "true", traces = 5)
 @Truth(arguments = "true", results = "true", traces = 5)
-@LiveOnly
 public final class ReadLockTried {
   private ReadLockTried() {}
 

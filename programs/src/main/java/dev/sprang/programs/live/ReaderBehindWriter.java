@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -21,7 +20,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
     results = {"", "done"},
     traces = 4,
     violations = "deadlock")
-@LiveOnly
 public final class ReaderBehindWriter {
   private ReaderBehindWriter() {}
 

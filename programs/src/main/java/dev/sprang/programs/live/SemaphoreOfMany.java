@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.Semaphore;
 
@@ -17,7 +16,6 @@ import java.util.concurrent.Semaphore;
     results = {"", "done"},
     traces = 3,
     violations = "deadlock")
-@LiveOnly
 public final class SemaphoreOfMany {
   private SemaphoreOfMany() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -12,7 +11,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * comes before or after the first begins to wait.
  */
 @Truth(results = "2", traces = 5)
-@LiveOnly
 public final class WriteCondition {
   private WriteCondition() {}
 

@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -16,7 +15,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 @Truth(
     results = {"false", "true"},
     traces = 5)
-@LiveOnly
 public final class WriteLockForSomeTime {
   private WriteLockForSomeTime() {}
 

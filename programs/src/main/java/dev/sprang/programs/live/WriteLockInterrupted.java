@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -15,7 +14,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 @Truth(
     results = {"interrupted false", "locked false", "locked true"},
     traces = 7)
-@LiveOnly
 public final class WriteLockInterrupted {
   private WriteLockInterrupted() {}
 

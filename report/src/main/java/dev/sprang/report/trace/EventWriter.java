@@ -92,6 +92,8 @@ final class EventWriter {
     Operation operation = events.operation(i);
     int object = operation.object();
     boolean inMemory = operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
+    List<String> roles =
+        marks.stream().filter(mark -> mark.event() == i).map(mark -> mark.role().id()).toList();
     return new TraceEvent(
         i + 1,
         names.thread(events.thread(i)),
@@ -101,13 +103,13 @@ final class EventWriter {
         inMemory ? names.value(object, events.observed(i)) : "",
         inMemory ? names.value(object, events.written(i)) : "",
         words.of(events, i),
-        places.of(events.site(i)),
+        places.of(events.site(i), stacks.getOrDefault(i, List.of())),
         isSwitch(i),
         object >= 0 && names.isImplicit(object),
         object >= 0 && users.get(object) == SEVERAL,
-        marks.stream().filter(mark -> mark.event() == i).map(mark -> mark.role().id()).toList(),
+        roles,
         held.getOrDefault(events.thread(i), Set.of()).stream().map(names::object).toList(),
-        places.of(stacks.getOrDefault(i, List.of())));
+        roles.isEmpty() ? List.of() : places.of(stacks.getOrDefault(i, List.of())));
   }
 
   private String target(int i) {

@@ -22,6 +22,12 @@ final class Places {
     return known.computeIfAbsent(site, this::find);
   }
 
+  /** The same, but for a site inside the JDK the line of the program that has led there, if any. */
+  Place of(int site, List<Frame> stack) {
+    boolean isInside = !names.isInProgram(site) && !stack.isEmpty();
+    return isInside ? place(stack.get(0).toString(), stack.get(0)) : of(site);
+  }
+
   List<Place> of(List<Frame> frames) {
     return frames.stream().map(frame -> place(frame.toString(), frame)).toList();
   }

@@ -5,6 +5,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.GivenNames;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
@@ -96,7 +97,7 @@ final class ThreadWriter {
         thread.since() + 1,
         thread.waits(names, execution.site(thread.thread())),
         thread.why(events, names),
-        places.of(execution.site(thread.thread())));
+        places.of(execution.site(thread.thread()), frames(thread.thread())));
   }
 
   private List<Held> held(int thread) {
@@ -117,9 +118,10 @@ final class ThreadWriter {
   }
 
   private List<Place> stack(int thread) {
-    return execution.pending(thread) == null
-        ? List.of()
-        : places.of(
-            execution.capability(CallStacks.class).map(s -> s.of(thread)).orElse(List.of()));
+    return execution.pending(thread) == null ? List.of() : places.of(frames(thread));
+  }
+
+  private List<Frame> frames(int thread) {
+    return execution.capability(CallStacks.class).map(s -> s.of(thread)).orElse(List.of());
   }
 }

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Runs a schedule once more and writes down what happens, with the stacks of marked events. */
+/**
+ * Runs a schedule once more and writes down what happens, with the stacks of marked events. What is
+ * done inside the JDK on behalf of the program is written down as done by the program's own line.
+ */
 public final class TraceMaker {
   /** Of an execution with more events than both together, so many are kept. */
   static final int HEAD = 2_000;
@@ -57,10 +60,14 @@ public final class TraceMaker {
             new Schedule(),
             point -> {
               int step = point.events().length();
-              if (marked.contains(step)) {
-                stacks.put(step, stack(point, Choice.thread(schedule.choice(step))));
+              if (step >= schedule.length()) {
+                return Choice.NONE;
               }
-              return step < schedule.length() ? schedule.choice(step) : Choice.NONE;
+              int thread = Choice.thread(schedule.choice(step));
+              if (marked.contains(step) || !engine.names().isInProgram(point.site(thread))) {
+                stacks.put(step, stack(point, thread));
+              }
+              return schedule.choice(step);
             }));
   }
 

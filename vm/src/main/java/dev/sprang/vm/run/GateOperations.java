@@ -58,8 +58,8 @@ final class GateOperations {
           Operation.sleepUntil(location, isEnough).orOnce(other, Signals::isInterrupted);
       case WORK -> Operation.takeOr(location, isEnough, other, isEnough);
       case WITHIN -> Operation.take(location, isWithin);
-      case WITHIN_UNLESS_INTERRUPTED ->
-          Operation.takeOr(location, isWithin, other, Signals::isInterrupted);
+      case WITHIN_UNLESS_INTERRUPTED -> // whoever has both goes on as if interrupted
+          Operation.take(location, isWithin).orOnce(other, Signals::isInterrupted);
     };
   }
 }

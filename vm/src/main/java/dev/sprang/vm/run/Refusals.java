@@ -40,8 +40,18 @@ public final class Refusals {
     return refuse(t, "The vm engine does not support " + what);
   }
 
+  /** What a stand-in does not have: no engine has it. */
+  CannotVouchException gap(VmThread t, VmClass standIn, String member) {
+    String what = "%s.%s is not modelled".formatted(standIn, member);
+    return refuse(t, what, "Use --engine vm --deep " + standIn + ", which runs the JDK's own code");
+  }
+
   private CannotVouchException refuse(VmThread t, String what) {
-    return new CannotVouchException(text(t, what + ". Use --engine live"));
+    return refuse(t, what, "Use --engine live");
+  }
+
+  private CannotVouchException refuse(VmThread t, String what, String advice) {
+    return new CannotVouchException(text(t, what + ". " + advice));
   }
 
   /** A message with the call stack. */

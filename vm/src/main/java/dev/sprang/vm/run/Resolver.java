@@ -52,8 +52,7 @@ final class Resolver {
   private void refuseGap(VmThread t, VmClass owner, MemberRef ref) {
     for (VmClass type = owner; type != null; type = type.superclass) {
       if (type.sight == Sight.UNSEEN) {
-        throw throwing.refusals.unsupported(
-            t, "%s.%s, which the class that stands for it lacks".formatted(owner, ref.name()));
+        throw throwing.refusals.gap(t, type, ref.name());
       }
     }
   }

@@ -37,8 +37,7 @@ final class VmReach implements Reachability, ThreadWords.Reader {
   /** Begins at what everybody reaches; the answer is the object that is asked about. */
   private int begin(int accessor) {
     VmThread t = vm.threads.get(accessor);
-    boolean isAboutSeveral = t.pending != null && t.pending.footprint().size() > 1;
-    int object = isAboutSeveral ? 0 : t.pendingObject;
+    int object = t.otherwise != 0 ? 0 : t.pendingObject; // of two gates others reach one at least
     if (object != 0) {
       graph.watch(object);
       graph.begin();
