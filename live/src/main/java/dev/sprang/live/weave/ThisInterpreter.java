@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.standin.Gate;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -12,6 +13,9 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 
 /** Follows the object that a constructor makes, to the first instruction that gives it away. */
 final class ThisInterpreter extends BasicInterpreter {
+  /** Is given the object whose gate it is only to have a name. */
+  private static final String GATE = Type.getInternalName(Gate.class);
+
   private static final BasicValue THIS = new BasicValue(Type.getObjectType("this"));
 
   private final InsnList instructions;
@@ -73,8 +77,9 @@ final class ThisInterpreter extends BasicInterpreter {
         node instanceof MethodInsnNode call
             && call.name.equals("<init>")
             && values.get(0).equals(THIS);
+    boolean names = node instanceof MethodInsnNode call && call.owner.equals(GATE);
     List<? extends BasicValue> given = callsConstructor ? values.subList(1, values.size()) : values;
-    if (given.contains(THIS)) {
+    if (given.contains(THIS) && !names) {
       giveAway(node);
     }
     return super.naryOperation(node, values);

@@ -48,11 +48,21 @@ class HookCallTest {
   /** A store to a variable that the next round reads counts if it changes something. */
   @Test
   void loopsTellWhenTheyChangeWhatTheNextRoundReads() throws Exception {
-    String up = "static int n; static boolean isUp(int i) { return n + i > 4; }";
-    String loop = "boolean done = false; for (int i = 0; !done; i++) { done = isUp(i); }";
-    assertEquals(0, run(up + "static void run() { " + loop + " }").countOfActs());
+    String up = "static int n = 5; static boolean isUp(int i) { return n + i > 4; }";
+    String same = "boolean done = false; do { done = isUp(-5); } while (done);";
+    assertEquals(0, run(up + "static void run() { " + same + " }").countOfSpoiltRounds());
     String round = "boolean done = false; int i = 0; while (!done) { done = isUp(5); }";
-    assertEquals(1, run(up + "static void run() { " + round + " }").countOfActs());
+    assertEquals(1, run(up + "static void run() { " + round + " }").countOfSpoiltRounds());
+  }
+
+  /** What an inner loop does to its own variables is gone when its method returns. */
+  @Test
+  void loopsAroundAreNotTold() throws Exception {
+    String search =
+        "static int[] a = {0, 0, 1}; static int n = 2; static boolean isIn(int x) {"
+            + " for (int i = 0; i < n; i++) { if (a[i] == x) { return true; } } return false; }";
+    String loop = "while (!isIn(1)) { n = 3; }";
+    assertEquals(0, run(search + "static void run() { " + loop + " }").countOfSpoiltRounds());
   }
 
   @Test

@@ -21,6 +21,7 @@ final class RecordingTarget implements Target {
   private final ClassLoader loader;
   private final List<String> calls = new ArrayList<>();
   private int acts;
+  private int spoilt;
   private final Set<Class<?>> initialised = new HashSet<>();
   private final Set<Class<?>> failed = new HashSet<>();
 
@@ -30,6 +31,11 @@ final class RecordingTarget implements Target {
   }
 
   /** How often woven code said that it does more than look. */
+  /** How many rounds were told not to have only looked when their loop went round. */
+  int countOfSpoiltRounds() {
+    return spoilt;
+  }
+
   int countOfActs() {
     return acts;
   }
@@ -95,12 +101,13 @@ final class RecordingTarget implements Target {
   @Override
   public int poll(int site) {
     note("poll", site);
-    return 0;
+    return 1;
   }
 
   @Override
   public void polled(int round, int site) {
     note("polled", site);
+    spoilt += round == 0 ? 1 : 0;
   }
 
   @Override
