@@ -5,8 +5,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
+import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -76,9 +76,14 @@ public class Pooled {
     }
   }
 
+  static class Task extends RecursiveAction {
+    @Override
+    protected void compute() {}
+  }
+
   static class Unmodelled {
     public static void main(String[] args) {
-      System.out.println(ForkJoinPool.commonPool().getQueuedTaskCount());
+      System.out.println(new Task().getForkJoinTaskTag());
     }
   }
 }

@@ -129,8 +129,12 @@ public final class OwnCode {
 
   /** Whether a class that runs does so by its stand-in. */
   public boolean isOfStandIn(String name) {
-    return !(deep.contains(outermost(name)) && StandIns.areOptionalFor(name))
-        && StandIns.standFor(name);
+    return !(isDeep(name) && StandIns.areOptionalFor(name)) && StandIns.standFor(name);
+  }
+
+  /** Whether the user, or what the program calls, wants a class to run by its own code. */
+  public boolean isDeep(String name) {
+    return deep.contains(outermost(name));
   }
 
   private static String outermost(String name) {

@@ -65,7 +65,7 @@ class ContractsTest {
   }
 
   private static void assertKept(ContractProgram contract, EngineUnderContract engine) {
-    Answer answer = engine.explore(contract);
+    Answer answer = engine.explore(contract.program());
     assertEquals(GAPS.expected(engine, contract, answer.gap()), answer.gap(), answer::toString);
     if (answer instanceof Explored explored) {
       assertEquals(Set.of(), explored.violations());

@@ -54,8 +54,8 @@ enum EngineUnderContract {
     }
   }
 
-  Answer explore(ContractProgram contract) {
-    try (Engine engine = engine(contract.program())) {
+  Answer explore(JavaProgram program) {
+    try (Engine engine = engine(program)) {
       Budget budget = new Budget(Budget.UNLIMITED_TIME, EXECUTIONS);
       return explored(
           new Exploration(

@@ -13,9 +13,9 @@ final class RandomCalls {
    *
    * @param left what is left in the end
    */
-  private record Kind(String type, String made, List<String> calls, String left) {}
+  record Kind(String type, String made, List<String> calls, String left) {}
 
-  private static final List<Kind> KINDS =
+  static final List<Kind> KINDS =
       List.of(
           new Kind(
               "ConcurrentHashMap<String, Integer>",
@@ -96,6 +96,65 @@ final class RandomCalls {
               List.of("locked($)", "tried($)", "$.isLocked()"),
               "$.isLocked()"));
 
+  /** Those whose calls wait for each other, and run by stand-ins. */
+  static final List<Kind> WAITING =
+      List.of(
+          new Kind(
+              "ReentrantReadWriteLock",
+              "new ReentrantReadWriteLock()",
+              List.of(
+                  "locked($.readLock())",
+                  "locked($.writeLock())",
+                  "tried($.readLock())",
+                  "tried($.writeLock())",
+                  "$.isWriteLocked()"),
+              "$.getReadLockCount()"),
+          new Kind(
+              "SynchronousQueue<Integer>",
+              "new SynchronousQueue<>()",
+              List.of(
+                  "put($)",
+                  "$.take()",
+                  "$.offer(1)",
+                  "$.poll()",
+                  "$.offer(2, 1, TimeUnit.SECONDS)",
+                  "$.poll(1, TimeUnit.SECONDS)"),
+              "$.size()"),
+          new Kind(
+              "LinkedTransferQueue<Integer>",
+              "new LinkedTransferQueue<>()",
+              List.of(
+                  "transfer($)",
+                  "$.take()",
+                  "$.offer(1)",
+                  "$.poll()",
+                  "$.tryTransfer(2)",
+                  "$.hasWaitingConsumer()",
+                  "$.peek()"),
+              "List.of($.toArray())"),
+          new Kind(
+              "Phaser",
+              "new Phaser(2)",
+              List.of(
+                  "$.arrive()",
+                  "$.arriveAndAwaitAdvance()",
+                  "$.arriveAndDeregister()",
+                  "$.register()",
+                  "$.awaitAdvance(0)",
+                  "$.getUnarrivedParties()"),
+              "$.getPhase()"),
+          new Kind(
+              "Semaphore",
+              "new Semaphore(1, true)",
+              List.of(
+                  "acquireTwo($)",
+                  "acquire($)",
+                  "release($)",
+                  "$.tryAcquire(2)",
+                  "$.tryAcquire(2, 1, TimeUnit.SECONDS)",
+                  "$.availablePermits()"),
+              "$.availablePermits()"));
+
   private static final String SOURCE =
       """
       import java.util.*;
@@ -144,7 +203,17 @@ final class RandomCalls {
           return 0;
         }
 
-        static int locked(ReentrantLock lock) {
+        static int acquireTwo(Semaphore semaphore) throws Exception {
+          semaphore.acquire(2);
+          return 0;
+        }
+
+        static int transfer(TransferQueue<Integer> queue) throws Exception {
+          queue.transfer(4);
+          return 0;
+        }
+
+        static int locked(Lock lock) {
           lock.lock();
           try {
             return ++flag;
@@ -153,7 +222,7 @@ final class RandomCalls {
           }
         }
 
-        static int tried(ReentrantLock lock) {
+        static int tried(Lock lock) {
           if (!lock.tryLock()) {
             return -1;
           }
@@ -193,15 +262,17 @@ final class RandomCalls {
       """;
 
   private final SplittableRandom random;
+  private final List<Kind> kinds;
 
-  RandomCalls(long seed) {
+  RandomCalls(long seed, List<Kind> kinds) {
     this.random = new SplittableRandom(seed);
+    this.kinds = kinds;
   }
 
   /** The source text of a program. */
   String next(String name) {
-    Kind one = any(KINDS);
-    Kind two = any(KINDS);
+    Kind one = any(kinds);
+    Kind two = any(kinds);
     String first = calls(one, two);
     String second = calls(one, two);
     return SOURCE.formatted(

@@ -36,6 +36,7 @@ class EnginesReplayTest {
           "BoundedBuffer",
           "ChosenNames",
           "ClocksAndChance",
+          "CompletionOrder",
           "PoolInvokeAll",
           "PoolInvokeAny",
           "PoolShutdownNow",

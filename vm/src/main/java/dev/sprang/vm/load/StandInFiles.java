@@ -59,6 +59,6 @@ public final class StandInFiles implements ClassSource {
   }
 
   private boolean isStandIn(String name) {
-    return ownCode.runs(name) && ownCode.isOfStandIn(name);
+    return ownCode.runs(name) && ownCode.isOfStandIn(name) && !ownCode.isDeep(name);
   }
 }

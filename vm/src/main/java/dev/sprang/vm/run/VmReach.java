@@ -37,7 +37,7 @@ final class VmReach implements Reachability, ThreadWords.Reader {
   /** Begins at what everybody reaches; the answer is the object that is asked about. */
   private int begin(int accessor) {
     VmThread t = vm.threads.get(accessor);
-    int object = t.otherwise != 0 ? 0 : t.pendingObject; // of two gates others reach one at least
+    int object = isAboutSeveral(t) ? 0 : t.pendingObject;
     if (object != 0) {
       graph.watch(object);
       graph.begin();
@@ -45,6 +45,13 @@ final class VmReach implements Reachability, ThreadWords.Reader {
       vm.life.read(this);
     }
     return object;
+  }
+
+  /** What ends a wait at a gate otherwise can be reached by others even if the gate cannot. */
+  private boolean isAboutSeveral(VmThread t) {
+    return t.pendingObject != 0
+        && vm.gates.isGate(t.pendingObject)
+        && t.pending.footprint().size() > 1;
   }
 
   private boolean isLive(int thread) {
