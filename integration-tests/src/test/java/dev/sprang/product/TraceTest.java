@@ -39,6 +39,9 @@ class TraceTest {
     }
   }
 
+  /** On the vm engine the numbers of its objects differ from JDK to JDK. */
+  private static final String IN_POOL = "LostInPool";
+
   private static final List<Case> CASES =
       List.of(
           new Case("LockOrder", "deadlock", "cycle"),
@@ -48,6 +51,7 @@ class TraceTest {
           new Case("EndedHolder", "deadlock", "holder-ended"),
           new Case("LostPermit", "deadlock", "lost-permit"),
           new Case("LostUpdate", "failure", "plain"),
+          new Case(IN_POOL, "failure", "plain"),
           new Case("DataRace", Map.of("races", "violation"), "data-race", "plain"),
           new Case("KeptLock", "lock-held", "plain"),
           new Case("PoliteThreads", Map.of("steps", "200"), "step-limit", "livelock"));
@@ -58,6 +62,7 @@ class TraceTest {
         .flatMap(
             tried ->
                 Stream.of("live", "vm")
+                    .filter(engine -> engine.equals("live") || !tried.program.equals(IN_POOL))
                     .map(
                         engine ->
                             DynamicTest.dynamicTest(

@@ -28,9 +28,6 @@ final class LiveNames implements Names {
   /** What is added to a thread for its end, and to a class for its initialisation. */
   static final String ENDED = " (ended)";
 
-  /** What is added to a thread for what it shows to those who ask for its state. */
-  static final String STATE = " (state)";
-
   static final String INITIALISATION = " (initialisation)";
 
   private static final char NO_KIND = 'V';
@@ -123,9 +120,7 @@ final class LiveNames implements Names {
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
       contents.set(number, part <= CONTENT && part > FIRST_VIEW);
-      states.set(number, suffix.equals(STATE));
-      implicit.set(
-          number, suffix.equals(ENDED) || suffix.equals(INITIALISATION) || suffix.equals(STATE));
+      implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
       kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
     }
     return number;
@@ -150,6 +145,12 @@ final class LiveNames implements Names {
       kinds.add(elementKinds.getOrDefault(object, NO_KIND));
     }
     return number;
+  }
+
+  /** Notes that a location holds what a thread shows to those who ask for its state. */
+  void setState(int location) {
+    states.set(location);
+    implicit.set(location);
   }
 
   /** Notes that a location is a gate's. */

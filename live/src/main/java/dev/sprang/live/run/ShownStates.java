@@ -94,6 +94,8 @@ final class ShownStates {
   }
 
   private int location(ProgramThread thread) {
-    return names.location(thread.object, PART, LiveNames.STATE);
+    int location = names.location(thread.object, PART, " (state)");
+    names.setState(location);
+    return location;
   }
 }
