@@ -36,6 +36,17 @@ public final class ContentOperations {
     return (hash ^ hash >>> 16) & CELLS - 1;
   }
 
+  /**
+   * Whether calls about different cells of a map are independent now. Not so if it has so few bins
+   * that keys of different cells share one, for in which order they came shows when somebody goes
+   * over the map; nor if it may soon get more bins, for that rearranges all of them.
+   *
+   * @param bins how many it has, or will have as soon as there is something in it
+   */
+  public static boolean areApart(int bins, long size) {
+    return bins >= CELLS && size < bins / 2;
+  }
+
   /** Changes what is in one cell of a map whose own location is {@code whole}. */
   public Operation change(int cell, int whole) {
     changes = withRoom(changes, cell);

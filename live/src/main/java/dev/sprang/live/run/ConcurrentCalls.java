@@ -54,6 +54,8 @@ final class ConcurrentCalls {
   /** Which part of the object a call on it is about. */
   int cell(Object object, String method, Object key) {
     return ConcurrentObjects.isKeyed(kindOf(object).type(), method)
+            && object instanceof ConcurrentHashMap<?, ?> map
+            && MapCells.areApart(map)
         ? MapCells.of(key)
         : Shadow.WHOLE;
   }

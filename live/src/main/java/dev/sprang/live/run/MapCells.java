@@ -2,6 +2,8 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ContentOperations;
+import java.lang.reflect.Array;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The parts of a ConcurrentHashMap that calls with one key are about: see {@link
@@ -10,6 +12,10 @@ import dev.sprang.synchroniser.ContentOperations;
  */
 final class MapCells {
   static final int COUNT = ContentOperations.CELLS;
+
+  private static final Memory.Slot TABLE = Memory.slot(ConcurrentHashMap.class, "table", 'L');
+  private static final Memory.Slot SIZE_CONTROL =
+      Memory.slot(ConcurrentHashMap.class, "sizeCtl", 'I');
 
   private final LiveNames names;
   private final ContentOperations operations = new ContentOperations();
@@ -25,6 +31,14 @@ final class MapCells {
     }
     boolean hasFixedHash = !(key instanceof Enum) && !(key instanceof Class);
     return ContentOperations.cell(hasFixedHash ? key.hashCode() : key.toString().hashCode());
+  }
+
+  /** Whether calls about different cells are independent now. */
+  static boolean areApart(ConcurrentHashMap<?, ?> map) {
+    Object table = Memory.reference(map, TABLE);
+    int planned = (int) Memory.primitive(map, SIZE_CONTROL);
+    int bins = table != null ? Array.getLength(table) : planned == 0 ? COUNT : planned;
+    return ContentOperations.areApart(bins, map.mappingCount());
   }
 
   int location(Shadow shadow, int cell) {

@@ -6,6 +6,7 @@ import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.synchroniser.ContentOperations;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.Scans;
@@ -101,10 +102,21 @@ public final class RowCalls {
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
-      int cell = isKeyed && type.hasCells ? keys.cell((int) r[a + 1]) : WHOLE;
+      int cell = isKeyed && type.hasCells ? cell(t, type, receiver, (int) r[a + 1]) : WHOLE;
       call(t, type, receiver, cell, method, body);
       return 0;
     };
+  }
+
+  /** The cell that a call is about: the one that it was about when it asked, if it has. */
+  private int cell(VmThread t, RowType type, int map, int key) {
+    boolean hasAsked = t.permitted || t.phase != 0;
+    if (hasAsked && t.pendingObject == map && RowContents.isCell(t.pendingSlot)) {
+      return RowContents.cell(t.pendingSlot);
+    }
+    int bins = type.bins.applyAsInt(map);
+    boolean areApart = ContentOperations.areApart(bins, type.size.applyAsInt(map));
+    return areApart ? keys.cell(key) : WHOLE;
   }
 
   /** Puts a body's frame on top; its arguments are where they have to be. */

@@ -36,6 +36,16 @@ final class RowContents {
     return LocationTable.CONTENT - (cell - WHOLE);
   }
 
+  /** Whether a slot stands for a cell, or for a whole object. */
+  static boolean isCell(int slot) {
+    return cell(slot) >= WHOLE && cell(slot) < ContentOperations.CELLS;
+  }
+
+  /** The cell that a slot stands for. */
+  static int cell(int slot) {
+    return LocationTable.CONTENT - slot + WHOLE;
+  }
+
   int location(int object, int cell) {
     return locations.number(heap, object, slot(cell));
   }

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.synchroniser.ContentOperations;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -57,6 +58,17 @@ final class RowSizes {
       case "ArrayBlockingQueue" -> length(reference(type, "items", OBJECTS));
       case "LinkedBlockingQueue", "LinkedBlockingDeque" -> number(slot(type, "capacity", "I"));
       default -> object -> Integer.MAX_VALUE;
+    };
+  }
+
+  /** Tells how many bins a map of this class has, or will have. */
+  IntUnaryOperator binsOf(VmClass type) {
+    IntUnaryOperator table = reference(type, "table", "[L" + type.name + "$Node;");
+    IntUnaryOperator planned = number(slot(type, "sizeCtl", "I"));
+    return object -> {
+      int array = table.applyAsInt(object);
+      int size = array != 0 ? heap.length(array) : planned.applyAsInt(object);
+      return size == 0 ? ContentOperations.CELLS : size;
     };
   }
 

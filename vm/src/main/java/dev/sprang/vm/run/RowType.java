@@ -33,6 +33,9 @@ final class RowType {
 
   final IntUnaryOperator limit;
 
+  /** Of a map with cells: how many bins it has. */
+  final IntUnaryOperator bins;
+
   /** Whether sizes that are not 0 are told exactly. */
   final boolean isExact;
 
@@ -44,6 +47,7 @@ final class RowType {
     VmField whole = isPart ? type.field(ClassTable.WHOLE, OBJECT) : null;
     this.size = isPart ? null : sizes.of(type);
     this.limit = isPart ? null : sizes.limitOf(type);
+    this.bins = hasCells ? sizes.binsOf(type) : null;
     this.isExact = RowSizes.areExact(type);
     this.slot = whole != null ? whole.slot() : type.hiddenSlot();
   }
