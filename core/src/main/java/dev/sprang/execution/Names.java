@@ -36,8 +36,8 @@ public interface Names {
   }
 
   /**
-   * What an operation on this object is at this site, if it is a call into the JDK: {@code calls
-   * take of LinkedBlockingQueue 0#0}.
+   * What an operation on this object is at this site, if it is a call into the JDK, {@code calls
+   * take of LinkedBlockingQueue 0#0}, or a part of one, {@code uses FutureTask 0#1 (result)}.
    */
   default Optional<String> call(int object, int site) {
     return Optional.empty();

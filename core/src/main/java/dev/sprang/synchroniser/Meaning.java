@@ -22,6 +22,8 @@ public enum Meaning {
   TEST_INTERRUPTED(Style.INSTEAD),
   IS_ALIVE(Style.INSTEAD),
   THREAD_STATE(Style.INSTEAD),
+  /** Where a thread is in its code. */
+  THREAD_STACK(Style.INSTEAD),
   THREAD_ID(Style.INSTEAD),
   THREAD_TEXT(Style.INSTEAD),
   IS_VIRTUAL(Style.INSTEAD),

@@ -113,6 +113,7 @@ public final class SynchroniserTable {
     row(THREAD, "interrupted", Meaning.TEST_INTERRUPTED);
     row(THREAD, "isAlive", Meaning.IS_ALIVE);
     row(THREAD, "getState", Meaning.THREAD_STATE);
+    row(THREAD, "getStackTrace", Meaning.THREAD_STACK);
     row(THREAD, "getId", Meaning.THREAD_ID);
     row(THREAD, "threadId", Meaning.THREAD_ID);
     row(THREAD, "toString", Meaning.THREAD_TEXT);

@@ -51,6 +51,18 @@ class LifeTest {
   }
 
   @Test
+  void aThreadSeesItsOwnStackOnly() {
+    String own = "System.out.println(Thread.currentThread().getStackTrace()[1].getMethodName());";
+    assertEquals(Set.of("main"), checked(own).results());
+    String why =
+        Checked.refusal(
+            directory,
+            "public static void main(String[] a) { Thread t = new Thread(() -> {}); t.start();"
+                + " System.out.println(t.getStackTrace().length); }");
+    assertTrue(why.contains("getStackTrace of another thread"), why);
+  }
+
+  @Test
   void theStateOfAThreadThatPollsAsleepIsRefused() {
     String why =
         Checked.refusal(

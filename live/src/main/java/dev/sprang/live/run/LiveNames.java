@@ -215,6 +215,9 @@ final class LiveNames implements Names {
 
   @Override
   public Optional<String> call(int location, int site) {
+    if (gates.get(location)) {
+      return Optional.of("uses " + locationNames.get(location));
+    }
     return method(location, site)
         .map(method -> "calls %s of %s".formatted(method, locationNames.get(location)));
   }

@@ -1,8 +1,11 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
 import dev.sprang.scan.Uses;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */
@@ -83,6 +86,13 @@ final class ThreadCalls {
       }
       case IS_VIRTUAL -> {
         return kinds.isVirtual((Thread) receiver);
+      }
+      case THREAD_STACK -> {
+        if (receiver != self.thread) {
+          throw machine.refuse(
+              row.declared() + " of another thread tells of moments that are no operations");
+        }
+        return ownStack();
       }
       case THREAD_TEXT -> {
         return text((Thread) receiver);
@@ -343,5 +353,15 @@ final class ThreadCalls {
       String maker = self.number == 0 ? "" : names.thread(self.number) + "-";
       thread.setName("Thread-" + maker + self.unnamed++);
     }
+  }
+
+  /** The current thread's frames, the program's own only: the JVM would show the engine's too. */
+  private static StackTraceElement[] ownStack() {
+    List<StackTraceElement> stack = new ArrayList<>();
+    stack.add(new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", -1));
+    for (Frame frame : Failures.pausedFrames(new Throwable().getStackTrace())) {
+      stack.add(new StackTraceElement(frame.type(), frame.method(), frame.file(), frame.line()));
+    }
+    return stack.toArray(StackTraceElement[]::new);
   }
 }

@@ -67,7 +67,6 @@ final class CallPolicy {
       java/lang/Thread#run                      none
       java/lang/Thread#checkAccess              none
       java/lang/Thread#dumpStack                none
-      java/lang/Thread#getStackTrace            touches
       java/lang/Thread#getContextClassLoader    touches
       java/lang/Thread#getUncaughtExceptionHandler  touches
       java/lang/Thread#ofVirtual                keeps

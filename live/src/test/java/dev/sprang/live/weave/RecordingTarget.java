@@ -30,12 +30,12 @@ final class RecordingTarget implements Target {
     this.loader = loader;
   }
 
-  /** How often woven code said that it does more than look. */
   /** How many rounds were told not to have only looked when their loop went round. */
   int countOfSpoiltRounds() {
     return spoilt;
   }
 
+  /** How often woven code said that it does more than look. */
   int countOfActs() {
     return acts;
   }

@@ -26,7 +26,21 @@ final class ReflectionNatives {
     natives.addHandles();
   }
 
+  /** Compilers make one nest of all that is in one outermost class. */
+  private static String outermost(VmClass type) {
+    return type.name.split("\\$", 2)[0];
+  }
+
   private void addReflection() {
+    vm.natives.put(
+        "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
+        (t, r, a) -> vm.mirrors.type((int) r[a]).flags);
+    vm.natives.put(
+        "jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z",
+        (t, r, a) -> {
+          String one = outermost(vm.mirrors.type((int) r[a]));
+          return one.equals(outermost(vm.mirrors.type((int) r[a + 1]))) ? 1 : 0;
+        });
     vm.natives.put(
         "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;",
         (t, r, a) -> {

@@ -187,6 +187,9 @@ public final class VmNames implements Names {
 
   @Override
   public Optional<String> call(int location, int site) {
+    if (vm.locations.part(location) != null) {
+      return Optional.of("uses " + object(location));
+    }
     return method(location, site)
         .map(method -> "calls %s of %s".formatted(method, object(location)));
   }
