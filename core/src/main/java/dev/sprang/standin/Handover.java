@@ -1,10 +1,7 @@
 package dev.sprang.standin;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
-import java.util.Queue;
 
 /**
  * What producers and consumers leave for each other: items that nobody has taken, or requests that
@@ -49,28 +46,6 @@ final class Handover<E> {
     this.queue = queue;
     this.lastFirst = lastFirst;
     gate = new Gate(queue, "queue");
-  }
-
-  static <E> E itemOf(Node<E> node) {
-    return node == null ? null : node.item;
-  }
-
-  /** Takes so many items at most, one after the other. */
-  static <E> int drain(Queue<E> from, Collection<? super E> into, int most) {
-    Objects.requireNonNull(into);
-    if (into == from) {
-      throw new IllegalArgumentException();
-    }
-    int count = 0;
-    while (count < most) {
-      E item = from.poll();
-      if (item == null) {
-        break;
-      }
-      into.add(item);
-      count++;
-    }
-    return count;
   }
 
   /** Meets who is there; null if nobody is. */

@@ -1,6 +1,5 @@
 package dev.sprang.standin;
 
-import java.util.AbstractQueue;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -13,13 +12,14 @@ import java.util.concurrent.TransferQueue;
  * Stands for {@link java.util.concurrent.LinkedTransferQueue}. What looks at all of it sees one
  * moment, where the JDK's looks at one item after the other.
  */
-@SuppressWarnings("this-escape") // a gate only keeps whose it is
-public class LinkedTransferQueue<E> extends AbstractQueue<E> implements TransferQueue<E> {
-  private final Handover<E> handover = new Handover<>(this, false);
-
-  public LinkedTransferQueue() {}
+@SuppressWarnings("this-escape") // the JDK's calls it too
+public class LinkedTransferQueue<E> extends HandoverQueue<E> implements TransferQueue<E> {
+  public LinkedTransferQueue() {
+    super(false);
+  }
 
   public LinkedTransferQueue(Collection<? extends E> items) {
+    super(false);
     addAll(items);
   }
 
@@ -41,32 +41,17 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
   @Override
   public boolean tryTransfer(E item) {
-    return handover.meet(Objects.requireNonNull(item), true) != null;
+    return giveNow(item);
   }
 
   @Override
   public void transfer(E item) throws InterruptedException {
-    handover.await(Objects.requireNonNull(item), true);
+    giveToSomebody(item);
   }
 
   @Override
   public boolean tryTransfer(E item, long timeout, TimeUnit unit) throws InterruptedException {
-    return handover.await(Objects.requireNonNull(item), true, unit.toNanos(timeout)) != null;
-  }
-
-  @Override
-  public E take() throws InterruptedException {
-    return handover.await(null, false).item();
-  }
-
-  @Override
-  public E poll(long timeout, TimeUnit unit) throws InterruptedException {
-    return Handover.itemOf(handover.await(null, false, unit.toNanos(timeout)));
-  }
-
-  @Override
-  public E poll() {
-    return Handover.itemOf(handover.meet(null, false));
+    return giveWithin(item, timeout, unit);
   }
 
   @Override
@@ -180,15 +165,5 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         last = null;
       }
     };
-  }
-
-  @Override
-  public int drainTo(Collection<? super E> into) {
-    return drainTo(into, Integer.MAX_VALUE);
-  }
-
-  @Override
-  public int drainTo(Collection<? super E> into, int most) {
-    return Handover.drain(this, into, most);
   }
 }

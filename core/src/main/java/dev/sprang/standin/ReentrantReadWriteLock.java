@@ -216,32 +216,41 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
         + "]";
   }
 
-  /** The lock that several threads can hold at once. */
-  public static class ReadLock implements Lock {
-    private final ReentrantReadWriteLock of;
+  /** What both locks do alike: they come to the same line, and want different things there. */
+  private abstract static class Part implements Lock {
+    final ReentrantReadWriteLock of;
+    private final int wanted;
 
-    protected ReadLock(ReentrantReadWriteLock lock) {
-      of = lock;
+    Part(ReentrantReadWriteLock lock, int wanted) {
+      this.of = lock;
+      this.wanted = wanted;
     }
 
     @Override
     public void lock() {
-      of.line.acquire(READ);
+      of.line.acquire(wanted);
     }
 
     @Override
     public void lockInterruptibly() throws InterruptedException {
-      of.line.acquireInterruptibly(READ);
+      of.line.acquireInterruptibly(wanted);
     }
 
     @Override
     public boolean tryLock() {
-      return of.tryAcquire(READ);
+      return of.tryAcquire(wanted);
     }
 
     @Override
     public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
-      return of.line.acquire(READ, unit.toNanos(timeout));
+      return of.line.acquire(wanted, unit.toNanos(timeout));
+    }
+  }
+
+  /** The lock that several threads can hold at once. */
+  public static class ReadLock extends Part {
+    protected ReadLock(ReentrantReadWriteLock lock) {
+      super(lock, READ);
     }
 
     @Override
@@ -261,31 +270,9 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   }
 
   /** The lock that keeps all others out. */
-  public static class WriteLock implements Lock {
-    private final ReentrantReadWriteLock of;
-
+  public static class WriteLock extends Part {
     protected WriteLock(ReentrantReadWriteLock lock) {
-      of = lock;
-    }
-
-    @Override
-    public void lock() {
-      of.line.acquire(WRITE);
-    }
-
-    @Override
-    public void lockInterruptibly() throws InterruptedException {
-      of.line.acquireInterruptibly(WRITE);
-    }
-
-    @Override
-    public boolean tryLock() {
-      return of.tryAcquire(WRITE);
-    }
-
-    @Override
-    public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
-      return of.line.acquire(WRITE, unit.toNanos(timeout));
+      super(lock, WRITE);
     }
 
     @Override

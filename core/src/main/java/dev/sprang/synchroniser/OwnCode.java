@@ -63,7 +63,8 @@ public final class OwnCode {
           "getQueueLength()I",
           "getQueuedThreads()Ljava/util/Collection;");
 
-  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
+  /** Asks what a thread is doing. */
+  public static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
 
   private final Set<String> deep;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.contract.EngineUnderContract.Answer;
 import dev.sprang.contract.EngineUnderContract.Explored;
 import dev.sprang.engine.JavaProgram;
+import dev.sprang.testkit.RunningJavac;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,15 +35,12 @@ class EveryMethodTest {
 
   @BeforeAll
   static void compile() throws IOException {
-    List<String> options = new ArrayList<>(List.of("-nowarn", "-d", directory.toString()));
+    List<Path> sources = new ArrayList<>();
     for (String source : PROGRAMS.values()) {
       String name = source.replaceAll("(?s).*public class (M\\d+) .*", "$1");
-      options.add(
-          Files.writeString(directory.resolve(name + ".java"), source).toAbsolutePath().toString());
+      sources.add(Files.writeString(directory.resolve(name + ".java"), source));
     }
-    assertEquals(
-        0,
-        ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new)));
+    RunningJavac.compile(sources, directory, "-nowarn");
   }
 
   @Test

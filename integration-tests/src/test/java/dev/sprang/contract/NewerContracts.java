@@ -4,6 +4,7 @@ import static java.util.Comparator.naturalOrder;
 
 import dev.sprang.programs.contracts.Contract;
 import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.RunningJavac;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -14,8 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 
 /**
  * Contracts of what the JDK has got since the one this project is compiled for: their sources are
@@ -44,7 +43,7 @@ record NewerContracts(String file, ClassLoader loader, List<Path> classPath) {
   private static List<NewerContracts> of(int jdk) {
     Path classes = CLASSES.resolve("jdk" + jdk).toAbsolutePath();
     List<Path> sources = sources(jdk);
-    compile(sources, classes);
+    RunningJavac.compile(sources, classes, "-g", "-cp", KnownProgram.home().toString());
     ClassLoader loader =
         new URLClassLoader(new URL[] {url(classes)}, Contract.class.getClassLoader());
     List<Path> classPath = List.of(KnownProgram.home(), classes);
@@ -59,17 +58,6 @@ record NewerContracts(String file, ClassLoader loader, List<Path> classPath) {
       return files.sorted(naturalOrder()).toList();
     } catch (IOException missing) {
       throw new UncheckedIOException(missing);
-    }
-  }
-
-  private static void compile(List<Path> sources, Path classes) {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    List<String> arguments =
-        new ArrayList<>(
-            List.of("-g", "-cp", KnownProgram.home().toString(), "-d", classes.toString()));
-    sources.forEach(source -> arguments.add(source.toString()));
-    if (compiler.run(null, null, null, arguments.toArray(String[]::new)) != 0) {
-      throw new IllegalStateException("the contracts in " + sources + " do not compile");
     }
   }
 

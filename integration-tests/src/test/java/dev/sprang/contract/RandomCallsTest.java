@@ -17,6 +17,7 @@ import dev.sprang.live.LiveEngine;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.RunningJavac;
 import dev.sprang.vm.VmEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -83,8 +83,7 @@ class RandomCallsTest {
 
   private JavaProgram compiled(String name, String source) throws IOException {
     Path file = Files.writeString(directory.resolve(name + ".java"), source);
-    String[] options = {"-nowarn", "-d", directory.toString(), file.toString()};
-    assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options), source);
+    RunningJavac.compile(List.of(file), directory, "-nowarn");
     return new JavaProgram(name, List.of(), List.of(directory));
   }
 

@@ -67,27 +67,20 @@ public final class CallScan {
           "java/util/concurrent/locks/StampedLock");
 
   private final Function<String, byte[]> classFiles;
-  private final Predicate<String> isLookedAt;
   private final Predicate<String> isJdk;
   private final Set<String> seen = new HashSet<>();
-  private final Set<String> named = new HashSet<>();
   private final Set<String> calls = new HashSet<>();
   private final Map<String, Body> bodiesOfJdk = new HashMap<>();
   private final ArrayDeque<String> left = new ArrayDeque<>();
 
   /**
-   * @param classFiles gives the file of a class by its internal name, null if there is none
-   * @param isLookedAt whether a class is one of the program's, or one that it gets for one of the
-   *     JDK that runs by code of its own
+   * @param classFiles gives the file of a class, by its internal name, that is one of the
+   *     program's, or one that it gets for one of the JDK that runs by code of its own; null for
+   *     others
    * @param isJdk whether it is one of the latter
    */
-  public CallScan(
-      String mainClass,
-      Function<String, byte[]> classFiles,
-      Predicate<String> isLookedAt,
-      Predicate<String> isJdk) {
+  public CallScan(String mainClass, Function<String, byte[]> classFiles, Predicate<String> isJdk) {
     this.classFiles = classFiles;
-    this.isLookedAt = isLookedAt;
     this.isJdk = isJdk;
     reach(mainClass.replace('.', '/'));
     while (!left.isEmpty()) {
@@ -118,24 +111,17 @@ public final class CallScan {
     }
   }
 
-  /** Whether a method is called, by class, name and descriptor as the code names it. */
-  public boolean callsExactly(String call) {
+  /**
+   * Whether a method is called: by its name and descriptor, of whatever class, or with the class
+   * that the code names before those.
+   */
+  public boolean calls(String call) {
     return calls.contains(call);
-  }
-
-  /** Whether a method of this name and descriptor is called, of whatever class. */
-  public boolean calls(String nameAndDescriptor) {
-    return calls.contains(nameAndDescriptor);
   }
 
   /** Whether a method is called whose name and descriptor are like that, of whatever class. */
   public boolean calls(Pattern nameAndDescriptor) {
     return calls.stream().anyMatch(call -> nameAndDescriptor.matcher(call).matches());
-  }
-
-  /** The classes that the program's own name in their code, by their internal names. */
-  public Set<String> named() {
-    return named;
   }
 
   /** Whether threads may wait for some time in a stand-in, or for a task behind an interface. */
@@ -155,7 +141,7 @@ public final class CallScan {
 
   private void reach(String name) {
     String element = name.startsWith("[") ? name.replaceAll("^\\[+L|;$", "") : name;
-    if (!element.startsWith("[") && seen.add(element) && isLookedAt.test(element)) {
+    if (!element.startsWith("[") && seen.add(element)) {
       left.add(element);
     }
   }
@@ -205,7 +191,6 @@ public final class CallScan {
           if (isOfJdk) {
             body.types.add(type);
           } else {
-            named.add(type);
             reach(type);
           }
         }

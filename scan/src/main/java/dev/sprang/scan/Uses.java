@@ -1,5 +1,6 @@
 package dev.sprang.scan;
 
+import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -54,8 +55,6 @@ public record Uses(
 
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
-  private static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
-
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
@@ -66,7 +65,7 @@ public record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
-        scan.calls(ASKING_STATES),
+        scan.calls(OwnCode.ASKING_STATES),
         scan.callsTimedStandIn(),
         SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }

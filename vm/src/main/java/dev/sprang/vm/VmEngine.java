@@ -16,7 +16,6 @@ import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
 import dev.sprang.vm.load.ProgramFiles;
-import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.natives.Natives;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmMachine;
@@ -51,13 +50,13 @@ public final class VmEngine implements Engine {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
     jdk = new JdkImage();
-    CallScan own = ProgramFiles.ownScan(classPath, program);
-    OwnCode ownCode = ownCode(program).forCalls(own::callsExactly);
-    StandInFiles standIns = new StandInFiles(ownCode);
-    vm = new Vm(new ClassTable(classPath, standIns, jdk));
+    ProgramFiles files = new ProgramFiles(classPath, jdk, ownCode(program));
+    CallScan scan = files.scan(program);
+    ProgramFiles needed = files.forCalls(scan::calls);
+    Uses uses = Uses.of(needed == files ? scan : needed.scan(program));
+    vm = new Vm(new ClassTable(classPath, needed.standIns(), jdk));
     Natives.addTo(vm);
-    vm.rows.setOwnCode(ownCode);
-    Uses uses = Uses.of(new ProgramFiles(classPath, standIns, jdk, ownCode).scan(program));
+    vm.rows.setOwnCode(needed.ownCode());
     vm.life.expect(uses);
     vm.signals.expect(uses);
     vm.handlers.expect(uses);

@@ -70,6 +70,17 @@ final class AtomicUpdates {
           Kind.of(AtomicLongFieldUpdater.class, long.class, Object.class),
           Kind.of(AtomicReferenceFieldUpdater.class, Object.class, Object.class));
 
+  private final ClassValue<Kind> kinds =
+      new ClassValue<>() {
+        @Override
+        protected Kind computeValue(Class<?> type) {
+          return KINDS.stream()
+              .filter(kind -> kind.type.isAssignableFrom(type))
+              .findFirst()
+              .orElseThrow();
+        }
+      };
+
   private final LiveMachine machine;
   private final LocationCalls calls;
   private final AtomicSpots spots;
@@ -95,8 +106,7 @@ final class AtomicUpdates {
       Object[] arguments,
       int site)
       throws Throwable {
-    Kind kind =
-        KINDS.stream().filter(each -> each.type.isInstance(receiver)).findFirst().orElseThrow();
+    Kind kind = kinds.get(receiver.getClass());
     Object[] key = Arrays.copyOf(arguments, kind.keys);
     Object[] keyAndValues = Arrays.copyOf(key, kind.keys + 2);
     Object[] given = Arrays.copyOfRange(arguments, kind.keys, arguments.length);

@@ -170,7 +170,10 @@ final class Contents {
       return;
     }
     boolean reads = ReadOnlyCalls.contains(object, sites.get(site));
-    lasting.checkLooks(shadow, reads || ReadOnlyCalls.look(object, isReceiver, method(site)), site);
+    if (shadow.isLasting) {
+      boolean looks = reads || ReadOnlyCalls.look(object, isReceiver, method(site));
+      lasting.checkLooks(shadow, looks, site);
+    }
     boolean isSeen = shadow.escaped && !machine.isAlone();
     if (object.getClass().isArray()) {
       if (isSeen && !shadow.isLasting && !self.letOut.contains(object)) {

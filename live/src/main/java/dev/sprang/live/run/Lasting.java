@@ -26,22 +26,26 @@ final class Lasting {
 
   /** A field of an enum or interface was read. */
   void found(Object value, Subject.Kept field, int site) {
-    note(value, field.declared().toString(), field, sites.get(site));
+    if (!isNoted(value)) {
+      note(value, field.declared().toString(), field, sites.get(site));
+    }
+  }
+
+  private boolean isNoted(Object value) {
+    Shadow known = known(value);
+    return value == null || Shadows.isValue(value) || known != null && known.isLasting;
+  }
+
+  private Shadow known(Object value) {
+    return value == null || value instanceof Woven ? null : shadows.of(value);
   }
 
   private void note(Object value, String name, Subject.Kept field, Site site) {
-    if (value == null || Shadows.isValue(value)) {
-      return;
-    }
-    Shadow known = value instanceof Woven ? null : shadows.of(value);
-    if (known != null && known.isLasting) {
-      return;
-    }
     boolean isOfJdk = value.getClass().getClassLoader() == null;
     boolean holdsOthers =
         value.getClass().isArray()
             || isOfJdk && (value instanceof Collection || value instanceof Map);
-    if (known != null || !holdsOthers) {
+    if (known(value) != null || !holdsOthers) {
       throw machine.refuse("%s at %s: %s".formatted(field.declared(), site, field.why()));
     }
     shadows.global(value, name).isLasting = true;
@@ -56,23 +60,21 @@ final class Lasting {
       parts(collection.toArray(), name + " element ", field, site);
     } else if (!value.getClass().getComponentType().isPrimitive()) {
       for (int i = 0; i < Array.getLength(value); i++) {
-        note(Array.get(value, i), name + "[" + i + "]", field, site);
+        Object element = Array.get(value, i);
+        if (!isNoted(element)) {
+          note(element, name + "[" + i + "]", field, site);
+        }
       }
     }
   }
 
-  /** A call into the JDK is about to use one, with a shadow, as its receiver or argument. */
+  /** An object with a shadow is about to be used by a call into the JDK, or an array's element. */
   void checkLooks(Shadow shadow, boolean looks, int site) {
     if (shadow.isLasting && !looks) {
-      throw changed(site);
+      throw machine.refuse(
+          "%s changes what an enum or interface holds; those are initialised only once, so the"
+                  .formatted(sites.get(site))
+              + " change would live on from one execution to the next: keep it in a class");
     }
-  }
-
-  /** An element of an array with a shadow is about to be written. */
-  Abandoned changed(int site) {
-    return machine.refuse(
-        "%s changes what an enum or interface holds; those are initialised only once, so the change"
-                .formatted(sites.get(site))
-            + " would live on from one execution to the next: keep it in a class");
   }
 }

@@ -110,7 +110,7 @@ final class ProgramLoader extends URLClassLoader {
   /** What the program with this main class may do at all. */
   Uses uses(String mainClass) {
     CallScan scan = scan(mainClass);
-    OwnCode needed = ownCode.forCalls(call -> scan.callsExactly(call) || callsTwin(scan, call));
+    OwnCode needed = ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
     if (needed == ownCode) {
       return Uses.of(scan);
     }
@@ -120,11 +120,12 @@ final class ProgramLoader extends URLClassLoader {
 
   /** Whether a method is called on the twins that are there without looking at what is called. */
   private static boolean callsTwin(CallScan scan, String call) {
-    return scan.callsExactly(call.replace(CONCURRENT, Twins.of(CONCURRENT)));
+    return scan.calls(call.replace(CONCURRENT, Twins.of(CONCURRENT)));
   }
 
   private CallScan scan(String mainClass) {
-    return new CallScan(mainClass, this::classFile, this::isOnClassPath, Twins::isTwin);
+    return new CallScan(
+        mainClass, type -> isOnClassPath(type) ? classFile(type) : null, Twins::isTwin);
   }
 
   /** The classes woven so far, in the order they were loaded. */

@@ -5,6 +5,7 @@ import dev.sprang.scan.CallScan;
 import dev.sprang.synchroniser.OwnCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Predicate;
 
 /** Where the classes are that tell what a program may do: its own, and what of the JDK it runs. */
 public final class ProgramFiles {
@@ -16,26 +17,30 @@ public final class ProgramFiles {
   /**
    * @param ownCode tells which classes of the JDK run by their own code, or by stand-ins
    */
-  public ProgramFiles(
-      ClassSource program, StandInFiles standIns, ClassSource jdk, OwnCode ownCode) {
+  public ProgramFiles(ClassSource program, ClassSource jdk, OwnCode ownCode) {
     this.program = program;
-    this.standIns = standIns;
+    this.standIns = new StandInFiles(ownCode);
     this.jdk = jdk;
     this.ownCode = ownCode;
   }
 
-  /** What the program may do. */
-  public CallScan scan(JavaProgram whose) {
-    return new CallScan(whose.mainClass(), this::find, type -> find(type) != null, this::isJdk);
+  public StandInFiles standIns() {
+    return standIns;
   }
 
-  /** What its own classes do. */
-  public static CallScan ownScan(ClassSource program, JavaProgram whose) {
-    return new CallScan(
-        whose.mainClass(),
-        type -> find(program, type),
-        type -> find(program, type) != null,
-        type -> false);
+  public OwnCode ownCode() {
+    return ownCode;
+  }
+
+  /** The same for a program that makes these calls: see {@link OwnCode#forCalls}. */
+  public ProgramFiles forCalls(Predicate<String> isCalled) {
+    OwnCode needed = ownCode.forCalls(isCalled);
+    return needed == ownCode ? this : new ProgramFiles(program, jdk, needed);
+  }
+
+  /** What the program may do. */
+  public CallScan scan(JavaProgram whose) {
+    return new CallScan(whose.mainClass(), this::find, this::isJdk);
   }
 
   private byte[] find(String type) {
