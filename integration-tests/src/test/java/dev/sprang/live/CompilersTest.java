@@ -10,6 +10,7 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.testkit.RunningJavac;
 import dev.sprang.testkit.TraceKeys;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -19,7 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import javax.tools.ToolProvider;
 import kotlin.Unit;
 import org.jetbrains.kotlin.cli.common.ExitCode;
 import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler;
@@ -110,20 +110,8 @@ class CompilersTest {
     Path source = directory.resolve("Program.java");
     Files.writeString(source, JAVA);
     String target = Integer.toString(release);
-    int code =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-nowarn",
-                "-Xlint:-options",
-                "--release",
-                target,
-                "-d",
-                directory.toString(),
-                source.toString());
-    assertEquals(0, code);
+    RunningJavac.compile(
+        List.of(source), directory, "-nowarn", "-Xlint:-options", "--release", target);
     assertEquals(4, executionsOf(List.of(directory)));
   }
 
