@@ -88,6 +88,23 @@ public final class HappensBefore {
   }
 
   /**
+   * Per thread, one more than its last event that is, or happens before, each event from {@code
+   * from} on.
+   *
+   * @param reused an array for the answer, if it is long enough
+   */
+  public int[] beforeAllFrom(int from, int[] reused) {
+    int[] all = reused.length < stride ? new int[stride] : reused;
+    Arrays.fill(all, Integer.MAX_VALUE);
+    for (int row = from * stride; row < length * stride; row += stride) {
+      for (int t = 0; t < stride; t++) {
+        all[t] = Math.min(all[t], clocks[row + t]);
+      }
+    }
+    return all;
+  }
+
+  /**
    * The last event that orders {@code thread}'s next one: its own latest, else the one that started
    * it; -1 if there is neither.
    */

@@ -6,6 +6,7 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
@@ -25,7 +26,8 @@ import java.util.OptionalDouble;
  * <p>At the end of an execution every race is reversed: the steps that bring the later event before
  * the earlier one are put into the wakeup tree of the state before the earlier one, unless a
  * sleeping thread will show that order anyway. Also races between events that an earlier execution
- * had too: what does not depend on them, and so belongs to the reversal, differs.
+ * had too, if what does not depend on them, and so belongs to the reversal, differs ({@link
+ * KnownRaces}).
  *
  * <p>Differences from the paper: operations that are still blocked at the end race too, so that
  * deadlocks and awaits are covered; steps carry exact footprints, a compare-and-set that fails
@@ -54,7 +56,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final List<Node> nodes = new ArrayList<>();
   private final HappensBefore order = new HappensBefore();
   private final Races races;
+  private final KnownRaces known;
+  private final Races.Handler pendingHandler = this::reversePending;
   private final Steps reversal = new Steps();
+  private final Optional<Plan> plan = Optional.of(new Plan(path, this));
 
   private Events events;
   private boolean begun;
@@ -66,13 +71,14 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   /** For tests that make the race analysis wrong on purpose. */
   OptimalDporExplorer(java.util.function.Function<HappensBefore, Races> analysis) {
     races = analysis.apply(order);
+    known = new KnownRaces(order, races, this::reverse);
   }
 
   @Override
   public Optional<Plan> next() {
     if (!begun) {
       begun = true;
-      return Optional.of(new Plan(path, this));
+      return plan;
     }
     for (int depth = path.length() - 1; depth >= 0; depth--) {
       Node node = nodes.get(depth);
@@ -81,9 +87,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       node.finished++;
       if (!node.tree.isEmpty()) {
         order.truncate(depth);
+        known.truncate(depth);
         path.truncate(depth);
         path.add(node.tree.firstChoice());
-        return Optional.of(new Plan(path, this));
+        return plan;
       }
     }
     path.truncate(0);
@@ -175,13 +182,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public void observe(Execution execution) {
     events = execution.events();
     order.extend(events);
-    for (int j = 0; j < events.length(); j++) {
-      races.ofEvent(events, j, this::reverse);
-    }
+    known.reverse(events);
     if (execution.ending().isFinal()) {
       for (int thread = 0; thread < execution.threads(); thread++) {
         if (execution.pending(thread) != null) {
-          races.ofPending(execution, Choice.of(thread), this::reverse);
+          races.ofPending(execution, Choice.of(thread), pendingHandler);
         }
       }
     }
@@ -201,15 +206,20 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     }
   }
 
-  private void reverse(int i, Steps steps) {
+  private void reversePending(int i, Footprint footprint) {
+    reverse(i, races.reversal(i, footprint));
+  }
+
+  /** Whether doing so once more would change nothing while event {@code i} is on the path. */
+  private boolean reverse(int i, Steps steps) {
     Node node = nodes.get(i);
     for (int k = 0; k < node.sleep.length(); k++) {
       if (steps.hasWeakInitial(
           node.sleep.choice(k), node.sleep.operation(k), node.sleep.footprint(k))) {
-        return;
+        return true;
       }
     }
-    node.tree.insert(steps);
+    return node.tree.insert(steps);
   }
 
   /**

@@ -60,20 +60,27 @@ final class WakeupTree {
   /**
    * Makes sure that some run from here is equivalent to one that begins with {@code steps}, which
    * is used up. A leaf stands for all runs that begin with the steps leading to it.
+   *
+   * @return whether that run begins with another choice than the first: then inserting the same
+   *     once more changes nothing for as long as the first choice is being explored
    */
-  void insert(Steps steps) {
+  boolean insert(Steps steps) {
+    WakeupTree current = firstChild;
     WakeupTree node = this;
+    boolean isElsewhere = true;
     while (steps.length() > 0) {
       WakeupTree child = node.childFor(steps);
       if (child == null) {
         node.append(steps);
-        return;
+        break;
       }
+      isElsewhere &= child != current;
       if (child.isEmpty()) {
-        return;
+        break;
       }
       node = child;
     }
+    return isElsewhere;
   }
 
   /** The oldest child whose step may come first in {@code steps}, from which it is removed. */
