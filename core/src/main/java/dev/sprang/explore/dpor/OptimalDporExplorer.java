@@ -42,8 +42,14 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     private final Steps sleep = new Steps();
     private WakeupTree tree;
 
+    /** The choice that is made here where the tree has none; used again for the next one. */
+    private final WakeupTree own = WakeupTree.empty();
+
     /** The choices of threads that have several. */
     private int[] dataChoices = NONE;
+
+    /** Whether there are any here or before. */
+    private boolean hasDataChoices;
 
     /** What might have come before the end of the program; null if it does not end here. */
     private Steps beforeExit;
@@ -82,10 +88,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     }
     for (int depth = path.length() - 1; depth >= 0; depth--) {
       Node node = nodes.get(depth);
-      node.sleep.add(events, depth);
       node.tree.removeFirst();
       node.finished++;
       if (!node.tree.isEmpty()) {
+        node.sleep.add(events, depth);
         order.truncate(depth);
         known.truncate(depth);
         path.truncate(depth);
@@ -101,11 +107,17 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public int choose(ChoicePoint point) {
     int depth = point.events().length();
     events = point.events();
-    order.extend(events);
     Node node = enter(depth);
-    int choice = node.tree.isEmpty() ? firstAwake(point, node) : node.tree.firstChoice();
-    boolean exits = point.pending(Choice.thread(choice)).kind() == Operation.Kind.EXIT;
+    boolean isFree = node.tree.isEmpty();
+    int choice = isFree ? firstAwake(point, node) : node.tree.firstChoice();
+    Operation operation = point.pending(Choice.thread(choice));
+    if (isFree) {
+      node.own.reset(choice, operation);
+      node.tree.begin(node.own);
+    }
+    boolean exits = operation.kind() == Operation.Kind.EXIT;
     node.dataChoices = exits ? NONE : dataChoices(point);
+    node.hasDataChoices |= node.dataChoices.length > 0;
     node.beforeExit = exits ? stepsOfOthers(point, choice) : null;
     path.add(choice);
     return choice;
@@ -122,8 +134,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     node.finished = 0;
     if (depth == 0) {
       node.tree = WakeupTree.empty();
+      node.hasDataChoices = false;
     } else {
       Node parent = nodes.get(depth - 1);
+      node.hasDataChoices = parent.hasDataChoices;
       node.sleep.setToIndependent(parent.sleep, events, depth - 1);
       node.tree = parent.tree.firstSubtree();
     }
@@ -131,14 +145,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   /** With an empty wakeup tree any thread that is awake will do. */
-  private int firstAwake(ChoicePoint point, Node node) {
+  private static int firstAwake(ChoicePoint point, Node node) {
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
       if (!node.sleep.contains(choice)) {
-        reversal.clear();
-        Operation operation = point.pending(Choice.thread(choice));
-        reversal.add(choice, operation, operation.footprint());
-        node.tree.insert(reversal);
         return choice;
       }
     }
@@ -161,10 +171,13 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   private static int[] dataChoices(ChoicePoint point) {
     int[] found = NONE;
-    for (int k = 1; k < point.count(); k++) {
-      if (Choice.thread(point.choice(k)) == Choice.thread(point.choice(k - 1))) {
-        found = with(with(found, point.choice(k - 1)), point.choice(k));
+    int before = Choice.NONE;
+    for (int k = 0; k < point.count(); k++) {
+      int choice = point.choice(k);
+      if (k > 0 && Choice.thread(choice) == Choice.thread(before)) {
+        found = with(with(found, before), choice);
       }
+      before = choice;
     }
     return found;
   }
@@ -190,7 +203,9 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
         }
       }
     }
-    reverseDataChoices();
+    if (events.length() > 0 && nodes.get(events.length() - 1).hasDataChoices) {
+      reverseDataChoices();
+    }
     reverseExit();
   }
 

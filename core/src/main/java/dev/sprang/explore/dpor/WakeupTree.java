@@ -11,10 +11,10 @@ import dev.sprang.execution.Operation;
  */
 final class WakeupTree {
   /** The step leading here; of no meaning at the root. */
-  private final int choice;
+  private int choice;
 
-  private final Operation operation;
-  private final Footprint footprint;
+  private Operation operation;
+  private Footprint footprint;
 
   private WakeupTree firstChild;
   private WakeupTree nextSibling;
@@ -27,6 +27,20 @@ final class WakeupTree {
 
   static WakeupTree empty() {
     return new WakeupTree(Choice.NONE, null, null);
+  }
+
+  /** Becomes a leaf behind the given step; must not be part of a tree that is still used. */
+  void reset(int newChoice, Operation newOperation) {
+    choice = newChoice;
+    operation = newOperation;
+    footprint = newOperation.footprint();
+    firstChild = null;
+    nextSibling = null;
+  }
+
+  /** Takes a leaf as the only choice of a tree that is empty. */
+  void begin(WakeupTree leaf) {
+    firstChild = leaf;
   }
 
   boolean isEmpty() {
