@@ -3,6 +3,7 @@ package dev.sprang.vm.load;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,13 +14,17 @@ final class FieldLayout {
   private final FieldLayout inherited;
   private final Map<String, VmField> byName = new HashMap<>();
   private final List<VmField> fields = new ArrayList<>();
-  private final List<VmField> volatiles = new ArrayList<>();
   private int instanceSlots = VmClass.HEADER;
   private int hiddenSlot;
   private int unseenSlots;
   private int staticSlots = VmClass.STATICS_HEADER;
   private int[] referenceSlots;
   private int[] staticReferenceSlots;
+
+  /** Which slots hold volatile fields, inherited ones among them. */
+  private final BitSet volatiles = new BitSet();
+
+  private final BitSet staticVolatiles = new BitSet();
 
   FieldLayout(FieldLayout inherited) {
     this.inherited = inherited;
@@ -28,16 +33,19 @@ final class FieldLayout {
   void add(VmField field) {
     byName.put(field.name + field.type, field);
     fields.add(field);
-    if (Modifier.isVolatile(field.flags)) {
-      volatiles.add(field);
-    }
   }
 
   /** Gives every field its slot. */
   void complete(int hiddenSlots, int unseenSlots) {
-    instanceSlots = inherited == null ? VmClass.HEADER : inherited.instanceSlots;
+    if (inherited != null) {
+      instanceSlots = inherited.instanceSlots;
+      volatiles.or(inherited.volatiles);
+    }
     for (VmField field : fields) {
       field.slot = field.isStatic() ? staticSlots++ : instanceSlots++;
+      if (Modifier.isVolatile(field.flags)) {
+        (field.isStatic() ? staticVolatiles : volatiles).set(field.slot);
+      }
     }
     hiddenSlot = instanceSlots;
     this.unseenSlots = unseenSlots;
@@ -91,13 +99,6 @@ final class FieldLayout {
   }
 
   boolean isVolatile(int slot, boolean isStatic) {
-    for (FieldLayout at = this; at != null; at = isStatic ? null : at.inherited) {
-      for (VmField field : at.volatiles) {
-        if (field.slot() == slot && field.isStatic() == isStatic) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return (isStatic ? staticVolatiles : volatiles).get(slot);
   }
 }

@@ -243,6 +243,36 @@ public final class Heap {
     return undoLength;
   }
 
+  /** A test of a word. */
+  interface WordTest {
+    boolean test(int object, int slot);
+  }
+
+  /**
+   * Whether the test holds for a word of an old object that was written to since the first choice.
+   */
+  boolean anyOldWord(WordTest test) {
+    for (int i = 0; i < undoLength; i += 2) {
+      int at = (int) undo[i];
+      if (at < old.top) {
+        int object = old.objectAt(at);
+        if (test.test(object, at - object)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The words that were written to since the log had this length, in that order. */
+  int[] wordsSince(int begin) {
+    int[] all = new int[(undoLength - begin) / 2];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = (int) undo[begin + 2 * i];
+    }
+    return all;
+  }
+
   int top() {
     return top;
   }

@@ -44,6 +44,14 @@ public final class Sharing {
   private int[] work = new int[64];
   private int length;
 
+  /**
+   * What statics lead to before the first choice, marked objects in the order they are found; null
+   * if that is not yet known. Then the number of lasting objects it was found from.
+   */
+  private int[] atFirst;
+
+  private int permanentsAtFirst;
+
   Sharing(Heap heap, ClassTable classes) {
     this.heap = heap;
     this.classes = classes;
@@ -92,11 +100,35 @@ public final class Sharing {
   /** The first thread was started: everything statics lead to is shared from now on. */
   void publishStatics(VmThread t) {
     heap.sharePermanents(true);
-    for (int i = 0; i < heap.permanentCount(); i++) {
+    boolean isAsAtFirst = !heap.anyOldWord(this::holdsReference);
+    int begin = 0;
+    if (isAsAtFirst && atFirst != null) {
+      begin = permanentsAtFirst;
+      for (int object : atFirst) {
+        heap.share(object);
+      }
+    }
+    int before = heap.undoLength();
+    for (int i = begin; i < heap.permanentCount(); i++) {
       children(heap.permanent(i));
     }
     drain();
+    if (isAsAtFirst && atFirst == null) {
+      atFirst = heap.wordsSince(before);
+      permanentsAtFirst = heap.permanentCount();
+    }
     markLeaked(t);
+  }
+
+  /** Whether a word of an object may lead to another one. */
+  private boolean holdsReference(int object, int slot) {
+    VmClass type = heap.classOf(object);
+    if (type.isArray()) {
+      return !type.component.isPrimitive() && slot >= HEADER;
+    }
+    boolean isStatic = type.statics == object;
+    int[] slots = isStatic ? type.staticReferenceSlots() : type.referenceSlots();
+    return Arrays.binarySearch(slots, slot) >= 0;
   }
 
   private void drain() {
