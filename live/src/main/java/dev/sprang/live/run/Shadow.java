@@ -43,6 +43,9 @@ final class Shadow {
 
   private ProgramThread[] insideCells;
 
+  /** Whether those are apart; null as long as nobody has asked. */
+  CellGrowth growth;
+
   /** Who is in the middle of a call into the object, and how; null if nobody is. */
   ProgramThread caller;
 
