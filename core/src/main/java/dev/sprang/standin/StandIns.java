@@ -24,6 +24,7 @@ public final class StandIns {
           Map.entry("ScopedValue", "java/lang/"),
           Map.entry("MhUtil", "jdk/internal/invoke/"),
           Map.entry("ReentrantReadWriteLock", LOCKS),
+          Map.entry("StampedLock", LOCKS),
           Map.entry("WriteCondition", LOCKS),
           Map.entry("LongAdder", ATOMIC),
           Map.entry("DoubleAdder", ATOMIC),
@@ -47,6 +48,7 @@ public final class StandIns {
           "Phaser",
           "ReentrantReadWriteLock",
           "Semaphore",
+          "StampedLock",
           "SynchronousQueue");
 
   private StandIns() {}
