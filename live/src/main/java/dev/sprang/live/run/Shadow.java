@@ -24,6 +24,9 @@ final class Shadow {
 
   Monitor monitor;
 
+  /** The lock that the object is, beside its monitor; null if it is none. */
+  Monitor lock;
+
   /** The object, if it is not woven; others with this shadow are views of it. */
   Object primary;
 
