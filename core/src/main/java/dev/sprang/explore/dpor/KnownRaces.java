@@ -40,7 +40,7 @@ final class KnownRaces {
   private int count;
 
   /** How many races there were before each event. */
-  private int[] before = new int[16];
+  private int[] before = new int[64];
 
   private int events;
 

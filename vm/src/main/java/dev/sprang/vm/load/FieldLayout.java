@@ -2,12 +2,10 @@ package dev.sprang.vm.load;
 
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /** The fields a class declares, and where they lie: instance fields after the superclass's. */
 final class FieldLayout {
@@ -21,9 +19,11 @@ final class FieldLayout {
   private int[] referenceSlots;
   private int[] staticReferenceSlots;
 
-  /** Which slots hold volatile fields, inherited ones among them. */
-  private final BitSet volatiles = new BitSet();
+  /** Which slots hold references and volatile fields, inherited ones among them. */
+  private final BitSet references = new BitSet();
 
+  private final BitSet volatiles = new BitSet();
+  private final BitSet staticReferences = new BitSet();
   private final BitSet staticVolatiles = new BitSet();
 
   FieldLayout(FieldLayout inherited) {
@@ -39,13 +39,15 @@ final class FieldLayout {
   void complete(int hiddenSlots, int unseenSlots) {
     if (inherited != null) {
       instanceSlots = inherited.instanceSlots;
+      references.or(inherited.references);
       volatiles.or(inherited.volatiles);
     }
     for (VmField field : fields) {
       field.slot = field.isStatic() ? staticSlots++ : instanceSlots++;
-      if (Modifier.isVolatile(field.flags)) {
-        (field.isStatic() ? staticVolatiles : volatiles).set(field.slot);
-      }
+      BitSet sameReferences = field.isStatic() ? staticReferences : references;
+      sameReferences.set(field.slot, field.isReference());
+      BitSet sameVolatiles = field.isStatic() ? staticVolatiles : volatiles;
+      sameVolatiles.set(field.slot, Modifier.isVolatile(field.flags));
     }
     hiddenSlot = instanceSlots;
     this.unseenSlots = unseenSlots;
@@ -79,23 +81,20 @@ final class FieldLayout {
 
   int[] referenceSlots() {
     if (referenceSlots == null) {
-      int[] first = inherited == null ? new int[0] : inherited.referenceSlots();
-      referenceSlots = IntStream.concat(Arrays.stream(first), ownReferences(false)).toArray();
+      referenceSlots = references.stream().toArray();
     }
     return referenceSlots;
   }
 
   int[] staticReferenceSlots() {
     if (staticReferenceSlots == null) {
-      staticReferenceSlots = ownReferences(true).toArray();
+      staticReferenceSlots = staticReferences.stream().toArray();
     }
     return staticReferenceSlots;
   }
 
-  private IntStream ownReferences(boolean isStatic) {
-    return fields.stream()
-        .filter(field -> field.isStatic() == isStatic && field.isReference())
-        .mapToInt(VmField::slot);
+  boolean isReference(int slot, boolean isStatic) {
+    return (isStatic ? staticReferences : references).get(slot);
   }
 
   boolean isVolatile(int slot, boolean isStatic) {

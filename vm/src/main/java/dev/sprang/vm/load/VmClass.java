@@ -235,6 +235,11 @@ public final class VmClass {
     return layout.staticReferenceSlots();
   }
 
+  /** Whether the field at a slot, of an instance or of the statics, holds a reference. */
+  public boolean isReference(int slot, boolean isStatic) {
+    return layout.isReference(slot, isStatic);
+  }
+
   /** Whether the field at a slot, of an instance or of the statics, is volatile. */
   public boolean isVolatile(int slot, boolean isStatic) {
     return layout.isVolatile(slot, isStatic);

@@ -182,6 +182,11 @@ public final class Heap {
     words[at] = value;
   }
 
+  /** Copies words to an object that was just made. */
+  void copyForGood(int from, int to, int count) {
+    System.arraycopy(words, from, words, to, count);
+  }
+
   /** Marks an object as shared, so that it can be taken back. */
   void share(int object) {
     if (object < stepTop) {
@@ -243,20 +248,13 @@ public final class Heap {
     return undoLength;
   }
 
-  /** A test of a word. */
-  interface WordTest {
-    boolean test(int object, int slot);
-  }
-
-  /**
-   * Whether the test holds for a word of an old object that was written to since the first choice.
-   */
-  boolean anyOldWord(WordTest test) {
+  /** Whether an old object may lead to others than before the first choice. */
+  boolean isOldReferenceChanged() {
     for (int i = 0; i < undoLength; i += 2) {
       int at = (int) undo[i];
       if (at < old.top) {
         int object = old.objectAt(at);
-        if (test.test(object, at - object)) {
+        if (isReference(object, at - object)) {
           return true;
         }
       }
@@ -314,6 +312,17 @@ public final class Heap {
 
   public VmClass classOf(int object) {
     return classes.byId((int) words[object] & CLASS_MASK);
+  }
+
+  /** Whether a word of an object holds a reference. */
+  boolean isReference(int object, int slot) {
+    if (slot < HEADER) {
+      return false;
+    }
+    VmClass type = classOf(object);
+    return type.isArray()
+        ? !type.component.isPrimitive()
+        : type.isReference(slot, type.statics == object);
   }
 
   public int length(int array) {

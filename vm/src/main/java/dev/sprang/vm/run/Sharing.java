@@ -100,7 +100,7 @@ public final class Sharing {
   /** The first thread was started: everything statics lead to is shared from now on. */
   void publishStatics(VmThread t) {
     heap.sharePermanents(true);
-    boolean isAsAtFirst = !heap.anyOldWord(this::holdsReference);
+    boolean isAsAtFirst = !heap.isOldReferenceChanged();
     int begin = 0;
     if (isAsAtFirst && atFirst != null) {
       begin = permanentsAtFirst;
@@ -118,17 +118,6 @@ public final class Sharing {
       permanentsAtFirst = heap.permanentCount();
     }
     markLeaked(t);
-  }
-
-  /** Whether a word of an object may lead to another one. */
-  private boolean holdsReference(int object, int slot) {
-    VmClass type = heap.classOf(object);
-    if (type.isArray()) {
-      return !type.component.isPrimitive() && slot >= HEADER;
-    }
-    boolean isStatic = type.statics == object;
-    int[] slots = isStatic ? type.staticReferenceSlots() : type.referenceSlots();
-    return Arrays.binarySearch(slots, slot) >= 0;
   }
 
   private void drain() {
