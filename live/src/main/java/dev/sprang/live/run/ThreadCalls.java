@@ -66,6 +66,11 @@ final class ThreadCalls {
       case IS_ALIVE -> {
         return isAlive(self, (Thread) receiver, site);
       }
+      case THREAD_GROUP -> {
+        Thread thread = (Thread) receiver;
+        boolean isOver = find(self, thread, site) != null && !isAlive(self, thread, site);
+        return isOver ? null : thread.getThreadGroup();
+      }
       case INTERRUPT -> interrupt(self, (Thread) receiver, site);
       case IS_INTERRUPTED -> {
         ProgramThread asked = find(self, (Thread) receiver, site);
