@@ -15,6 +15,7 @@ public enum Meaning {
   START(Style.INSTEAD),
   JOIN(Style.INSTEAD),
   SLEEP(Style.INSTEAD),
+  /** Hints to the JVM, which change nothing that a program could see. */
   YIELD(Style.INSTEAD),
   CURRENT_THREAD(Style.INSTEAD),
   INTERRUPT(Style.INSTEAD),

@@ -111,6 +111,8 @@ public final class SynchroniserTable {
     row(UNIT, "timedWait", Meaning.WAIT);
     row(THREAD, "yield", Meaning.YIELD);
     row(THREAD, "onSpinWait", Meaning.YIELD);
+    row("java/lang/System", "gc", Meaning.YIELD);
+    row("java/lang/Runtime", "gc", Meaning.YIELD);
     row(THREAD, "currentThread", Meaning.CURRENT_THREAD);
     row(THREAD, "interrupt", Meaning.INTERRUPT);
     row(THREAD, "isInterrupted", Meaning.IS_INTERRUPTED);

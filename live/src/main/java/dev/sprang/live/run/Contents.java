@@ -11,6 +11,7 @@ import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.synchroniser.Scans;
 import java.util.AbstractMap;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Calls into objects of the JDK: each is one access to all that the object holds. If the object is
@@ -243,10 +244,24 @@ final class Contents {
     int cell = isReceiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
     Operation operation = concurrent.operation(shadow, cell, access);
     concurrent.use(self, shadow, cell, operation, access, site);
+    if (access == Access.SCANS && object instanceof ConcurrentHashMap<?, ?> map) {
+      checkIsWhole(map, key, site);
+    }
     if (cell == Shadow.WHOLE || !access.changes()) {
       checkNobodyIsInside(self, shadow, cell, object, !access.changes(), site);
     }
     open(self, shadow, cell, operation, access, null, site);
+  }
+
+  private void checkIsWhole(ConcurrentHashMap<?, ?> map, Object first, int site) {
+    Called called = called(site);
+    if (first instanceof Long threshold
+        && ConcurrentObjects.maySplit(called.owner(), called.name(), called.descriptor())
+        && ConcurrentObjects.isSplit(threshold, map.mappingCount())) {
+      throw machine.refuse(
+          "%s at %s works on parts of the map in parallel, on threads that are not controlled: give it Long.MAX_VALUE, or let the vm engine run it by its own code: --engine vm --deep java.util.concurrent.ConcurrentHashMap"
+              .formatted(called, sites.get(site)));
+    }
   }
 
   /**

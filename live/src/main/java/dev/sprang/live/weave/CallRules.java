@@ -232,9 +232,10 @@ final class CallRules {
   }
 
   private static Treatment ofCall(Call call, String type) {
-    return ConcurrentObjects.isKeyed(type, call.name()) && !call.isStatic()
-        ? new Treatment.Run(Effect.KEYED)
-        : TOUCHES;
+    boolean needsFirst =
+        ConcurrentObjects.isKeyed(type, call.name())
+            || ConcurrentObjects.maySplit(type, call.name(), call.descriptor());
+    return needsFirst && !call.isStatic() ? new Treatment.Run(Effect.KEYED) : TOUCHES;
   }
 
   private boolean isModelled(ClassShape shape) {

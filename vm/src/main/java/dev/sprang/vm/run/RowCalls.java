@@ -88,6 +88,8 @@ public final class RowCalls {
     VmMethod body = classes.copy(method);
     Meaning meaning = meanings.find(method.owner.name, method.name, method.descriptor).orElse(null);
     boolean isKeyed = ConcurrentObjects.isKeyed(method.owner.name, method.name);
+    boolean maySplit =
+        ConcurrentObjects.maySplit(method.owner.name, method.name, method.descriptor);
     Optional<String> never =
         ConcurrentObjects.refusal(method.owner.name, method.name, method.descriptor);
     NativeMethod waiting = meaning == null ? null : guarded.of(meaning, method, body);
@@ -103,6 +105,12 @@ public final class RowCalls {
       }
       if (never.isPresent()) {
         throw several(t, type, "%s: %s".formatted(named(method), never.get()));
+      } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
+        throw several(
+            t,
+            type,
+            "%s works on parts of the map in parallel: --deep %s runs it by its own code"
+                .formatted(named(method), type.javaName));
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
@@ -143,6 +151,10 @@ public final class RowCalls {
   private void call(
       VmThread t, RowType type, int receiver, int cell, VmMethod method, VmMethod body) {
     Access access = type.access(method.name);
+    if (access == Access.CALLS) {
+      push(t, body, t.pc);
+      return;
+    }
     int object = wholeOf(receiver, type);
     if (object == 0) {
       if (isAlone(t)) {
