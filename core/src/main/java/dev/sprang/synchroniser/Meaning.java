@@ -25,6 +25,8 @@ public enum Meaning {
   THREAD_STATE(Style.INSTEAD),
   /** Where a thread is in its code. */
   THREAD_STACK(Style.INSTEAD),
+  /** A thread's group, which it has until it ends. */
+  THREAD_GROUP(Style.INSTEAD),
   THREAD_ID(Style.INSTEAD),
   THREAD_TEXT(Style.INSTEAD),
   IS_VIRTUAL(Style.INSTEAD),
