@@ -44,11 +44,23 @@ final class EngineChoice {
       try {
         return inTurn(work);
       } catch (SeveralStepsException refused) {
-        return deeper(work, request.settings().get(Terms.DEEP), refused);
+        return deeper(work, deep(), refused);
       }
     }
     EngineKind kind = named.orElse(ModelEngine.KIND);
-    return work.apply(new Session(request, kind, program, surroundings));
+    try {
+      return work.apply(new Session(request, kind, program, surroundings));
+    } catch (SeveralStepsException refused) {
+      return kind == VmEngine.KIND ? deeper(work, deep(), refused) : refuse(refused);
+    }
+  }
+
+  private DeepClasses deep() {
+    return request.settings().get(Terms.DEEP);
+  }
+
+  private static ResultDocument refuse(SeveralStepsException refused) {
+    throw refused;
   }
 
   /**

@@ -226,6 +226,9 @@ final class CallRules {
   }
 
   private static Treatment ofCall(Call call, String type) {
+    if (call.name().equals("drainTo")) {
+      return new Treatment.Run(Effect.USES);
+    }
     return ConcurrentObjects.isKeyed(type, call.name()) && !call.isStatic()
         ? new Treatment.Run(Effect.KEYED)
         : TOUCHES;

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.execution.Hash;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -44,6 +45,9 @@ public final class Sharing {
   private int[] work = new int[64];
   private int length;
 
+  /** Stands for all that the thread which shares something now has done to it so far. */
+  private long cause;
+
   Sharing(Heap heap, ClassTable classes) {
     this.heap = heap;
     this.classes = classes;
@@ -84,6 +88,7 @@ public final class Sharing {
     if (object == 0 || heap.isShared(object)) {
       return;
     }
+    cause = Hash.of(t.number, t.history);
     mark(object);
     drain();
     markLeaked(t);
@@ -91,6 +96,7 @@ public final class Sharing {
 
   /** The first thread was started: everything statics lead to is shared from now on. */
   void publishStatics(VmThread t) {
+    cause = Hash.of(t.number, t.history);
     heap.sharePermanents(true);
     for (int i = 0; i < heap.permanentCount(); i++) {
       children(heap.permanent(i));
@@ -112,6 +118,10 @@ public final class Sharing {
         return;
       }
       heap.share(object);
+      int content = heap.classOf(object).contentSlot;
+      if (content != 0) {
+        heap.set(object, content, cause);
+      }
       if (length == work.length) {
         work = Arrays.copyOf(work, 2 * length);
       }
