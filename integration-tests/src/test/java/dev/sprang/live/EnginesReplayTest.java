@@ -28,12 +28,14 @@ class EnginesReplayTest {
   /**
    * What is one step on the live engine and several on the vm engine, which runs the JDK's code
    * too: calls of a collection that a pool was given or has made, of the system's properties or
-   * time zone; and printing an object, which is given to the JDK there but turned into text here.
+   * time zone; printing an object, which is given to the JDK there but turned into text here; and
+   * going over elements that are collections too, of which only the vm engine knows.
    */
   private static final Set<String> JDK_CALLS =
       Set.of(
           "ChosenNames",
           "ClocksAndChance",
+          "CollectionInside",
           "PoolInvokeAll",
           "PoolInvokeAny",
           "PoolShutdownNow",
