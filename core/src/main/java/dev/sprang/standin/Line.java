@@ -2,6 +2,7 @@ package dev.sprang.standin;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Threads that wait for something of which there may not be enough, in the order in which they
@@ -51,6 +52,16 @@ public final class Line {
   /** What the first in the line wants; 0 if nobody is there. */
   public int firstWants() {
     return places.isEmpty() ? 0 : places.get(0).wanted;
+  }
+
+  /** Goes through the gate if that is so, and else only looks, whoever is in the line. */
+  public boolean passesIf(BooleanSupplier isSo) {
+    gate.look();
+    if (!isSo.getAsBoolean()) {
+      return false;
+    }
+    gate.pass();
+    return isSo.getAsBoolean();
   }
 
   /** There is more or less of what is waited for, or somebody has come or gone. */

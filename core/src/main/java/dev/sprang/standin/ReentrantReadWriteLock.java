@@ -79,12 +79,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
 
   /** Takes a lock that is free, whoever waits for it. */
   private boolean tryAcquire(int wanted) {
-    gate.look();
-    if (!isFreeFor(wanted)) {
-      return false;
-    }
-    gate.pass();
-    if (!isFreeFor(wanted)) {
+    if (!line.passesIf(() -> isFreeFor(wanted))) {
       return false;
     }
     new Holds().give(wanted);

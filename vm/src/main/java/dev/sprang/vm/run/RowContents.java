@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.synchroniser.ContentOperations.WHOLE;
 
+import dev.sprang.engine.GrowingMapException;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
@@ -21,12 +22,19 @@ final class RowContents {
   private final RowTable table;
   private final Refusals refusals;
   private final ContentOperations operations = new ContentOperations();
+  private final RowGrowth growth;
 
   RowContents(Heap heap, LocationTable locations, RowTable table, Refusals refusals) {
     this.refusals = refusals;
     this.heap = heap;
     this.locations = locations;
     this.table = table;
+    this.growth = new RowGrowth(heap, table);
+  }
+
+  /** Whether the cells of maps are apart. */
+  RowGrowth growth() {
+    return growth;
   }
 
   ContentOperations operations() {
@@ -144,6 +152,9 @@ final class RowContents {
     } else {
       heap.set(words + 1 + cell, GuardedRows.value(rest, goesOn ? 1 : 0));
       heap.set(words, heap.get(words) + rest);
+    }
+    if (type.hasCells && !goesOn && !growth.isKept(object, cell)) {
+      throw new GrowingMapException();
     }
   }
 }
