@@ -26,6 +26,9 @@ public final class Heap {
   /** The object was shared before its constructor was through: its final fields may change. */
   public static final long LEAKED = 1L << 25;
 
+  /** The object is a part of one that other threads may reach: an iterator, a view, a stream. */
+  static final long PART = 1L << 26;
+
   static final int CLASS_MASK = (1 << 24) - 1;
   private static final int NAME = 1;
   static final int MONITOR = 2;
@@ -260,15 +263,6 @@ public final class Heap {
       }
     }
     return false;
-  }
-
-  /** The words that were written to since the log had this length, in that order. */
-  int[] wordsSince(int begin) {
-    int[] all = new int[(undoLength - begin) / 2];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = (int) undo[begin + 2 * i];
-    }
-    return all;
   }
 
   int top() {

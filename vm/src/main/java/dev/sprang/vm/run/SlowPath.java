@@ -307,6 +307,9 @@ final class SlowPath {
       return false;
     }
     if (link <= VmThread.QUIET) {
+      if (link <= VmThread.ROW && link > VmThread.BACK && code[t.pc] == Op.RETURN) {
+        rows.give(t, classes.method(t.methodId()), t.stack[t.base + code[t.pc + 1]]);
+      }
       if (link <= VmThread.ROW && !rows.leave(t, link)) {
         return false;
       }
