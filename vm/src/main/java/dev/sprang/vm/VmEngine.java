@@ -57,6 +57,7 @@ public final class VmEngine implements Engine {
     vm = new Vm(new ClassTable(classPath, needed.standIns(), jdk));
     Natives.addTo(vm);
     vm.rows.setOwnCode(needed.ownCode());
+    vm.rows.setGrowingMaps(program.growingMaps());
     vm.life.expect(uses);
     vm.signals.expect(uses);
     vm.handlers.expect(uses);

@@ -11,6 +11,7 @@ import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.synchroniser.Scans;
 import java.util.AbstractMap;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Calls into objects of the JDK: each is one access to all that the object holds. If the object is
@@ -35,6 +36,7 @@ final class Contents {
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
   private final AllWoven allWoven = new AllWoven();
+  private final Overrides overrides = new Overrides();
   private final Content content;
   private final ConcurrentCalls concurrent;
   private final Monitors monitors;
@@ -92,6 +94,9 @@ final class Contents {
 
   /** A call is about to use its receiver and arguments, each of which may be null. */
   void before(ProgramThread self, Object receiver, Object[] arguments, int site) {
+    if (overrides.answer(receiver, called(site))) {
+      return; // woven code answers, which asks for itself
+    }
     int last = arguments == null ? -1 : arguments.length - 1;
     Object shared = null;
     boolean prints = false;
@@ -236,13 +241,27 @@ final class Contents {
             () -> "%s at %s".formatted(method, sites.get(site)));
       }
     }
-    int cell = isReceiver ? concurrent.cell(object, method, key) : Shadow.WHOLE;
+    int cell = isReceiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
     Operation operation = concurrent.operation(shadow, cell, access);
     concurrent.use(self, shadow, cell, operation, access, site);
+    if (access == Access.SCANS && object instanceof ConcurrentHashMap<?, ?> map) {
+      checkIsWhole(map, key, site);
+    }
     if (cell == Shadow.WHOLE || !access.changes()) {
       checkNobodyIsInside(self, shadow, cell, object, !access.changes(), site);
     }
     open(self, shadow, cell, operation, access, null, site);
+  }
+
+  private void checkIsWhole(ConcurrentHashMap<?, ?> map, Object first, int site) {
+    Called called = called(site);
+    if (first instanceof Long threshold
+        && ConcurrentObjects.maySplit(called.owner(), called.name(), called.descriptor())
+        && ConcurrentObjects.isSplit(threshold, map.mappingCount())) {
+      throw machine.refuse(
+          "%s at %s works on parts of the map in parallel, on threads that are not controlled: give it Long.MAX_VALUE, or let the vm engine run it by its own code: --engine vm --deep java.util.concurrent.ConcurrentHashMap"
+              .formatted(called, sites.get(site)));
+    }
   }
 
   /**

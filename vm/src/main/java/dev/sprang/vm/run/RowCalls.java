@@ -6,7 +6,6 @@ import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.ContentOperations;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.Scans;
@@ -71,6 +70,11 @@ public final class RowCalls {
     table.setOwnCode(code);
   }
 
+  /** Tells whether maps may get more bins while several threads use them. */
+  public void setGrowingMaps(boolean mayGrow) {
+    contents.growth().expect(mayGrow);
+  }
+
   /** What an answer has to say of calls that were run as if they looked at one moment. */
   public List<String> sentences() {
     return scans.sentences();
@@ -84,6 +88,8 @@ public final class RowCalls {
     VmMethod body = classes.copy(method);
     Meaning meaning = meanings.find(method.owner.name, method.name, method.descriptor).orElse(null);
     boolean isKeyed = ConcurrentObjects.isKeyed(method.owner.name, method.name);
+    boolean maySplit =
+        ConcurrentObjects.maySplit(method.owner.name, method.name, method.descriptor);
     Optional<String> never =
         ConcurrentObjects.refusal(method.owner.name, method.name, method.descriptor);
     NativeMethod waiting = meaning == null ? null : guarded.of(meaning, method, body);
@@ -99,24 +105,33 @@ public final class RowCalls {
       }
       if (never.isPresent()) {
         throw several(t, type, "%s: %s".formatted(named(method), never.get()));
+      } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
+        throw several(
+            t,
+            type,
+            "%s works on parts of the map in parallel: --deep %s runs it by its own code"
+                .formatted(named(method), type.javaName));
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
-      int cell = isKeyed && type.hasCells ? cell(t, type, receiver, (int) r[a + 1]) : WHOLE;
+      int cell = isKeyed && type.hasCells ? cell(t, receiver, (int) r[a + 1]) : WHOLE;
       call(t, type, receiver, cell, method, body);
       return 0;
     };
   }
 
   /** The cell that a call is about: the one that it was about when it asked, if it has. */
-  private int cell(VmThread t, RowType type, int map, int key) {
+  private int cell(VmThread t, int map, int key) {
     boolean hasAsked = t.permitted || t.phase != 0;
     if (hasAsked && t.pendingObject == map && RowContents.isCell(t.pendingSlot)) {
       return RowContents.cell(t.pendingSlot);
     }
-    int bins = type.bins.applyAsInt(map);
-    boolean areApart = ContentOperations.areApart(bins, type.size.applyAsInt(map));
-    return areApart ? keys.cell(key) : WHOLE;
+    RowGrowth growth = contents.growth();
+    if (!gate.isConcurrent() || !heap.isShared(map)) {
+      growth.forget(map);
+      return keys.cell(key);
+    }
+    return growth.areApart(map) ? keys.cell(key) : WHOLE;
   }
 
   /** Puts a body's frame on top; its arguments are where they have to be. */
@@ -136,6 +151,10 @@ public final class RowCalls {
   private void call(
       VmThread t, RowType type, int receiver, int cell, VmMethod method, VmMethod body) {
     Access access = type.access(method.name);
+    if (access == Access.CALLS) {
+      push(t, body, t.pc);
+      return;
+    }
     int object = wholeOf(receiver, type);
     if (object == 0) {
       if (isAlone(t)) {

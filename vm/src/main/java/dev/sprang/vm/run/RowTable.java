@@ -101,6 +101,7 @@ final class RowTable {
     String owner = method.owner.name;
     return ConcurrentObjects.contains(owner)
         || ABOVE.matcher(owner).matches()
-        || HELPERS.matcher(owner).matches() && !OF_ELEMENTS.contains(method.name);
+        || HELPERS.matcher(owner).matches()
+            && (method.isStatic() || !OF_ELEMENTS.contains(method.name));
   }
 }
