@@ -7,8 +7,8 @@ import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Marks what several threads can reach. An object becomes shared when it, or one that leads to it,
