@@ -81,6 +81,7 @@ public final class OwnCode {
   private OwnCode(Set<String> deep, Set<String> standing) {
     this.deep = new HashSet<>(deep);
     deep.forEach(type -> this.deep.add(NEEDING.getOrDefault(type, type)));
+    deep.forEach(type -> this.deep.addAll(OrdinaryObjects.madeOf(type)));
     this.standing = standing;
   }
 

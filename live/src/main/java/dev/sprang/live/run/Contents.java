@@ -117,15 +117,15 @@ final class Contents {
         prints |= shared != null && used == console;
         shared = shared == null || used != console ? used : shared;
       } else {
-        ordinary(self, used, i < 0, site);
+        ordinary(self, used, receiver, site);
       }
     }
     if (shared != null) {
       Object key = shared == receiver && last >= 0 ? arguments[0] : null;
-      synchronised(self, shared, shared == receiver, key, site);
+      synchronised(self, shared, receiver, key, site);
     }
     if (prints) {
-      synchronised(self, console, true, null, site);
+      synchronised(self, console, console, null, site);
     }
     self.calls.begin(self);
   }
@@ -163,7 +163,7 @@ final class Contents {
   }
 
   /** An object that must not be used by two threads without synchronisation. */
-  private void ordinary(ProgramThread self, Object object, boolean isReceiver, int site) {
+  private void ordinary(ProgramThread self, Object object, Object receiver, int site) {
     if (looksUnseen.get(object.getClass()) && !machine.isLast(self)) {
       throw machine.refuse(
           "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
@@ -174,11 +174,8 @@ final class Contents {
     if (shadow == null) {
       return;
     }
-    boolean reads = ReadOnlyCalls.contains(object, sites.get(site));
-    if (shadow.isLasting) {
-      boolean looks = reads || ReadOnlyCalls.look(object, isReceiver, method(site));
-      lasting.checkLooks(shadow, looks, site);
-    }
+    boolean reads = ReadOnlyCalls.look(object, receiver, method(site));
+    lasting.checkLooks(shadow, reads, site);
     boolean isSeen = shadow.escaped && !machine.isAlone();
     if (object.getClass().isArray()) {
       if (isSeen && !shadow.isLasting && !self.letOut.contains(object)) {
@@ -217,7 +214,7 @@ final class Contents {
   }
 
   private void synchronised(
-      ProgramThread self, Object object, boolean isReceiver, Object key, int site) {
+      ProgramThread self, Object object, Object receiver, Object key, int site) {
     Shadow shadow = object instanceof Woven ? shadows.of(object) : known(object);
     if (shadow == null) {
       return;
@@ -227,7 +224,7 @@ final class Contents {
     }
     String method = method(site);
     Access access =
-        object == console ? Access.CHANGES : concurrent.access(object, isReceiver, method);
+        object == console ? Access.CHANGES : concurrent.access(object, receiver, method);
     if (access == Access.NOTHING) {
       return;
     }
@@ -241,7 +238,7 @@ final class Contents {
             () -> "%s at %s".formatted(method, sites.get(site)));
       }
     }
-    int cell = isReceiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
+    int cell = object == receiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
     Operation operation = concurrent.operation(shadow, cell, access);
     concurrent.use(self, shadow, cell, operation, access, site);
     if (access == Access.SCANS && object instanceof ConcurrentHashMap<?, ?> map) {

@@ -175,6 +175,8 @@ final class CallPolicy {
       java/io/InputStream*                      touches
       java/io/LineNumberReader                  touches
       java/io/OutputStream*                     touches
+      java/io/PrintStream#print                 uses
+      java/io/PrintStream#println               uses
       java/io/PrintStream                       touches
       java/io/PrintWriter                       touches
       java/io/Pushback*                         touches

@@ -232,6 +232,9 @@ final class CallRules {
   }
 
   private static Treatment ofCall(Call call, String type) {
+    if (call.name().equals("drainTo")) {
+      return new Treatment.Run(Effect.USES);
+    }
     boolean needsFirst =
         ConcurrentObjects.isKeyed(type, call.name())
             || ConcurrentObjects.maySplit(type, call.name(), call.descriptor());

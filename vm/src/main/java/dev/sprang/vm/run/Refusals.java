@@ -1,6 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.standin.StandIns;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -60,6 +61,11 @@ public final class Refusals {
 
   private CannotVouchException refuse(VmThread t, String what, String advice) {
     return new CannotVouchException(text(t, what + ". " + advice));
+  }
+
+  /** A call that is to be one operation is not: its class has to run by its own code. */
+  SeveralStepsException several(VmThread t, String javaName, String what) {
+    return new SeveralStepsException(javaName, text(t, what));
   }
 
   /** A message with the call stack. */
