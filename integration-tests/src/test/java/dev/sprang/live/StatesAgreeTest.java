@@ -64,7 +64,7 @@ class StatesAgreeTest {
   void statefulFindsOutTheTruth(KnownProgram program) {
     boolean isFinished = assertTruth(program, new StatefulExplorer());
     if (program.isForEveryEngine()) {
-      assertEquals(!TOO_LARGE.contains(program.toString()), isFinished, program::toString);
+      assertTrue(isFinished || TOO_LARGE.contains(program.toString()), program::toString);
     }
   }
 
