@@ -3,7 +3,6 @@ package dev.sprang.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
@@ -38,12 +37,35 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StatesAgreeTest {
   private static final long MOST_EXECUTIONS = 20_000;
 
+  /** Programs with too many states for a search in all orders. */
+  private static final Set<String> TOO_LARGE =
+      Set.of(
+          "FileSystem 13",
+          "FileSystem 14",
+          "FileSystem 15",
+          "FileSystem 16",
+          "FileSystem 17",
+          "FileSystem 18",
+          "Indexer 11",
+          "Indexer 12",
+          "Indexer 13",
+          "Indexer 14",
+          "Indexer 15",
+          "Readers 7",
+          "SynchronousQueue 2 1");
+
   private static final String ALL = "dev.sprang.testkit.KnownProgram#all";
 
+  /**
+   * What no search through all interleavings could finish, this one does: it needs no dependence.
+   */
   @ParameterizedTest
   @MethodSource(ALL)
   void statefulFindsOutTheTruth(KnownProgram program) {
-    assertTruth(program, new StatefulExplorer());
+    boolean isFinished = assertTruth(program, new StatefulExplorer());
+    if (program.isForEveryEngine()) {
+      assertTrue(isFinished || TOO_LARGE.contains(program.toString()), program::toString);
+    }
   }
 
   @ParameterizedTest
@@ -86,7 +108,8 @@ class StatesAgreeTest {
     assertTrue(result.figures().get("states") < 2_000, () -> result.figures().toString());
   }
 
-  private static void assertTruth(KnownProgram program, Explorer explorer) {
+  /** Whether all of the program was explored. */
+  private static boolean assertTruth(KnownProgram program, Explorer explorer) {
     Result result = explore(program, explorer);
     if (result.stop() == Stop.EXHAUSTED && program.isForEveryEngine()) {
       LiveProgramsTest.assertTruth(program.truth(), result);
@@ -95,6 +118,7 @@ class StatesAgreeTest {
     }
     assertNothingElse(program, result);
     result.findings().forEach(finding -> assertReplays(program, finding));
+    return result.stop() == Stop.EXHAUSTED;
   }
 
   /** What is known of such a program is known of the live engine's operations. */
@@ -117,7 +141,6 @@ class StatesAgreeTest {
   }
 
   private static Result explore(KnownProgram program, Explorer explorer) {
-    assumeTrue(EnginesAgreeTest.onVm(program).isPresent(), "the vm engine refuses it");
     PendingRaces races = new PendingRaces(true);
     try (Engine engine = new VmEngine(program.program(), Limits.DEFAULT)) {
       return LiveProgramsTest.explore(

@@ -6,6 +6,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +35,8 @@ public final class TraceKeys {
         }
       }
       pasts[j] = past;
-      keys[places[j]] = events.thread(j) + label(events, j) + past;
+      String before = Arrays.toString(past.toLongArray()); // shorter than its numbers
+      keys[places[j]] = events.thread(j) + label(events, j) + before;
     }
     return String.join(";", keys);
   }
