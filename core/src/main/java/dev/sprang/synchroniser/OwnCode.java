@@ -53,7 +53,10 @@ public final class OwnCode {
           "%s.<init>(L%s;I)V".formatted(PHASER, PHASER));
 
   private static final String LOCK = CONCURRENT + "locks/ReentrantLock";
-  private static final String READ_WRITE_LOCK = CONCURRENT + "locks/ReentrantReadWriteLock";
+
+  /** Those whose stand-ins know who has come and waits, and let threads show that they do. */
+  private static final Set<String> WITH_LINES =
+      Set.of(LOCK, SEMAPHORE, CONCURRENT + "locks/ReentrantReadWriteLock");
 
   /** Tell who has come to a lock or semaphore. */
   private static final List<String> ASKING_QUEUES =
@@ -61,10 +64,8 @@ public final class OwnCode {
           "hasQueuedThreads()Z",
           "hasQueuedThread(Ljava/lang/Thread;)Z",
           "getQueueLength()I",
-          "getQueuedThreads()Ljava/util/Collection;");
-
-  /** Asks what a thread is doing. */
-  public static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
+          "getQueuedThreads()Ljava/util/Collection;",
+          "getWaitingThreads(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;");
 
   private final Set<String> deep;
 
@@ -86,9 +87,10 @@ public final class OwnCode {
 
   /**
    * The same for a program, by what it calls. Where the program may find out who has come to wait,
-   * it matters that they come one after the other, and where they wait; and who comes first matters
-   * where threads wait for several permits of a semaphore at once. Phasers with parents run by
-   * their own code.
+   * it matters that they come one after the other, and where they wait: locks and semaphores have
+   * stand-ins then, and others that wait run by their own code. Who comes first matters also where
+   * threads wait for several permits of a semaphore at once. Phasers with parents run by their own
+   * code.
    *
    * @param isCalled tells of a method by its name and descriptor, or by its class before those
    */
@@ -97,21 +99,23 @@ public final class OwnCode {
     if (TIERS.stream().anyMatch(isCalled)) {
       deeper.add(PHASER);
     }
-    if (ASKING_QUEUES.stream().anyMatch(isCalled)) {
-      deeper.addAll(List.of(LOCK, READ_WRITE_LOCK, SEMAPHORE));
-    }
-    if (isCalled.test(ASKING_STATES)) {
-      deeper.add(LOCK);
+    Set<String> stood = new HashSet<>();
+    boolean asksStates = isCalled.test(AskedStates.ASKING);
+    if (asksStates) {
       deeper.addAll(GuardedRows.TYPES);
       deeper.addAll(StandIns.optional());
+      deeper.removeAll(WITH_LINES);
+      deeper.addAll(deep);
     }
-    boolean waitsForMany =
-        !deeper.contains(SEMAPHORE)
-            && ConcurrentObjects.WAITING.stream()
-                .anyMatch(method -> isCalled.test(SEMAPHORE + "." + method));
-    return deeper.equals(deep) && !waitsForMany
-        ? this
-        : new OwnCode(deeper, waitsForMany ? Set.of(SEMAPHORE) : Set.of());
+    if (asksStates || ASKING_QUEUES.stream().anyMatch(isCalled)) {
+      stood.addAll(WITH_LINES);
+    }
+    if (ConcurrentObjects.WAITING.stream()
+        .anyMatch(method -> isCalled.test(SEMAPHORE + "." + method))) {
+      stood.add(SEMAPHORE);
+    }
+    stood.removeAll(deeper);
+    return deeper.equals(deep) && stood.isEmpty() ? this : new OwnCode(deeper, stood);
   }
 
   /** Whether a class runs by its own code, or by that of its stand-in. */

@@ -1,6 +1,6 @@
 package dev.sprang.scan;
 
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.synchroniser.AskedStates;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -65,7 +65,7 @@ public record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
-        scan.calls(OwnCode.ASKING_STATES),
+        scan.calls(AskedStates.ASKING),
         scan.callsTimedStandIn(),
         SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }

@@ -66,7 +66,12 @@ public final class RowCalls {
     this.guarded = new GuardedCalls(vm, this);
   }
 
-  /** Tells which classes have no rows because they run by their own code, or a stand-in's. */
+  /** Which classes have no rows because they run by their own code, or a stand-in's. */
+  public OwnCode ownCode() {
+    return table.ownCode();
+  }
+
+  /** Tells which classes do. */
   public void setOwnCode(OwnCode code) {
     table.setOwnCode(code);
   }
