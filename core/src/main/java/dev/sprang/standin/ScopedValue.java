@@ -72,6 +72,18 @@ public final class ScopedValue<T> {
     }
   }
 
+  /** What is bound in the current thread, for those to whom it is handed on; null if nothing is. */
+  public static Carrier bound() {
+    return BOUND.get();
+  }
+
+  /** The current thread has what another one had bound. */
+  public static void inherit(Carrier bound) {
+    if (bound != null) {
+      BOUND.set(bound);
+    }
+  }
+
   public static <T> ScopedValue<T> newInstance() {
     return new ScopedValue<>();
   }

@@ -22,6 +22,7 @@ public final class StandIns {
           Map.entry("TimerTask", "java/util/"),
           Map.entry("WeakHashMap", "java/util/"),
           Map.entry("ScopedValue", "java/lang/"),
+          Map.entry("WrongThreadException", "java/lang/"),
           Map.entry("MhUtil", "jdk/internal/invoke/"),
           Map.entry("ReentrantReadWriteLock", LOCKS),
           Map.entry("ReentrantLock", LOCKS),

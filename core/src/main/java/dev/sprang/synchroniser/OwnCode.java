@@ -24,8 +24,7 @@ public final class OwnCode {
       Stream.of(
               "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
               "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
-              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture StructuredTaskScope",
-              "StructureViolationException ThreadFactory",
+              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture ThreadFactory",
               "TimeUnit TransferQueue",
               "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
               "locks/ReentrantLock",
@@ -42,6 +41,9 @@ public final class OwnCode {
           CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
           CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList",
           CONCURRENT + "SynchronousQueue", CONCURRENT + "LinkedTransferQueue");
+
+  /** Not all JDKs have it, so it has a stand-in. */
+  private static final String OWN_EXCEPTION = "StructureViolationException";
 
   private static final String SEMAPHORE = CONCURRENT + "Semaphore";
   private static final String PHASER = CONCURRENT + "Phaser";
@@ -129,7 +131,7 @@ public final class OwnCode {
         || standing.contains(type)
         || !ConcurrentObjects.contains(type)
             && !KEPT.contains(inPackage)
-            && !inPackage.endsWith("Exception");
+            && (!inPackage.endsWith("Exception") || inPackage.equals(OWN_EXCEPTION));
   }
 
   /** Whether a class that runs does so by its stand-in. */

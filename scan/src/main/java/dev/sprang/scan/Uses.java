@@ -40,6 +40,7 @@ public record Uses(
       List.of(
           "setDaemon(Z)V",
           "makeDaemon(Ljava/lang/Thread;)V",
+          "virtual(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "daemon()Ljava/lang/Thread$Builder$OfPlatform;",
           "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;",
           "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",

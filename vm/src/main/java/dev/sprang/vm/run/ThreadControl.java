@@ -34,10 +34,6 @@ public final class ThreadControl {
   private final Throwing throwing;
   private final int runSelector;
   private final VmClass thread;
-
-  /** Null if this JDK has none. */
-  private final VmClass virtual;
-
   private final ThreadFields fields;
   private VmClass mainClass;
 
@@ -69,7 +65,6 @@ public final class ThreadControl {
     this.throwing = throwing;
     this.runSelector = classes.selector("run", "()V");
     this.thread = classes.get("java/lang/Thread");
-    this.virtual = classes.find("java/lang/BaseVirtualThread");
     this.fields = new ThreadFields(heap, classes);
   }
 
@@ -163,7 +158,7 @@ public final class ThreadControl {
   private void prepare(VmThread child, int object) {
     VmMethod run = heap.classOf(object).dispatch(runSelector);
     int receiver = object;
-    if (run.owner == thread) {
+    if (run.owner == thread || fields.isVirtual(object)) {
       receiver = fields.task(object);
       if (receiver == 0) {
         arriveAtEnd(child);
@@ -212,7 +207,7 @@ public final class ThreadControl {
 
   /** Whether a {@code Thread} object is that of a virtual thread. */
   boolean isVirtual(int object) {
-    return virtual != null && heap.classOf(object).isSubtypeOf(virtual);
+    return fields.isVirtual(object);
   }
 
   /** Whether a thread that was started is a daemon. */
