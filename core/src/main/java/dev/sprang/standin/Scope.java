@@ -15,7 +15,7 @@ import java.util.function.Function;
  * the scope opens all of them, after the interrupts, as in the JDK.
  */
 @SuppressWarnings("this-escape") // a gate only keeps whose it is
-final class Scope<T, R> implements StructuredTaskScope<T, R> {
+public final class Scope<T, R> implements StructuredTaskScope<T, R> {
   /** The scopes that the current thread has opened and not closed, the latest last. */
   private static final ThreadLocal<List<Scope<?, ?>>> OPEN =
       ThreadLocal.withInitial(ArrayList::new);
@@ -217,14 +217,41 @@ final class Scope<T, R> implements StructuredTaskScope<T, R> {
     List<Scope<?, ?>> open = OPEN.get();
     boolean isInnermost = open.get(open.size() - 1) == this;
     Stage before = stage;
-    while (stage != Stage.CLOSED) {
-      open.get(open.size() - 1).end(open);
-    }
+    closeDownTo(open.indexOf(this));
     if (!isInnermost) {
       throw new StructureViolationException();
     }
     if (before == Stage.FORKED) {
       throw new IllegalStateException("Owner did not join after forking");
+    }
+  }
+
+  /** How many scopes the current thread has open. */
+  public static int openHere() {
+    return OPEN.get().size();
+  }
+
+  /**
+   * What was opened while scoped values were bound is closed with them, which is a mistake of the
+   * program.
+   *
+   * @param failure what was thrown meanwhile; null if nothing
+   */
+  public static void closeDownTo(int scopes, Throwable failure) {
+    if (openHere() > scopes) {
+      closeDownTo(scopes);
+      StructureViolationException mistake = new StructureViolationException();
+      if (failure == null) {
+        throw mistake;
+      }
+      failure.addSuppressed(mistake);
+    }
+  }
+
+  private static void closeDownTo(int scopes) {
+    List<Scope<?, ?>> open = OPEN.get();
+    while (open.size() > scopes) {
+      open.get(open.size() - 1).end(open);
     }
   }
 

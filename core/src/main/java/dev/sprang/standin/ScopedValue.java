@@ -43,21 +43,26 @@ public final class ScopedValue<T> {
 
     public void run(Runnable action) {
       Objects.requireNonNull(action);
-      Carrier before = bind();
-      try {
-        action.run();
-      } finally {
-        BOUND.set(before);
-      }
+      call(
+          () -> {
+            action.run();
+            return null;
+          });
     }
 
     public <R, X extends Throwable> R call(CallableOp<? extends R, X> action) throws X {
       Objects.requireNonNull(action);
       Carrier before = bind();
+      int scopes = Scope.openHere();
+      Throwable failure = null;
       try {
         return action.call();
+      } catch (Throwable thrown) {
+        failure = thrown;
+        throw thrown;
       } finally {
         BOUND.set(before);
+        Scope.closeDownTo(scopes, failure);
       }
     }
 
