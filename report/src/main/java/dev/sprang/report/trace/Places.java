@@ -12,6 +12,7 @@ final class Places {
   private final Names names;
   private final Sources sources;
   private final Map<Integer, Place> known = new HashMap<>();
+  private final Map<Integer, Place> inside = new HashMap<>();
 
   Places(Names names, Sources sources) {
     this.names = names;
@@ -22,10 +23,25 @@ final class Places {
     return known.computeIfAbsent(site, this::find);
   }
 
-  /** The same, but for a site inside the JDK the line of the program that has led there, if any. */
+  /**
+   * The same, but for a site inside the JDK the line of the program that has led there. If none
+   * has, as in the worker of a pool, only where that is: nobody can look up the line.
+   */
   Place of(int site, List<Frame> stack) {
-    boolean isInside = !names.isInProgram(site) && !stack.isEmpty();
-    return isInside ? place(stack.get(0).toString(), stack.get(0)) : of(site);
+    if (names.isInProgram(site)) {
+      return of(site);
+    }
+    return stack.isEmpty()
+        ? inside.computeIfAbsent(site, this::inside)
+        : place(stack.get(0).toString(), stack.get(0));
+  }
+
+  private Place inside(int site) {
+    return names
+        .frame(site)
+        .map(frame -> "inside " + frame.type().replaceFirst("\\.\\w+(\\$.*)?$", ""))
+        .map(where -> new Place(where, "", "", "", 0, "", ""))
+        .orElseGet(() -> of(site));
   }
 
   List<Place> of(List<Frame> frames) {
