@@ -13,13 +13,16 @@ import java.util.Set;
  *     their own code does
  * @param freshClasses whether classes are to be loaded anew for every execution, by engines that
  *     would otherwise set their static fields back
+ * @param growingMaps whether concurrent maps may get more bins while several threads use them, so
+ *     that calls about different keys depend on each other
  */
 public record JavaProgram(
     String mainClass,
     List<String> arguments,
     List<Path> classPath,
     Set<String> deep,
-    boolean freshClasses)
+    boolean freshClasses,
+    boolean growingMaps)
     implements Program {
 
   public JavaProgram {
@@ -29,15 +32,19 @@ public record JavaProgram(
   }
 
   public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
-    this(mainClass, arguments, classPath, Set.of(), false);
+    this(mainClass, arguments, classPath, Set.of(), false, false);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return new JavaProgram(mainClass, arguments, classPath, types, freshClasses);
+    return new JavaProgram(mainClass, arguments, classPath, types, freshClasses, growingMaps);
   }
 
   public JavaProgram withFreshClasses() {
-    return new JavaProgram(mainClass, arguments, classPath, deep, true);
+    return new JavaProgram(mainClass, arguments, classPath, deep, true, growingMaps);
+  }
+
+  public JavaProgram withGrowingMaps() {
+    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, true);
   }
 
   @Override

@@ -28,7 +28,7 @@ public final class NoDeadlock implements Property {
       return Optional.empty();
     }
     locks.read(execution.events());
-    List<StuckThread> stuck = StuckThread.allIn(execution, locks);
+    List<StuckThread> stuck = sorted(StuckThread.allIn(execution, locks), names);
     boolean awaits = stuck.stream().anyMatch(s -> s.pending().kind() == Operation.Kind.AWAIT);
     List<StuckThread> cycle = cycle(stuck);
     StuckThread first = cycle.isEmpty() ? mostTelling(stuck) : cycle.get(0);
@@ -43,7 +43,18 @@ public final class NoDeadlock implements Property {
             marks(cycle.isEmpty() ? stuck : cycle)));
   }
 
-  /** The threads that wait for each other, beginning with the lowest number; empty if none do. */
+  /** By name: numbers may be others when the execution is replayed. */
+  private static List<StuckThread> sorted(List<StuckThread> stuck, Names names) {
+    Comparator<String> byName = Comparator.comparing(String::length);
+    return stuck.stream()
+        .sorted(
+            Comparator.comparing(
+                thread -> names.thread(thread.thread()),
+                byName.thenComparing(Comparator.naturalOrder())))
+        .toList();
+  }
+
+  /** The threads that wait for each other, beginning with the first; empty if none do. */
   private static List<StuckThread> cycle(List<StuckThread> stuck) {
     for (StuckThread begin : stuck) {
       List<StuckThread> path = new ArrayList<>();

@@ -110,7 +110,12 @@ public final class Line {
     return ++numbers;
   }
 
-  /** A thread comes to stay at a place. */
+  /** The current thread comes to stay at a place. */
+  public void join(int place, int wanted) {
+    join(place, wanted, Thread.currentThread());
+  }
+
+  /** The same for a thread that another one sees to. */
   public void join(int place, int wanted, Thread who) {
     places.add(new Place(place, wanted, who));
     changed();
@@ -148,7 +153,7 @@ public final class Line {
       return 0;
     }
     int place = newPlace();
-    join(place, wanted, Thread.currentThread());
+    join(place, wanted);
     return place;
   }
 

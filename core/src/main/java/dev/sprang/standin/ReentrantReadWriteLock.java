@@ -125,12 +125,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
 
   /** Takes a lock that is free, whoever waits for it. */
   private boolean tryAcquire(int wanted) {
-    gate.look();
-    if (!isFreeFor(wanted)) {
-      return false;
-    }
-    gate.pass();
-    if (!isFreeFor(wanted)) {
+    if (!line.passesIf(() -> isFreeFor(wanted))) {
       return false;
     }
     holds.give(wanted);

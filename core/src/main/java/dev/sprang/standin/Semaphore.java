@@ -70,12 +70,7 @@ public class Semaphore {
   /** Takes permits that are there, though others may be waiting for them. */
   public boolean tryAcquire(int permits) {
     atLeastZero(permits);
-    gate.look();
-    if (available < permits) {
-      return false;
-    }
-    gate.pass();
-    if (available < permits) {
+    if (!line.passesIf(() -> available >= permits)) {
       return false;
     }
     available -= permits;

@@ -3,6 +3,7 @@ package dev.sprang.standin;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -14,6 +15,15 @@ public final class StandIns {
   private static final String LOCKS = CONCURRENT + "locks/";
   private static final String ATOMIC = CONCURRENT + "atomic/";
   private static final String REFERENCES = "java/lang/ref/";
+
+  /** A package of the JDK that has stand-ins in one package of ours. */
+  private static final String LOGGING = "java/util/logging/";
+
+  private static final String OWN_LOGGING = OWN + "logging/";
+
+  /** A method whose class cannot have a stand-in. */
+  public static final String SYSTEM_LOGGER =
+      "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;";
 
   /** Where those are in the JDK that are not in the package of most. */
   private static final Map<String, String> ELSEWHERE =
@@ -28,6 +38,7 @@ public final class StandIns {
           Map.entry("ReentrantLock", LOCKS),
           Map.entry("LockCondition", LOCKS),
           Map.entry("ConditionedLock", LOCKS),
+          Map.entry("StampedLock", LOCKS),
           Map.entry("LongAdder", ATOMIC),
           Map.entry("DoubleAdder", ATOMIC),
           Map.entry("LongAccumulator", ATOMIC),
@@ -50,6 +61,7 @@ public final class StandIns {
           "Phaser",
           "ReentrantReadWriteLock",
           "Semaphore",
+          "StampedLock",
           "SynchronousQueue");
 
   private StandIns() {}
@@ -59,15 +71,29 @@ public final class StandIns {
     return own.startsWith(OWN) && !COMMON.contains(outermost(own));
   }
 
+  /** Who answers a static method of the JDK whose class has no stand-in; empty if that does. */
+  public static Optional<String> redirected(String owner, String name, String descriptor) {
+    return SYSTEM_LOGGER.equals(owner + "." + name + descriptor)
+        ? Optional.of(LOGGING + "SystemLogger")
+        : Optional.empty();
+  }
+
   /** The class of the JDK that one of ours stands for, or would belong to. */
   public static String original(String own) {
+    if (own.startsWith(OWN_LOGGING)) {
+      return LOGGING + own.substring(OWN_LOGGING.length());
+    }
     return ELSEWHERE.getOrDefault(outermost(own), CONCURRENT) + own.substring(OWN.length());
   }
 
-  /** Whether a class of the JDK outside of {@code java.util.concurrent} has a stand-in. */
+  /**
+   * Whether a class of the JDK outside of {@code java.util.concurrent} has a stand-in, or belongs
+   * to others that have.
+   */
   public static boolean areElsewhereFor(String original) {
     String type = outermost(original);
-    return original.startsWith(ELSEWHERE.getOrDefault(type, "-") + type);
+    return original.startsWith(LOGGING)
+        || original.startsWith(ELSEWHERE.getOrDefault(type, "-") + type);
   }
 
   /** Whether a class of the JDK can do without its stand-in. */
@@ -85,8 +111,12 @@ public final class StandIns {
   /** The class file of a stand-in, by the name of what it stands for; null if there is none. */
   public static InputStream find(String original) {
     String name = original.substring(original.lastIndexOf('/') + 1);
-    boolean isPlace = original.equals(original(OWN + name)) || original.startsWith(OWN);
-    return isPlace ? StandIns.class.getResourceAsStream(name + ".class") : null;
+    for (String own : new String[] {OWN + name, OWN_LOGGING + name}) {
+      if (original.equals(original(own)) || original.equals(own)) {
+        return StandIns.class.getResourceAsStream("/" + own + ".class");
+      }
+    }
+    return null;
   }
 
   /** Whether a class of the JDK has a stand-in. */

@@ -9,9 +9,10 @@ import java.util.function.LongPredicate;
  * {@linkplain GuardedRows guard}; made once per location as long as they stay the same.
  *
  * <p>Keys of a map with the same hash, but for its upper bits, share a <em>cell</em>, and calls on
- * different cells do not depend on each other. What looks at the whole map depends on every change
- * of a cell, and what changes the whole map on everything: a change of a cell <em>shares</em> the
- * map's own location, a look at the whole map has that <em>exclusively</em>.
+ * different cells do not depend on each other as long as {@link MapGrowth} says so. What looks at
+ * the whole map depends on every change of a cell, and what changes the whole map on everything: a
+ * change of a cell <em>shares</em> the map's own location, a look at the whole map has that
+ * <em>exclusively</em>.
  */
 public final class ContentOperations {
   /** How many cells a map has. */
@@ -34,17 +35,6 @@ public final class ContentOperations {
   /** The cell of a key with this hash code. */
   public static int cell(int hash) {
     return (hash ^ hash >>> 16) & CELLS - 1;
-  }
-
-  /**
-   * Whether calls about different cells of a map are independent now. Not so if it has so few bins
-   * that keys of different cells share one, for in which order they came shows when somebody goes
-   * over the map; nor if it may soon get more bins, for that rearranges all of them.
-   *
-   * @param bins how many it has, or will have as soon as there is something in it
-   */
-  public static boolean areApart(int bins, long size) {
-    return bins >= CELLS && size < bins / 2;
   }
 
   /** Changes what is in one cell of a map whose own location is {@code whole}. */

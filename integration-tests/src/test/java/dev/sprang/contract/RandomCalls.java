@@ -110,6 +110,16 @@ final class RandomCalls {
                   "$.isWriteLocked()"),
               "$.getReadLockCount()"),
           new Kind(
+              "StampedLock",
+              "new StampedLock()",
+              List.of(
+                  "locked($.asReadLock())",
+                  "locked($.asWriteLock())",
+                  "tried($.asReadLock())",
+                  "$.validate($.tryOptimisticRead())",
+                  "$.isReadLocked()"),
+              "$.getReadLockCount()"),
+          new Kind(
               "SynchronousQueue<Integer>",
               "new SynchronousQueue<>()",
               List.of(

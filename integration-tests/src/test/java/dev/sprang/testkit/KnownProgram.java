@@ -1,6 +1,7 @@
 package dev.sprang.testkit;
 
 import dev.sprang.engine.JavaProgram;
+import dev.sprang.programs.GrowingMaps;
 import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import dev.sprang.standin.StandIns;
@@ -73,7 +74,9 @@ public record KnownProgram(Class<?> type, Truth truth) {
   }
 
   public JavaProgram program() {
-    return new JavaProgram(type.getName(), List.of(truth.arguments()), List.of(home()));
+    JavaProgram program =
+        new JavaProgram(type.getName(), List.of(truth.arguments()), List.of(home()));
+    return type.isAnnotationPresent(GrowingMaps.class) ? program.withGrowingMaps() : program;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.sprang.launcher;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.GrowingMapException;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.engine.UnfitException;
@@ -48,7 +49,19 @@ final class EngineChoice {
       }
     }
     EngineKind kind = named.orElse(ModelEngine.KIND);
-    return work.apply(new Session(request, kind, program, surroundings));
+    return on(kind, request, work);
+  }
+
+  /** If a map turns out to grow, calls about its keys depend on each other: once more, so. */
+  private ResultDocument on(
+      EngineKind kind, Request asked, Function<Session, ResultDocument> work) {
+    try {
+      return work.apply(new Session(asked, kind, program, surroundings));
+    } catch (GrowingMapException grows) {
+      JavaProgram growing = ((JavaProgram) program.program()).withGrowingMaps();
+      LoadedProgram again = new LoadedProgram(program.address(), program.line(), growing);
+      return work.apply(new Session(asked.with(Terms.TIME, timeLeft()), kind, again, surroundings));
+    }
   }
 
   /**
@@ -64,7 +77,7 @@ final class EngineChoice {
     DeepClasses deep = new DeepClasses(names);
     Request deeper = request.on(VmEngine.KIND).with(Terms.TIME, timeLeft()).with(Terms.DEEP, deep);
     try {
-      return work.apply(new Session(deeper, VmEngine.KIND, program, surroundings))
+      return on(VmEngine.KIND, deeper, work)
           .choosing(
               "the vm engine runs %s by its own code, for as one operation it was refused: %s"
                   .formatted(refused.type(), firstLine(refused)));
@@ -75,8 +88,7 @@ final class EngineChoice {
 
   private ResultDocument inTurn(Function<Session, ResultDocument> work) {
     try {
-      return work.apply(
-              new Session(request.on(VmEngine.KIND), VmEngine.KIND, program, surroundings))
+      return on(VmEngine.KIND, request.on(VmEngine.KIND), work)
           .choosing("the program stays inside what the vm engine supports");
     } catch (UncheckedIOException | RefusedException | SeveralStepsException elsewhere) {
       throw elsewhere;
@@ -90,9 +102,9 @@ final class EngineChoice {
   private ResultDocument onLive(
       Function<Session, ResultDocument> work, RuntimeException why, String what) {
     Request remaining = request.on(LiveEngine.KIND).with(Terms.TIME, timeLeft());
-    Session session = new Session(remaining, LiveEngine.KIND, program, surroundings);
     try {
-      return work.apply(session).choosing("the vm engine " + what + firstLine(why));
+      return on(LiveEngine.KIND, remaining, work)
+          .choosing("the vm engine " + what + firstLine(why));
     } catch (UnfitException unfit) {
       throw why; // the explorer needs the first engine, so what happened there is what matters
     }

@@ -29,6 +29,8 @@ class AutoEngineTest {
       if (count == 1) { %s throw new AssertionError("lost"); }
       """;
 
+  private static final Optional<String> NO_ENGINE = Optional.empty();
+
   @TempDir Path directory;
 
   private Answer answer(Optional<String> engine, String explorer, String body, Optional<Path> out)
@@ -202,10 +204,41 @@ class AutoEngineTest {
             """);
     assertEquals("vm", document.subject().engine());
     assertTrue(document.subject().choice().contains("one part after the other"), "says why");
-    assertEquals(
-        Set.of("{}", "{a=1}", "{b=2}", "{a=1, b=2}"),
-        document.results().stream()
-            .map(result -> result.outcome().strip())
-            .collect(Collectors.toSet()));
+    assertEquals(Set.of("{}", "{a=1}", "{b=2}", "{a=1, b=2}"), results(document));
+  }
+
+  /** The twelfth key rearranges what the others left: which came before it shows. */
+  @Test
+  void aMapThatGrowsIsOneLocationOnEveryEngine() throws IOException {
+    String body =
+        """
+        var map = new java.util.concurrent.ConcurrentHashMap<Integer, Integer>();
+        for (int key : new int[] {16, 0, 48, 1, 2, 3, 4}) { map.put(key, 0); }
+        Thread grows = new Thread(() -> map.put(9, 0));
+        Thread shares = new Thread(() -> map.put(32, 0));
+        grows.start();
+        shares.start();
+        for (int key = 5; key < 9; key++) { map.put(key, 0); }
+        boolean isFirst = map.containsKey(9) || map.containsKey(32);
+        grows.join();
+        shares.join();
+        if (!isFirst) { System.out.println(map.keySet()); }
+        """;
+    Set<String> late =
+        Set.of(
+            "",
+            "[0, 32, 1, 2, 3, 4, 5, 6, 7, 8, 9, 48, 16]",
+            "[0, 32, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 48]");
+    for (Optional<String> engine : List.of(Optional.of("live"), Optional.of("vm"), NO_ENGINE)) {
+      Answer answer = answer(engine, Catalogue.DEFAULT_EXPLORER, body, Optional.empty());
+      ResultDocument document = assertInstanceOf(Answer.Judged.class, answer).document();
+      assertEquals(late, results(document));
+    }
+  }
+
+  private static Set<String> results(ResultDocument document) {
+    return document.results().stream()
+        .map(result -> result.outcome().strip())
+        .collect(Collectors.toSet());
   }
 }

@@ -57,6 +57,7 @@ public final class VmEngine implements Engine {
     vm = new Vm(new ClassTable(classPath, needed.standIns(), jdk));
     vm.rows.setOwnCode(needed.ownCode());
     Natives.addTo(vm);
+    vm.rows.setGrowingMaps(program.growingMaps());
     vm.life.expect(uses);
     vm.signals.expect(uses);
     vm.states.expect(uses);

@@ -52,12 +52,26 @@ final class ConcurrentCalls {
   }
 
   /** Which part of the object a call on it is about. */
-  int cell(Object object, String method, Object key) {
+  int cell(Shadow shadow, Object object, String method, Object key) {
     return ConcurrentObjects.isKeyed(kindOf(object).type(), method)
             && object instanceof ConcurrentHashMap<?, ?> map
-            && MapCells.areApart(map)
+            && areApart(shadow, map)
         ? MapCells.of(key)
         : Shadow.WHOLE;
+  }
+
+  /** Whether calls about different cells of a map are independent, as far as others notice. */
+  private boolean areApart(Shadow shadow, ConcurrentHashMap<?, ?> map) {
+    if (machine.mapsMayGrow()) {
+      return false;
+    } else if (!shadow.escaped || machine.isAlone()) {
+      shadow.growth = null;
+      return true;
+    }
+    if (shadow.growth == null) {
+      shadow.growth = new CellGrowth();
+    }
+    return shadow.growth.areApart(MapCells.bins(map), (int) map.mappingCount());
   }
 
   Operation operation(Shadow shadow, int cell, Access access) {

@@ -1,9 +1,11 @@
 package dev.sprang.live.run;
 
+import dev.sprang.engine.GrowingMapException;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Hash;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.synchroniser.GuardedRows;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * All that an object of the JDK holds, or a cell of it, which a call is about to use; set anew for
@@ -104,6 +106,12 @@ final class Content implements Watched {
       whose.setValue(which, GuardedRows.value(rest, goesOn ? 1 : 0));
       long all = (whose.content >> GuardedRows.BITS) + rest;
       whose.content = GuardedRows.value(all, size(whose));
+    }
+    boolean hasCells = whose.growth != null && !goesOn;
+    if (hasCells && whose.whole instanceof ConcurrentHashMap<?, ?> map) {
+      if (!whose.growth.isKept(which, MapCells.bins(map), GuardedRows.guard(whose.content))) {
+        machine.refuse(new GrowingMapException());
+      }
     }
   }
 

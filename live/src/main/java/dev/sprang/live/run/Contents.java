@@ -236,7 +236,7 @@ final class Contents {
             () -> "%s at %s".formatted(method, sites.get(site)));
       }
     }
-    int cell = isReceiver ? concurrent.cell(object, method, key) : Shadow.WHOLE;
+    int cell = isReceiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
     Operation operation = concurrent.operation(shadow, cell, access);
     concurrent.use(self, shadow, cell, operation, access, site);
     if (cell == Shadow.WHOLE || !access.changes()) {

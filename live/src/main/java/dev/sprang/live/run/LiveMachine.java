@@ -2,8 +2,8 @@ package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
-import dev.sprang.engine.Program;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
@@ -71,8 +71,9 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private boolean quiet;
   private boolean over = true;
   private boolean exited;
+  private boolean mapsMayGrow;
 
-  private String refusal;
+  private CannotVouchException refusal;
   private Ending ending;
 
   /** Whether the program has started a second thread. */
@@ -98,7 +99,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     this.reset = reset;
   }
 
-  void setMain(Program whose, Runnable body) {
+  void setMain(JavaProgram whose, Runnable body) {
+    mapsMayGrow = whose.growingMaps();
     capabilities = new Capabilities(whose, names, threads);
     main = body;
   }
@@ -141,7 +143,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     running = null;
     if (refusal != null) {
       over = true;
-      throw new CannotVouchException(refusal);
+      throw refusal;
     } else if (failed instanceof Error error) {
       over = true;
       throw error;
@@ -245,6 +247,11 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   }
 
   // The program's side
+
+  /** Whether concurrent maps may get more bins while several threads use them. */
+  boolean mapsMayGrow() {
+    return mapsMayGrow;
+  }
 
   /** The thread that runs now, or null if the caller is none of the program's threads. */
   ProgramThread current() {
@@ -361,6 +368,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   /** Ends the check: something happened that would make any answer untrue. */
   Abandoned refuse(String why) {
+    return refuse(new CannotVouchException(why));
+  }
+
+  Abandoned refuse(CannotVouchException why) {
     if (refusal == null) {
       refusal = why;
     }

@@ -196,11 +196,11 @@ final class LockCalls {
   }
 
   private Monitor lockOf(Object lock) {
-    if (lock.getClass() != ReentrantLock.class) {
+    if (!(lock instanceof ReentrantLock real)) {
       throw machine.refuse(
           "%s is not modelled yet: ReentrantLock is".formatted(lock.getClass().getName()));
     }
-    return monitors.of(lock);
+    return monitors.ofLock(real);
   }
 
   /** A lock's condition gets a wait set of its own. */

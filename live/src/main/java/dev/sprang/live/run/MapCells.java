@@ -33,12 +33,11 @@ final class MapCells {
     return ContentOperations.cell(hasFixedHash ? key.hashCode() : key.toString().hashCode());
   }
 
-  /** Whether calls about different cells are independent now. */
-  static boolean areApart(ConcurrentHashMap<?, ?> map) {
+  /** How many bins a map has, or will have as soon as there is something in it. */
+  static int bins(ConcurrentHashMap<?, ?> map) {
     Object table = Memory.reference(map, TABLE);
     int planned = (int) Memory.primitive(map, SIZE_CONTROL);
-    int bins = table != null ? Array.getLength(table) : planned == 0 ? COUNT : planned;
-    return ContentOperations.areApart(bins, map.mappingCount());
+    return table != null ? Array.getLength(table) : planned == 0 ? COUNT : planned;
   }
 
   int location(Shadow shadow, int cell) {

@@ -2,12 +2,16 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation.Kind;
 import java.lang.Thread.State;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The monitors of objects, and the lock behind each ReentrantLock: taking them, letting them go.
  */
 final class Monitors {
-  private static final int MONITOR_PART = -1;
+  private static final int MAIN_PART = -1;
+
+  /** Of the monitor of an object that is a lock too. */
+  private static final int BESIDE_PART = Integer.MIN_VALUE;
 
   private final LiveMachine machine;
   private final Shadows shadows;
@@ -26,6 +30,31 @@ final class Monitors {
     if (object == null) {
       throw new NullPointerException("Cannot enter synchronized block because value is null");
     }
+    Shadow shadow = escaped(object);
+    if (shadow.primary != null && shadow.primary != object) {
+      return shadow.monitorOfView(object.getClass(), names);
+    }
+    if (shadow.monitor == null) {
+      boolean isLock = object instanceof ReentrantLock;
+      shadow.monitor =
+          new Monitor(
+              isLock
+                  ? names.location(shadow.object, BESIDE_PART, " (monitor)")
+                  : names.location(shadow.object, MAIN_PART, ""));
+    }
+    return shadow.monitor;
+  }
+
+  /** What a lock takes, which is not what synchronizing on it takes. */
+  Monitor ofLock(ReentrantLock lock) {
+    Shadow shadow = escaped(lock);
+    if (shadow.lock == null) {
+      shadow.lock = new Monitor(names.location(shadow.object, MAIN_PART, ""));
+    }
+    return shadow.lock;
+  }
+
+  private Shadow escaped(Object object) {
     Shadow shadow = shadows.of(object);
     if (shadow == null && object instanceof Class<?> type) {
       shadow = shadows.global(object, type.getName());
@@ -38,13 +67,7 @@ final class Monitors {
       shadow = shadows.ofForeign(object);
     }
     shadow.escaped = true;
-    if (shadow.primary != null && shadow.primary != object) {
-      return shadow.monitorOfView(object.getClass(), names);
-    }
-    if (shadow.monitor == null) {
-      shadow.monitor = new Monitor(names.location(shadow.object, MONITOR_PART, ""));
-    }
-    return shadow.monitor;
+    return shadow;
   }
 
   /** Only the outermost lock and unlock are operations. */

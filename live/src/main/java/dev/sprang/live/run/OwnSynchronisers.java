@@ -28,9 +28,9 @@ final class OwnSynchronisers {
         }
       };
 
-  static boolean contains(Object receiver) {
-    return receiver instanceof Woven
-        && (receiver instanceof Lock || receiver instanceof Condition)
+  /** Locks and conditions of the program's own: nothing of them is the JDK's. */
+  private static boolean isWhollyOwn(Object receiver) {
+    return (receiver instanceof Lock || receiver instanceof Condition)
         && !(receiver instanceof ReentrantLock);
   }
 
@@ -40,10 +40,12 @@ final class OwnSynchronisers {
    */
   boolean answers(Object receiver, Synchroniser row) {
     return receiver instanceof Woven
-        && !row.declared().isSuper()
-        && overriding
-            .get(receiver.getClass())
-            .computeIfAbsent(row.declared(), called -> overrides(receiver.getClass(), called));
+        && (isWhollyOwn(receiver)
+            || !row.declared().isSuper()
+                && overriding
+                    .get(receiver.getClass())
+                    .computeIfAbsent(
+                        row.declared(), called -> overrides(receiver.getClass(), called)));
   }
 
   private static boolean overrides(Class<?> type, Called called) {

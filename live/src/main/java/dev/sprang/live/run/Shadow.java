@@ -24,6 +24,9 @@ final class Shadow {
 
   Monitor monitor;
 
+  /** The lock that the object is, beside its monitor; null if it is none. */
+  Monitor lock;
+
   /** The object, if it is not woven; others with this shadow are views of it. */
   Object primary;
 
@@ -42,6 +45,9 @@ final class Shadow {
   private long[] cells;
 
   private ProgramThread[] insideCells;
+
+  /** Whether those are apart; null as long as nobody has asked. */
+  CellGrowth growth;
 
   /** Who is in the middle of a call into the object, and how; null if nobody is. */
   ProgramThread caller;

@@ -87,15 +87,12 @@ final class Synchronisers implements Leaving {
       weakModes.note(row.declared(), site);
       return;
     }
-    if (receiver == null || OwnSynchronisers.contains(receiver)) {
+    if (receiver == null || own.answers(receiver, row)) {
       return; // the call itself throws what is due, or its woven code asks
     }
     switch (row.meaning()) {
-      case GUARDED, GUARDED_PUT, GUARDED_UNINTERRUPTIBLY -> {
-        if (!own.answers(receiver, row)) {
+      case GUARDED, GUARDED_PUT, GUARDED_UNINTERRUPTIBLY ->
           guarded.before(self, row, receiver, arguments, site);
-        }
-      }
       case THREAD_READ, THREAD_WRITE ->
           contents.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
       case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
@@ -124,14 +121,12 @@ final class Synchronisers implements Leaving {
   Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws Throwable {
-    if (OwnSynchronisers.contains(receiver)) {
+    if (own.answers(receiver, row)) {
       return own.call(row, receiver, arguments);
     }
     switch (row.meaning()) {
       case GUARDED_FOR_SOME_TIME -> {
-        return own.answers(receiver, row)
-            ? own.call(row, receiver, arguments)
-            : guarded.instead(self, row, receiver, arguments, site);
+        return guarded.instead(self, row, receiver, arguments, site);
       }
       case WAIT -> waitOn(self, row, receiver, arguments, site);
       case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);

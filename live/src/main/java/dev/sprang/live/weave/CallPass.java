@@ -1,6 +1,7 @@
 package dev.sprang.live.weave;
 
 import dev.sprang.live.weave.Site.Called;
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.Meaning;
 import java.util.Set;
 import org.objectweb.asm.Label;
@@ -49,7 +50,7 @@ final class CallPass extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    Call call = new Call(opcode, owner, name, descriptor, isInterface);
+    Call call = redirected(new Call(opcode, owner, name, descriptor, isInterface));
     Treatment treatment = scope.type().rules().of(asSeenHere(call));
     if (treatment instanceof Treatment.Model model) {
       model(call, model.meaning());
@@ -58,8 +59,15 @@ final class CallPass extends MethodVisitor {
     } else if (treatment instanceof Treatment.Run run) {
       run(call, isUnseen(call) ? Effect.HOLDS : run.effect());
     } else {
-      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      call.emit(mv);
     }
+  }
+
+  /** A method of the JDK whose class can have no stand-in may have one elsewhere. */
+  private static Call redirected(Call call) {
+    return StandIns.redirected(call.owner(), call.name(), call.descriptor())
+        .map(to -> new Call(call.opcode(), Twins.of(to), call.name(), call.descriptor(), false))
+        .orElse(call);
   }
 
   /** What stand-ins do to collections of their own; a pool's queue is the program's. */

@@ -57,10 +57,12 @@ final class CallPolicy {
       java/lang/System#getProperty              none
       java/lang/System#getSecurityManager       none
       java/lang/System#lineSeparator            none
+      java/lang/System#getLogger                refuse  texts of a resource bundle are read from files
       java/lang/System#in                       refuse  input from outside differs from run to run
       java/lang/System#console                  refuse  input from outside differs from run to run
       java/lang/System#load*                    refuse  native code cannot be controlled
       java/lang/System#set*                     refuse  it changes the JVM for the executions that follow
+      java/lang/System$Logger                   none
       java/lang/System$*                        touches
       java/lang/System                          refuse  it is not modelled yet
       java/lang/Thread#<init>                   keeps
@@ -149,7 +151,6 @@ final class CallPolicy {
       java/util/WeakHashMap                     refuse  what the garbage collector does differs from run to run
       java/util/function/**                     keeps
       java/util/Comparator                      keeps
-      java/util/logging/**                      touches
       java/util/random/RandomGenerator#of       refuse  chance differs from run to run; give Random a seed
       java/util/random/RandomGenerator#getDefault refuse  chance differs from run to run; give Random a seed
       java/util/random/RandomGenerator          touches
@@ -195,6 +196,7 @@ final class CallPolicy {
       java/nio/charset/**                       reads
       java/nio/file/**                          refuse  files are not controlled
       java/nio/*                                touches
+      java/security/AccessController            none
       java/security/MessageDigest               touches
       java/security/SecureRandom                refuse  chance differs from run to run; use Random with a seed
       sun/misc/Unsafe#getUnsafe                 none

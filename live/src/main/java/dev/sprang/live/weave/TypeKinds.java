@@ -41,8 +41,11 @@ final class TypeKinds {
   private static final Set<String> FUNCTIONS =
       Set.of(
           "java/lang/Runnable",
+          "java/lang/System$Logger",
           "java/lang/Thread",
           "java/lang/Thread$UncaughtExceptionHandler",
+          "java/security/PrivilegedAction",
+          "java/security/PrivilegedExceptionAction",
           "java/util/Comparator",
           "java/util/concurrent/Callable",
           "java/util/concurrent/ThreadFactory",

@@ -223,4 +223,126 @@ final class StampedLockContracts {
           read.tryLock() + " " + read.tryLock() + " " + lock.asWriteLock().tryLock());
     }
   }
+
+  @Contract(
+      value = "writeLockInterruptibly: an interrupt ends the wait",
+      results = "InterruptedException")
+  static class WriterInterrupted {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      lock.readLock();
+      Part writer = Part.start(() -> lock.writeLockInterruptibly() != 0);
+      writer.interrupt();
+      System.out.println(writer.result());
+    }
+  }
+
+  @Contract(
+      value = "timed tryWriteLock: zero if the time elapses",
+      results = {"true", "false"})
+  static class TimedWriter {
+    public static void main(String[] args) throws InterruptedException {
+      StampedLock lock = new StampedLock();
+      long stamp = lock.readLock();
+      Part writer = Part.start(() -> lock.tryWriteLock(1, TimeUnit.MILLISECONDS) != 0);
+      lock.unlockRead(stamp);
+      System.out.println(writer.result());
+    }
+  }
+
+  @Contract(
+      value = "tryUnlockRead, tryUnlockWrite: release a hold without a stamp, if there is one",
+      results = "false true true false false")
+  static class TryUnlock {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      lock.readLock();
+      lock.readLock();
+      boolean none = lock.tryUnlockWrite();
+      boolean one = lock.tryUnlockRead();
+      boolean two = lock.tryUnlockRead();
+      System.out.println(
+          none + " " + one + " " + two + " " + lock.tryUnlockRead() + " " + lock.isReadLocked());
+    }
+  }
+
+  @Contract(
+      value = "unlock: throws for a stamp of nothing, or of a hold that was given back",
+      results = "IllegalMonitorStateException IllegalMonitorStateException")
+  static class UnlockOfNothing {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      long stamp = lock.readLock();
+      lock.unlock(stamp);
+      System.out.println(unlock(lock, 0) + " " + unlock(lock, stamp));
+    }
+
+    private static Object unlock(StampedLock lock, long stamp) {
+      return Part.resultOf(
+          () -> {
+            lock.unlock(stamp);
+            return "unlocked";
+          });
+    }
+  }
+
+  @Contract(
+      value = "isWriteLockStamp, isReadLockStamp, isLockStamp, isOptimisticReadStamp",
+      results = "truefalsetruefalse falsetruetruefalse falsefalsefalsetrue falsefalsefalsefalse")
+  static class KindsOfStamps {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      long write = lock.writeLock();
+      long read = lock.tryConvertToReadLock(write);
+      long optimistic = lock.tryConvertToOptimisticRead(read);
+      System.out.println(
+          kinds(write) + " " + kinds(read) + " " + kinds(optimistic) + " " + kinds(0));
+    }
+
+    private static String kinds(long stamp) {
+      return ""
+          + StampedLock.isWriteLockStamp(stamp)
+          + StampedLock.isReadLockStamp(stamp)
+          + StampedLock.isLockStamp(stamp)
+          + StampedLock.isOptimisticReadStamp(stamp);
+    }
+  }
+
+  @Contract(value = "getReadLockCount: the number of holds, however many", results = "300 0 true")
+  static class ManyReaders {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      long[] stamps = new long[300];
+      for (int i = 0; i < stamps.length; i++) {
+        stamps[i] = lock.readLock();
+      }
+      int readers = lock.getReadLockCount();
+      for (long stamp : stamps) {
+        lock.unlockRead(stamp);
+      }
+      System.out.println(readers + " " + lock.getReadLockCount() + " " + (lock.writeLock() != 0));
+    }
+  }
+
+  @Contract(
+      value = "toString: includes Unlocked, Write-locked, or Read-locks: and their number",
+      results = "[Unlocked][Read-locks:2][Write-locked]")
+  static class Texts {
+    public static void main(String[] args) {
+      StampedLock lock = new StampedLock();
+      String text = state(lock);
+      lock.asReadWriteLock().readLock().lock();
+      lock.asReadWriteLock().readLock().lock();
+      text += state(lock);
+      lock.asReadLock().unlock();
+      lock.asReadLock().unlock();
+      lock.asReadWriteLock().writeLock().lock();
+      System.out.println(text + state(lock));
+    }
+
+    private static String state(StampedLock lock) {
+      String text = lock.toString();
+      return text.substring(text.indexOf('['));
+    }
+  }
 }

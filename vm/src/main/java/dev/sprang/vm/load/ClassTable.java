@@ -3,6 +3,7 @@ package dev.sprang.vm.load;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ContentOperations;
+import dev.sprang.synchroniser.MapGrowth;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
@@ -24,7 +25,8 @@ public final class ClassTable {
           "java/lang/Thread", 1,
           "java/lang/Throwable", 1,
           "java/lang/invoke/MethodHandle", 2,
-          "java/lang/invoke/VarHandle", 4);
+          "java/lang/invoke/VarHandle", 4,
+          "java/util/concurrent/ConcurrentHashMap", MapGrowth.WORDS);
 
   /** A field that parts of a concurrent object have: the object they belong to. */
   public static final String WHOLE = "(whole)";

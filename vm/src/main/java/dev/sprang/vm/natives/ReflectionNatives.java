@@ -85,6 +85,9 @@ final class ReflectionNatives {
         controller + "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
         (t, r, a) -> 0);
     vm.natives.put(controller + "getContext()Ljava/security/AccessControlContext;", (t, r, a) -> 0);
+    vm.natives.put(
+        controller + "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+        (t, r, a) -> 0);
     String action = "(Ljava/security/PrivilegedAction;)Ljava/lang/Object;";
     vm.natives.put(controller + "doPrivileged" + action, this::runAction);
   }

@@ -2,6 +2,7 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.run.Vm;
@@ -78,9 +79,18 @@ final class SystemNatives {
     vm.natives.put(SYSTEM + "allowSecurityManager()Z", (t, r, a) -> 0);
     vm.natives.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));
     vm.natives.put(SYSTEM + "getenv(Ljava/lang/String;)Ljava/lang/String;", (t, r, a) -> 0);
+    vm.natives.put(StandIns.SYSTEM_LOGGER, (t, r, a) -> systemLogger(t, r[a]));
     vm.natives.put(
         "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;ZZ)V",
         (t, r, a) -> emit(t, (int) r[a + 1], r[a + 2] != 0, r[a + 3] != 0));
+  }
+
+  private long systemLogger(VmThread t, long name) {
+    String method = "getLogger";
+    String descriptor = StandIns.SYSTEM_LOGGER.substring(StandIns.SYSTEM_LOGGER.indexOf('('));
+    vm.calls.continueWith(
+        t, vm.classes.method("java/util/logging/SystemLogger", method, descriptor), name);
+    return 0;
   }
 
   private long emit(VmThread t, int text, boolean endsLine, boolean isError) {

@@ -6,7 +6,6 @@ import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.ContentOperations;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.Scans;
@@ -76,6 +75,11 @@ public final class RowCalls {
     table.setOwnCode(code);
   }
 
+  /** Tells whether maps may get more bins while several threads use them. */
+  public void setGrowingMaps(boolean mayGrow) {
+    contents.growth().expect(mayGrow);
+  }
+
   /** What an answer has to say of calls that were run as if they looked at one moment. */
   public List<String> sentences() {
     return scans.sentences();
@@ -107,21 +111,24 @@ public final class RowCalls {
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
-      int cell = isKeyed && type.hasCells ? cell(t, type, receiver, (int) r[a + 1]) : WHOLE;
+      int cell = isKeyed && type.hasCells ? cell(t, receiver, (int) r[a + 1]) : WHOLE;
       call(t, type, receiver, cell, method, body);
       return 0;
     };
   }
 
   /** The cell that a call is about: the one that it was about when it asked, if it has. */
-  private int cell(VmThread t, RowType type, int map, int key) {
+  private int cell(VmThread t, int map, int key) {
     boolean hasAsked = t.permitted || t.phase != 0;
     if (hasAsked && t.pendingObject == map && RowContents.isCell(t.pendingSlot)) {
       return RowContents.cell(t.pendingSlot);
     }
-    int bins = type.bins.applyAsInt(map);
-    boolean areApart = ContentOperations.areApart(bins, type.size.applyAsInt(map));
-    return areApart ? keys.cell(key) : WHOLE;
+    RowGrowth growth = contents.growth();
+    if (!gate.isConcurrent() || !heap.isShared(map)) {
+      growth.forget(map);
+      return keys.cell(key);
+    }
+    return growth.areApart(map) ? keys.cell(key) : WHOLE;
   }
 
   /** Puts a body's frame on top; its arguments are where they have to be. */

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.synchroniser.ContentOperations.WHOLE;
 
+import dev.sprang.engine.GrowingMapException;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
@@ -20,11 +21,18 @@ final class RowContents {
   private final LocationTable locations;
   private final RowTable table;
   private final ContentOperations operations = new ContentOperations();
+  private final RowGrowth growth;
 
   RowContents(Heap heap, LocationTable locations, RowTable table) {
     this.heap = heap;
     this.locations = locations;
     this.table = table;
+    this.growth = new RowGrowth(heap, table);
+  }
+
+  /** Whether the cells of maps are apart. */
+  RowGrowth growth() {
+    return growth;
   }
 
   ContentOperations operations() {
@@ -122,6 +130,9 @@ final class RowContents {
     } else {
       heap.set(words + 1 + cell, GuardedRows.value(rest, goesOn ? 1 : 0));
       heap.set(words, heap.get(words) + rest);
+    }
+    if (type.hasCells && !goesOn && !growth.isKept(object, cell)) {
+      throw new GrowingMapException();
     }
   }
 }

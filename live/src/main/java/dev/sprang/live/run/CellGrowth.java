@@ -1,0 +1,18 @@
+package dev.sprang.live.run;
+
+import dev.sprang.synchroniser.MapGrowth;
+
+/** Whether the cells of one map are apart. */
+final class CellGrowth extends MapGrowth {
+  private final long[] words = new long[WORDS];
+
+  @Override
+  protected long get(int word) {
+    return words[word];
+  }
+
+  @Override
+  protected void set(int word, long value) {
+    words[word] = value;
+  }
+}

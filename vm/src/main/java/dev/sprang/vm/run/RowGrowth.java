@@ -1,0 +1,57 @@
+package dev.sprang.vm.run;
+
+import dev.sprang.synchroniser.ContentOperations;
+import dev.sprang.synchroniser.MapGrowth;
+
+/** Whether the cells of a map are apart: in words of the map itself, behind those of its cells. */
+final class RowGrowth extends MapGrowth {
+  private final Heap heap;
+  private final RowTable table;
+  private int words;
+
+  /** Whether maps may grow, so that none has cells. */
+  private boolean isExpected;
+
+  RowGrowth(Heap heap, RowTable table) {
+    this.heap = heap;
+    this.table = table;
+  }
+
+  void expect(boolean growth) {
+    isExpected = growth;
+  }
+
+  @Override
+  protected long get(int word) {
+    return heap.get(words + word);
+  }
+
+  @Override
+  protected void set(int word, long value) {
+    heap.set(words + word, value);
+  }
+
+  private RowType at(int map) {
+    RowType type = table.of(heap.classOf(map));
+    words = map + type.slot + 1 + ContentOperations.CELLS;
+    return type;
+  }
+
+  /** Whether a call that is about to be asked for is about its cell only. */
+  boolean areApart(int map) {
+    RowType type = at(map);
+    return !isExpected && areApart(type.bins.applyAsInt(map), type.size.applyAsInt(map));
+  }
+
+  /** A call that nobody else could notice. */
+  void forget(int map) {
+    at(map);
+    forget();
+  }
+
+  /** A call has changed a cell, or the whole map; false if cells may not be apart any more. */
+  boolean isKept(int map, int cell) {
+    RowType type = at(map);
+    return isKept(cell, type.bins.applyAsInt(map), type.size.applyAsInt(map));
+  }
+}
