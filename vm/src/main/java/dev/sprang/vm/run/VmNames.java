@@ -61,6 +61,9 @@ public final class VmNames implements Names {
 
   private String part(long name, int slot) {
     VmClass type = vm.locations.type(name);
+    if (isLife(name)) {
+      return "'s life";
+    }
     if (isOfRecord(name)) {
       switch (slot) {
         case ThreadRecord.STATUS -> {
@@ -77,6 +80,12 @@ public final class VmNames implements Names {
     }
     boolean isStart = slot == vm.threads.startedSlot() && vm.control.isThread(type);
     return isStart ? " (started)" : part(type, slot);
+  }
+
+  /** Whether a location is of what keeps the program alive. */
+  private boolean isLife(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER
+        && vm.life.isAt(vm.heap.permanent((int) Heap.count(name)));
   }
 
   /** Whether a location is what a thread shows to those who ask for its state. */
@@ -135,6 +144,8 @@ public final class VmNames implements Names {
   public String value(int location, long value) {
     if (vm.locations.part(location) != null) {
       return String.valueOf(GuardedRows.guard(value));
+    } else if (vm.locations.slot(location) <= LocationTable.CONTENT) {
+      return ""; // stands for all that an object holds, and tells nobody what that is
     }
     if (isState(vm.locations.name(location), vm.locations.slot(location))) {
       return ShownStates.state(value).name();
@@ -185,6 +196,9 @@ public final class VmNames implements Names {
   }
 
   private String describePermanent(int object, VmClass type) {
+    if (vm.life.isAt(object)) {
+      return "the program";
+    }
     if (type.name.equals("java/lang/Class")) {
       return vm.mirrors.type(object) + ".class";
     }
@@ -232,7 +246,8 @@ public final class VmNames implements Names {
   public boolean isImplicit(int location) {
     long name = vm.locations.name(location);
     int slot = vm.locations.slot(location);
-    if ((slot == ThreadRecord.STATUS || slot == ThreadRecord.STATE) && isOfRecord(name)) {
+    boolean isOfThread = slot == ThreadRecord.STATUS || slot == ThreadRecord.STATE;
+    if (isOfThread && isOfRecord(name) || isLife(name)) {
       return true;
     }
     if (slot != LocationTable.MONITOR || Heap.namer(name) != Heap.PERMANENT_NAMER) {
