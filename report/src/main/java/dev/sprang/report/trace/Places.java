@@ -9,10 +9,11 @@ import java.util.Optional;
 
 /** Turns sites and frames into places with source text, each site once. */
 final class Places {
+  private static final Place INSIDE = new Place("inside the JDK", "", "", "", 0, "", "");
+
   private final Names names;
   private final Sources sources;
   private final Map<Integer, Place> known = new HashMap<>();
-  private final Map<Integer, Place> inside = new HashMap<>();
 
   Places(Names names, Sources sources) {
     this.names = names;
@@ -25,23 +26,13 @@ final class Places {
 
   /**
    * The same, but for a site inside the JDK the line of the program that has led there. If none
-   * has, as in the worker of a pool, only where that is: nobody can look up the line.
+   * has, as in the worker of a pool, only that it is there: nobody can look up the line.
    */
   Place of(int site, List<Frame> stack) {
     if (names.isInProgram(site)) {
       return of(site);
     }
-    return stack.isEmpty()
-        ? inside.computeIfAbsent(site, this::inside)
-        : place(stack.get(0).toString(), stack.get(0));
-  }
-
-  private Place inside(int site) {
-    return names
-        .frame(site)
-        .map(frame -> "inside " + frame.type().replaceFirst("\\.\\w+(\\$.*)?$", ""))
-        .map(where -> new Place(where, "", "", "", 0, "", ""))
-        .orElseGet(() -> of(site));
+    return stack.isEmpty() ? INSIDE : place(stack.get(0).toString(), stack.get(0));
   }
 
   List<Place> of(List<Frame> frames) {
