@@ -1,5 +1,7 @@
 package dev.sprang.standin;
 
+import java.security.PrivilegedAction;
+import java.security.PrivilegedExceptionAction;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -97,6 +99,29 @@ public class Executors {
 
   public static Callable<Object> callable(Runnable task) {
     return callable(task, null);
+  }
+
+  public static Callable<Object> callable(PrivilegedAction<?> action) {
+    Objects.requireNonNull(action);
+    return action::run;
+  }
+
+  public static Callable<Object> callable(PrivilegedExceptionAction<?> action) {
+    Objects.requireNonNull(action);
+    return action::run;
+  }
+
+  /** Without a security manager all is as privileged as can be. */
+  public static <T> Callable<T> privilegedCallable(Callable<T> callable) {
+    return Objects.requireNonNull(callable);
+  }
+
+  public static <T> Callable<T> privilegedCallableUsingCurrentClassLoader(Callable<T> callable) {
+    return Objects.requireNonNull(callable);
+  }
+
+  public static ThreadFactory privilegedThreadFactory() {
+    return defaultThreadFactory();
   }
 
   /** Names threads by the number of the factory and their own. */

@@ -236,6 +236,15 @@ public class ForkJoinPool extends AbstractExecutorService {
     return new ArrayList<>(forked);
   }
 
+  public <T> List<Future<T>> invokeAllUninterruptibly(Collection<? extends Callable<T>> all) {
+    return invokeAll(all);
+  }
+
+  /** Somebody runs it in the end, though nobody may be woken for it: the same to those who wait. */
+  public <T> ForkJoinTask<T> lazySubmit(ForkJoinTask<T> task) {
+    return submit(task);
+  }
+
   public ForkJoinWorkerThreadFactory getFactory() {
     return factory;
   }

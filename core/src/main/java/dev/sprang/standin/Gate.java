@@ -23,6 +23,8 @@ public final class Gate {
           "lookWhen",
           "lookWhenInterruptibly",
           "awaitWork",
+          "pause",
+          "areStatesAsked",
           "interrupt",
           "interruptAgain",
           "virtual",
@@ -104,6 +106,19 @@ public final class Gate {
    * @return whether there is work
    */
   public boolean awaitWork(Gate other, String told) {
+    throw unwoven();
+  }
+
+  /**
+   * The current thread waits for some time, which may be over at any moment: nobody notices that
+   * but who asks for its state.
+   */
+  public static void pause() {
+    throw unwoven();
+  }
+
+  /** Whether the program may ask threads for their state, so that it matters how they wait. */
+  public static boolean areStatesAsked() {
     throw unwoven();
   }
 

@@ -25,7 +25,9 @@ public final class Line {
     void give(int wanted);
   }
 
-  private record Place(int number, int wanted) {}
+  private record Place(int number, int wanted, Thread thread) {}
+
+  private static final int ANYTHING = -1;
 
   private final Gate gate;
   private final Counter counter;
@@ -37,12 +39,45 @@ public final class Line {
     this.counter = counter;
   }
 
-  /** What a synchroniser tells of its line, to help others watch it, is nothing to rely on. */
-  public static Error refuse(String method) {
-    return Gate.refuse(
-        method
-            + " tells which threads have come and not got what they want, which the JDK only"
-            + " estimates: keep count in the program");
+  /** How many are in the line. Makes no objects, so that those who ask in a loop can wait. */
+  public int length() {
+    look();
+    return places.size();
+  }
+
+  /** Whether a thread is in the line. */
+  public boolean contains(Thread thread) {
+    look();
+    for (int i = 0; i < places.size(); i++) {
+      if (places.get(i).thread == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Who is in the line, the last one first. */
+  public List<Thread> threads() {
+    return threads(ANYTHING);
+  }
+
+  /** The same of those who want this. */
+  public List<Thread> threads(int wanted) {
+    look();
+    List<Thread> threads = new ArrayList<>();
+    for (Place place : places) {
+      if (wanted == ANYTHING || place.wanted == wanted) {
+        threads.add(0, place.thread);
+      }
+    }
+    return threads;
+  }
+
+  private void look() {
+    gate.look();
+    Gate.assume(
+        "which threads wait for a lock or permits is told as of one moment, while the JDK, which"
+            + " only estimates it, may still count one that has just got them");
   }
 
   public boolean isEmpty() {
@@ -75,9 +110,14 @@ public final class Line {
     return ++numbers;
   }
 
-  /** Somebody comes to stay at a place. */
+  /** The current thread comes to stay at a place. */
   public void join(int place, int wanted) {
-    places.add(new Place(place, wanted));
+    join(place, wanted, Thread.currentThread());
+  }
+
+  /** The same for a thread that another one sees to. */
+  public void join(int place, int wanted, Thread who) {
+    places.add(new Place(place, wanted, who));
     changed();
   }
 
@@ -126,7 +166,8 @@ public final class Line {
 
   /**
    * The same unless the thread is interrupted. If it could be served then too, it may have found
-   * that out before it looked for interrupts again, or not.
+   * that out before it looked for interrupts again, or not: in the JDK it tries once more before it
+   * waits, which only matters to those who can see it wait.
    */
   public void acquireInterruptibly(int wanted) throws InterruptedException {
     throwIfInterrupted();
@@ -134,8 +175,13 @@ public final class Line {
     if (place == 0) {
       return;
     }
+    boolean isSeen = Gate.areStatesAsked();
+    if (isSeen && gate.passIf(place, place + 1)) {
+      serve(place, wanted);
+      return;
+    }
     while (!awaitOrInterrupt(place, wanted)) {
-      boolean couldBeServed = gate.number == place;
+      boolean couldBeServed = !isSeen && gate.number == place;
       if (!couldBeServed || Gate.choose(2) == 1) {
         gate.pass();
         leave(place);
@@ -163,6 +209,7 @@ public final class Line {
     if (place == 0) {
       return true;
     }
+    Gate.pause();
     boolean isInterrupted = Thread.interrupted();
     boolean isInTime = !isInterrupted && Gate.choose(2) == 0;
     gate.pass();

@@ -3,6 +3,7 @@ package dev.sprang.standin;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -15,10 +16,10 @@ import java.util.concurrent.locks.ReadWriteLock;
  */
 @SuppressWarnings("this-escape") // a gate only keeps whose it is
 public class ReentrantReadWriteLock implements ReadWriteLock {
-  static final int READ = 1;
-  static final int WRITE = 2;
+  private static final int READ = 1;
+  private static final int WRITE = 2;
 
-  private final class Holds implements Line.Counter {
+  private final class Holds implements Line.Counter, ConditionedLock {
     @Override
     public boolean has(int wanted) {
       return writer == null && (wanted == READ || readers.isEmpty());
@@ -43,10 +44,55 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
         writeHolds++;
       }
     }
+
+    @Override
+    public Gate gate() {
+      return gate;
+    }
+
+    @Override
+    public Line line() {
+      return line;
+    }
+
+    @Override
+    public int wanted() {
+      return WRITE;
+    }
+
+    @Override
+    public int holds() {
+      return getWriteHoldCount();
+    }
+
+    @Override
+    public void checkWaiter() {
+      checkOwner();
+      if (getReadHoldCount() > 0) {
+        throw Gate.refuse(
+            "A thread waits for a condition of a write lock and holds the read lock too: the JDK's"
+                + " documentation and its code differ in what becomes of that");
+      }
+    }
+
+    @Override
+    public void letGo(int times) {
+      writeHolds -= times;
+      if (writeHolds == 0) {
+        writer = null;
+      }
+      line.changed();
+    }
+
+    @Override
+    public void holdAgain(int times) {
+      writeHolds = times;
+    }
   }
 
-  final Gate gate = new Gate(this, "lock");
-  final Line line = new Line(gate, new Holds());
+  private final Gate gate = new Gate(this, "lock");
+  private final Holds holds = new Holds();
+  private final Line line = new Line(gate, holds);
   private final ReadLock readerLock;
   private final WriteLock writerLock;
   private final boolean isFair;
@@ -82,7 +128,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     if (!line.passesIf(() -> isFreeFor(wanted))) {
       return false;
     }
-    new Holds().give(wanted);
+    holds.give(wanted);
     line.changed();
     return true;
   }
@@ -103,30 +149,9 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   }
 
   private void releaseWrite() {
-    checkWriter();
+    holds.checkOwner();
     gate.pass();
-    letGo(1);
-  }
-
-  /** Throws if the current thread does not hold the write lock. */
-  void checkWriter() {
-    if (!isWriteLockedByCurrentThread()) {
-      throw new IllegalMonitorStateException();
-    }
-  }
-
-  /** Behind the gate: gives back some of its holds on the write lock. */
-  void letGo(int holds) {
-    writeHolds -= holds;
-    if (writeHolds == 0) {
-      writer = null;
-    }
-    line.changed();
-  }
-
-  /** Behind the gate: the writer holds the lock as often as it did before. */
-  void holdAgain(int holds) {
-    writeHolds = holds;
+    holds.letGo(1);
   }
 
   public final boolean isFair() {
@@ -165,27 +190,27 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   }
 
   protected Collection<Thread> getQueuedWriterThreads() {
-    throw Line.refuse("ReentrantReadWriteLock.getQueuedWriterThreads");
+    return line.threads(WRITE);
   }
 
   protected Collection<Thread> getQueuedReaderThreads() {
-    throw Line.refuse("ReentrantReadWriteLock.getQueuedReaderThreads");
+    return line.threads(READ);
   }
 
   public final boolean hasQueuedThreads() {
-    throw Line.refuse("ReentrantReadWriteLock.hasQueuedThreads");
+    return line.length() > 0;
   }
 
   public final boolean hasQueuedThread(Thread thread) {
-    throw Line.refuse("ReentrantReadWriteLock.hasQueuedThread");
+    return line.contains(Objects.requireNonNull(thread));
   }
 
   public final int getQueueLength() {
-    throw Line.refuse("ReentrantReadWriteLock.getQueueLength");
+    return line.length();
   }
 
   protected Collection<Thread> getQueuedThreads() {
-    throw Line.refuse("ReentrantReadWriteLock.getQueuedThreads");
+    return line.threads();
   }
 
   public boolean hasWaiters(Condition condition) {
@@ -197,7 +222,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   }
 
   protected Collection<Thread> getWaitingThreads(Condition condition) {
-    return WriteCondition.of(this, condition).waitingThreads();
+    return LockCondition.of(holds, condition).waitingThreads();
   }
 
   @Override
@@ -277,7 +302,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
 
     @Override
     public Condition newCondition() {
-      return new WriteCondition(of);
+      return new LockCondition(of.holds);
     }
 
     public boolean isHeldByCurrentThread() {

@@ -43,21 +43,26 @@ public final class ScopedValue<T> {
 
     public void run(Runnable action) {
       Objects.requireNonNull(action);
-      Carrier before = bind();
-      try {
-        action.run();
-      } finally {
-        BOUND.set(before);
-      }
+      call(
+          () -> {
+            action.run();
+            return null;
+          });
     }
 
     public <R, X extends Throwable> R call(CallableOp<? extends R, X> action) throws X {
       Objects.requireNonNull(action);
       Carrier before = bind();
+      int scopes = Scope.openHere();
+      Throwable failure = null;
       try {
         return action.call();
+      } catch (Throwable thrown) {
+        failure = thrown;
+        throw thrown;
       } finally {
         BOUND.set(before);
+        Scope.closeDownTo(scopes, failure);
       }
     }
 
@@ -69,6 +74,18 @@ public final class ScopedValue<T> {
 
     private Carrier onTopOf(Carrier before) {
       return new Carrier(key, value, others == null ? before : others.onTopOf(before));
+    }
+  }
+
+  /** What is bound in the current thread, for those to whom it is handed on; null if nothing is. */
+  public static Carrier bound() {
+    return BOUND.get();
+  }
+
+  /** The current thread has what another one had bound. */
+  public static void inherit(Carrier bound) {
+    if (bound != null) {
+      BOUND.set(bound);
     }
   }
 

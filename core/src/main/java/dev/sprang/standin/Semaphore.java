@@ -128,15 +128,15 @@ public class Semaphore {
   }
 
   public final boolean hasQueuedThreads() {
-    throw Line.refuse("Semaphore.hasQueuedThreads");
+    return line.length() > 0;
   }
 
   public final int getQueueLength() {
-    throw Line.refuse("Semaphore.getQueueLength");
+    return line.length();
   }
 
   protected Collection<Thread> getQueuedThreads() {
-    throw Line.refuse("Semaphore.getQueuedThreads");
+    return line.threads();
   }
 
   @Override

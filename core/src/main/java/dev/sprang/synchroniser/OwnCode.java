@@ -24,8 +24,7 @@ public final class OwnCode {
       Stream.of(
               "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
               "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
-              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture StructuredTaskScope",
-              "StructureViolationException ThreadFactory",
+              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture ThreadFactory",
               "TimeUnit TransferQueue",
               "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
               "locks/ReentrantLock",
@@ -42,6 +41,9 @@ public final class OwnCode {
           CONCURRENT + "ConcurrentSkipListSet", CONCURRENT + "ConcurrentSkipListMap",
           CONCURRENT + "CopyOnWriteArraySet", CONCURRENT + "CopyOnWriteArrayList",
           CONCURRENT + "SynchronousQueue", CONCURRENT + "LinkedTransferQueue");
+
+  /** Not all JDKs have it, so it has a stand-in. */
+  private static final String OWN_EXCEPTION = "StructureViolationException";
 
   private static final String SEMAPHORE = CONCURRENT + "Semaphore";
   private static final String PHASER = CONCURRENT + "Phaser";
@@ -60,16 +62,17 @@ public final class OwnCode {
   private static final List<String> SYNCHRONIZERS =
       List.of(LOCK, READ_WRITE_LOCK, SEMAPHORE, CONCURRENT + "CountDownLatch");
 
+  /** Those whose stand-ins know who has come and waits, and let threads show that they do. */
+  private static final Set<String> WITH_LINES = Set.of(LOCK, SEMAPHORE, READ_WRITE_LOCK);
+
   /** Tell who has come to a lock or semaphore. */
   private static final List<String> ASKING_QUEUES =
       List.of(
           "hasQueuedThreads()Z",
           "hasQueuedThread(Ljava/lang/Thread;)Z",
           "getQueueLength()I",
-          "getQueuedThreads()Ljava/util/Collection;");
-
-  /** Asks what a thread is doing. */
-  public static final String ASKING_STATES = "getState()Ljava/lang/Thread$State;";
+          "getQueuedThreads()Ljava/util/Collection;",
+          "getWaitingThreads(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;");
 
   private final Set<String> deep;
 
@@ -92,9 +95,10 @@ public final class OwnCode {
 
   /**
    * The same for a program, by what it calls. Where the program may find out who has come to wait,
-   * it matters that they come one after the other, and where they wait; and who comes first matters
-   * where threads wait for several permits of a semaphore at once. Phasers with parents run by
-   * their own code. So do the program's own synchronisers if one of the JDK's does.
+   * it matters that they come one after the other, and where they wait: locks and semaphores have
+   * stand-ins then, and others that wait run by their own code. Who comes first matters also where
+   * threads wait for several permits of a semaphore at once. Phasers with parents run by their own
+   * code. So do the program's own synchronisers if one of the JDK's does.
    *
    * @param isCalled tells of a method by its name and descriptor, or by its class before those
    */
@@ -103,24 +107,26 @@ public final class OwnCode {
     if (TIERS.stream().anyMatch(isCalled)) {
       deeper.add(PHASER);
     }
-    if (ASKING_QUEUES.stream().anyMatch(isCalled)) {
-      deeper.addAll(List.of(LOCK, READ_WRITE_LOCK, SEMAPHORE));
-    }
-    if (isCalled.test(ASKING_STATES)) {
-      deeper.add(LOCK);
+    Set<String> stood = new HashSet<>();
+    boolean asksStates = isCalled.test(AskedStates.ASKING);
+    if (asksStates) {
       deeper.addAll(GuardedRows.TYPES);
       deeper.addAll(StandIns.optional());
+      deeper.removeAll(WITH_LINES);
+      deeper.addAll(deep);
     }
     if (SYNCHRONIZERS.stream().anyMatch(type -> deeper.contains(type) && isMade(type, isCalled))) {
       deeper.add(SYNCHRONIZER);
     }
-    boolean waitsForMany =
-        !deeper.contains(SEMAPHORE)
-            && ConcurrentObjects.WAITING.stream()
-                .anyMatch(method -> isCalled.test(SEMAPHORE + "." + method));
-    return deeper.equals(deep) && !waitsForMany
-        ? this
-        : new OwnCode(deeper, waitsForMany ? Set.of(SEMAPHORE) : Set.of());
+    if (asksStates || ASKING_QUEUES.stream().anyMatch(isCalled)) {
+      stood.addAll(WITH_LINES);
+    }
+    if (ConcurrentObjects.WAITING.stream()
+        .anyMatch(method -> isCalled.test(SEMAPHORE + "." + method))) {
+      stood.add(SEMAPHORE);
+    }
+    stood.removeAll(deeper);
+    return deeper.equals(deep) && stood.isEmpty() ? this : new OwnCode(deeper, stood);
   }
 
   private static boolean isMade(String type, Predicate<String> isCalled) {
@@ -139,7 +145,7 @@ public final class OwnCode {
         || standing.contains(type)
         || !ConcurrentObjects.contains(type)
             && !KEPT.contains(inPackage)
-            && !inPackage.endsWith("Exception");
+            && (!inPackage.endsWith("Exception") || inPackage.equals(OWN_EXCEPTION));
   }
 
   /** Whether a class that runs does so by its stand-in. */

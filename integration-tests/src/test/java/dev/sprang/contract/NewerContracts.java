@@ -29,6 +29,9 @@ record NewerContracts(String file, ClassLoader loader, List<Path> classPath) {
   private static final Path CLASSES = Path.of("target/newer-contracts");
   private static final int[] JDKS = {21, 25};
 
+  /** Where it is in a class file. */
+  private static final int MINOR_VERSION = 4;
+
   /** Those of the running JDK, in the order of their names. */
   static List<NewerContracts> all() {
     List<NewerContracts> all = new ArrayList<>();
@@ -43,7 +46,16 @@ record NewerContracts(String file, ClassLoader loader, List<Path> classPath) {
   private static List<NewerContracts> of(int jdk) {
     Path classes = CLASSES.resolve("jdk" + jdk).toAbsolutePath();
     List<Path> sources = sources(jdk);
-    RunningJavac.compile(sources, classes, "-g", "-cp", KnownProgram.home().toString());
+    RunningJavac.compile(
+        sources,
+        classes,
+        "-g",
+        "-cp",
+        KnownProgram.home().toString(),
+        "--enable-preview",
+        "--release",
+        String.valueOf(Runtime.version().feature()));
+    withoutPreviewMarks(classes);
     ClassLoader loader =
         new URLClassLoader(new URL[] {url(classes)}, Contract.class.getClassLoader());
     List<Path> classPath = List.of(KnownProgram.home(), classes);
@@ -51,6 +63,20 @@ record NewerContracts(String file, ClassLoader loader, List<Path> classPath) {
         .map(source -> source.getFileName().toString().replace(".java", ""))
         .map(file -> new NewerContracts(file, loader, classPath))
         .toList();
+  }
+
+  /** So that this JVM, which is started without that option, can read the annotations. */
+  private static void withoutPreviewMarks(Path classes) {
+    try (Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[MINOR_VERSION] = 0;
+        bytes[MINOR_VERSION + 1] = 0;
+        Files.write(file, bytes);
+      }
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
   }
 
   private static List<Path> sources(int jdk) {

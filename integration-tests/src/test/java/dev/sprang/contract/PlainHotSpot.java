@@ -31,6 +31,7 @@ final class PlainHotSpot {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
+                "--enable-preview",
                 "-cp",
                 classPath(programs),
                 PlainHotSpot.class.getName(),

@@ -32,7 +32,7 @@ public final class CallScan {
 
   private static final String TIME_LIMIT = "JLjava/util/concurrent/TimeUnit;)";
 
-  /** Methods of stand-ins that wait if they have a time limit. */
+  /** Methods of stand-ins that wait if they have a time limit, and do not show that. */
   private static final Set<String> TIMED_WAITS =
       Set.of(
           "get",
@@ -41,9 +41,7 @@ public final class CallScan {
           "invokeAny",
           "poll",
           "offer",
-          "tryAcquire",
           "tryTransfer",
-          "tryLock",
           "tryReadLock",
           "tryWriteLock",
           "await",

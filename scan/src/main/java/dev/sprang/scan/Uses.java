@@ -1,6 +1,6 @@
 package dev.sprang.scan;
 
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.synchroniser.AskedStates;
 import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -40,6 +40,7 @@ public record Uses(
       List.of(
           "setDaemon(Z)V",
           "makeDaemon(Ljava/lang/Thread;)V",
+          "virtual(Ljava/lang/Runnable;)Ljava/lang/Thread;",
           "daemon()Ljava/lang/Thread$Builder$OfPlatform;",
           "daemon(Z)Ljava/lang/Thread$Builder$OfPlatform;",
           "ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
@@ -65,7 +66,7 @@ public record Uses(
         MAKING_DAEMONS.stream().anyMatch(scan::calls) || scan.calls(PARALLEL),
         scan.calls(ADDING_HOOKS),
         scan.calls(SETTING_HANDLERS),
-        scan.calls(OwnCode.ASKING_STATES),
+        scan.calls(AskedStates.ASKING),
         scan.callsTimedStandIn(),
         SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }

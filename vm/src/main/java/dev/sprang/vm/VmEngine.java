@@ -55,11 +55,12 @@ public final class VmEngine implements Engine {
     ProgramFiles needed = files.forCalls(scan::calls);
     Uses uses = Uses.of(needed == files ? scan : needed.scan(program));
     vm = new Vm(new ClassTable(classPath, needed.standIns(), jdk));
-    Natives.addTo(vm);
     vm.rows.setOwnCode(needed.ownCode());
+    Natives.addTo(vm);
     vm.rows.setGrowingMaps(program.growingMaps());
     vm.life.expect(uses);
     vm.signals.expect(uses);
+    vm.states.expect(uses);
     vm.handlers.expect(uses);
     vm.monitors.expect(uses);
     machine = new VmMachine(vm, program);

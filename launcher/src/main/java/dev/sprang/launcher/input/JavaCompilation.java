@@ -19,6 +19,9 @@ import javax.tools.ToolProvider;
 
 /** Compiles a user's source file into a directory that is gone when the process ends. */
 final class JavaCompilation {
+  /** What the compiler asks for where a source uses what this JDK only has for a preview. */
+  private static final String PREVIEW = "--enable-preview";
+
   private JavaCompilation() {}
 
   /**
@@ -63,6 +66,21 @@ final class JavaCompilation {
         places.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     List<String> options =
         List.of("-g", "-proc:none", "-d", classes.toString(), "-cp", path, "-nowarn");
+    Optional<String> mistakes = compile(compiler, source, options);
+    if (mistakes.isPresent() && mistakes.get().contains(PREVIEW)) {
+      String release = String.valueOf(Runtime.version().feature());
+      Stream<String> all =
+          Stream.concat(options.stream(), Stream.of(PREVIEW, "--release", release));
+      mistakes = compile(compiler, source, all.toList());
+    }
+    if (mistakes.isPresent()) {
+      throw new UnfitException("%s does not compile:%n%s".formatted(source, mistakes.get()));
+    }
+  }
+
+  /** Why a source does not compile; empty if it does. */
+  private static Optional<String> compile(JavaCompiler compiler, Path source, List<String> options)
+      throws IOException {
     StringWriter messages = new StringWriter();
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
@@ -70,10 +88,7 @@ final class JavaCompilation {
           compiler
               .getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
               .call();
-      if (!compiles) {
-        throw new UnfitException(
-            "%s does not compile:%n%s".formatted(source, messages.toString().strip()));
-      }
+      return compiles ? Optional.empty() : Optional.of(messages.toString().strip());
     }
   }
 

@@ -81,11 +81,20 @@ final class Gates {
               method.endsWith("Interruptibly"),
               site);
       case "awaitWithin" -> {
-        LongPredicate awaited = isWithin((int) arguments[0], (int) arguments[1]);
-        return awaitWithin(self, gate, awaited, (boolean) arguments[2], site);
+        return awaitWithin(
+            self, gate, (int) arguments[0], (int) arguments[1], (boolean) arguments[2], site);
       }
       case "awaitWork" -> {
         return awaitWork(self, gate, (Gate) arguments[0], (String) arguments[1], site);
+      }
+      case "pause" -> {
+        if (isShown()) {
+          states.show(self, Thread.State.TIMED_WAITING, site);
+          states.isBack(self);
+        }
+      }
+      case "areStatesAsked" -> {
+        return states.areAsked();
       }
       case "virtual" -> {
         return threads.virtual((Runnable) arguments[0]);
@@ -149,7 +158,7 @@ final class Gates {
     if (comesInTime(self, gate, least, onlyLooks, site)) {
       return;
     }
-    if (states.areAsked()) {
+    if (isShown()) {
       if (interruptibly) {
         signals.throwIfInterrupted(self, site);
       }
@@ -179,9 +188,17 @@ final class Gates {
 
   /** Whoever has both, what it waits for and an interrupt, is left to find out what to do. */
   private boolean awaitWithin(
-      ProgramThread self, Gate gate, LongPredicate awaited, boolean interruptibly, int site) {
+      ProgramThread self, Gate gate, int least, int below, boolean interruptibly, int site) {
     int at = locationOf(gate);
+    LongPredicate awaited = isWithin(least, below);
     boolean mayEnd = interruptibly && signals.mayInterrupt();
+    while (isShown()) {
+      if (isWoken(self, gate, awaited, mayEnd, site)) {
+        return false;
+      } else if (passIf(self, gate, least, below, site)) {
+        return true;
+      }
+    }
     Operation operation =
         mayEnd ? signals.takeUnlessInterrupted(self, at, awaited) : Operation.take(at, awaited);
     await(self, new Wait(gate, null), operation, site);
@@ -189,10 +206,34 @@ final class Gates {
     return !isUnchanged;
   }
 
+  /**
+   * The same in steps that those who ask for states can tell apart: who is woken does not wait any
+   * more, though others may take what it is woken for.
+   *
+   * @return whether it is interrupted
+   */
+  private boolean isWoken(
+      ProgramThread self, Gate gate, LongPredicate awaited, boolean mayEnd, int site) {
+    int at = locationOf(gate);
+    states.show(self, Thread.State.WAITING, site);
+    Operation operation =
+        mayEnd
+            ? signals.sleepUnlessInterrupted(self, at, awaited)
+            : Operation.sleepUntil(at, awaited);
+    await(self, new Wait(gate, null), operation, site);
+    isUnchanged = true;
+    return mayEnd && signals.isInterrupted(self);
+  }
+
+  /** Whether others may ask what the thread does that waits. */
+  private boolean isShown() {
+    return states.areAsked() && !machine.isAlone();
+  }
+
   /** Whether a thread that shows when it waits need not wait: what it wants is there already. */
   private boolean comesInTime(
       ProgramThread self, Gate gate, int least, boolean onlyLooks, int site) {
-    if (!states.areAsked() || machine.isAlone()) {
+    if (!isShown()) {
       return false;
     }
     int at = locationOf(gate);
@@ -210,7 +251,9 @@ final class Gates {
     if (comesInTime(self, gate, 1, false, site)) {
       return true;
     }
-    states.show(self, Thread.State.WAITING, site);
+    if (isShown()) {
+      states.show(self, Thread.State.WAITING, site);
+    }
     self.isIdle = true;
     self.toldIfIdle = told;
     await(

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Numbers the threads and objects of a program by what is the same in every execution. A thread is
@@ -29,6 +30,11 @@ final class LiveNames implements Names {
   static final String ENDED = " (ended)";
 
   static final String INITIALISATION = " (initialisation)";
+
+  /** The same of what keeps the program alive. */
+  static final String LIFE = "'s life";
+
+  private static final Set<String> IMPLICIT = Set.of(ENDED, INITIALISATION, LIFE);
 
   private static final char NO_KIND = 'V';
 
@@ -120,7 +126,7 @@ final class LiveNames implements Names {
     if (number == locationNames.size()) {
       locationNames.add(objectNames.get(object) + suffix);
       contents.set(number, part <= CONTENT && part > FIRST_VIEW);
-      implicit.set(number, suffix.equals(ENDED) || suffix.equals(INITIALISATION));
+      implicit.set(number, IMPLICIT.contains(suffix));
       kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
     }
     return number;
@@ -207,6 +213,8 @@ final class LiveNames implements Names {
   public String value(int location, long value) {
     if (states.get(location)) {
       return ShownStates.name(value);
+    } else if (contents.get(location)) {
+      return ""; // stands for all that an object holds, and tells nobody what that is
     }
     return gates.get(location)
         ? String.valueOf(GuardedRows.guard(value))

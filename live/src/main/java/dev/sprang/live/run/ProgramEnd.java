@@ -28,7 +28,7 @@ final class ProgramEnd {
   ProgramEnd(LiveMachine machine, LiveNames names, Uses uses) {
     this.machine = machine;
     this.uses = uses;
-    this.life = names.location(names.global("the program"), 0, " (life)");
+    this.life = names.location(names.global("the program"), 0, LiveNames.LIFE);
   }
 
   void reset() {

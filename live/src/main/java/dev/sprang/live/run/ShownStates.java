@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.synchroniser.AskedStates;
 import java.lang.Thread.State;
 
 /**
@@ -12,10 +13,6 @@ import java.lang.Thread.State;
  */
 final class ShownStates {
   private static final int PART = 4;
-  private static final String NOT_SHOWN =
-      "a thread's state is what it waits for itself; locks that the JVM and the JDK take for a moment"
-          + " do not show";
-
   private static final State[] STATES = State.values();
 
   private final LiveMachine machine;
@@ -89,7 +86,7 @@ final class ShownStates {
           "The state of a thread is asked for that sleeps in a loop until something changes:"
               + " whether it sleeps at a given moment is not modelled; let it wait to be notified");
     }
-    machine.assumptions().add(NOT_SHOWN);
+    machine.assumptions().add(AskedStates.NOT_SHOWN);
     return other.state;
   }
 

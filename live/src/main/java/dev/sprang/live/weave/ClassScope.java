@@ -87,7 +87,8 @@ final class ClassScope {
           public void visit(
               int version, int access, String name, String generic, String above, String[] more) {
             hasFrames = (version & 0xFFFF) > Opcodes.V1_6;
-            super.visit(version, access, name, generic, above, more);
+            int lasting = version & 0xFFFF; // without the mark of what is only for a preview
+            super.visit(lasting, access, name, generic, above, more);
           }
 
           @Override

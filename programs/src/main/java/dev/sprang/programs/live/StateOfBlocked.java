@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /**
@@ -8,7 +7,6 @@ import dev.sprang.programs.Truth;
  * the monitor is free again, so it was asked before; it comes earlier, and is asked before or after
  * that shows.
  */
-@LiveOnly
 @Truth(
     results = {"BLOCKED", "RUNNABLE"},
     traces = 3)

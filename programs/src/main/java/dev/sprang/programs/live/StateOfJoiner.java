@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.LockSupport;
 
@@ -8,7 +7,6 @@ import java.util.concurrent.locks.LockSupport;
  * A thread that waits for the end of another one is asked for its state before that end. Three
  * traces: it comes after the end, or before it, and then it is asked before or after that shows.
  */
-@LiveOnly
 @Truth(
     results = {"RUNNABLE", "WAITING"},
     traces = 3)

@@ -1,11 +1,9 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import java.util.concurrent.locks.LockSupport;
 
 /** A thread that parks is asked for its state before it gets its permit: too early, or not. */
-@LiveOnly
 @Truth(
     results = {"RUNNABLE", "WAITING"},
     traces = 2)

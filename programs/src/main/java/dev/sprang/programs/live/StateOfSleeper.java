@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /**
@@ -8,7 +7,6 @@ import dev.sprang.programs.Truth;
  * it sleeps; in the first and the last case it may or may not have ended when that is looked for:
  * five traces.
  */
-@LiveOnly
 @Truth(
     results = {"RUNNABLE", "TIMED_WAITING", "TERMINATED"},
     traces = 5)

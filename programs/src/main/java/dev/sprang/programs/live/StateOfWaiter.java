@@ -1,6 +1,5 @@
 package dev.sprang.programs.live;
 
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 
 /**
@@ -8,7 +7,6 @@ import dev.sprang.programs.Truth;
  * early. Eight traces: the first look is before or after the wait shows, the monitor is let go
  * before the main thread comes to it or not, and the waiter has ended or not when it is joined.
  */
-@LiveOnly
 @Truth(results = "TERMINATED", traces = 8)
 public final class StateOfWaiter {
   private StateOfWaiter() {}

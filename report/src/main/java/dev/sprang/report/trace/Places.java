@@ -9,6 +9,8 @@ import java.util.Optional;
 
 /** Turns sites and frames into places with source text, each site once. */
 final class Places {
+  private static final Place INSIDE = new Place("inside the JDK", "", "", "", 0, "", "");
+
   private final Names names;
   private final Sources sources;
   private final Map<Integer, Place> known = new HashMap<>();
@@ -22,10 +24,15 @@ final class Places {
     return known.computeIfAbsent(site, this::find);
   }
 
-  /** The same, but for a site inside the JDK the line of the program that has led there, if any. */
+  /**
+   * The same, but for a site inside the JDK the line of the program that has led there. If none
+   * has, as in the worker of a pool, only that it is there: nobody can look up the line.
+   */
   Place of(int site, List<Frame> stack) {
-    boolean isInside = !names.isInProgram(site) && !stack.isEmpty();
-    return isInside ? place(stack.get(0).toString(), stack.get(0)) : of(site);
+    if (names.isInProgram(site)) {
+      return of(site);
+    }
+    return stack.isEmpty() ? INSIDE : place(stack.get(0).toString(), stack.get(0));
   }
 
   List<Place> of(List<Frame> frames) {

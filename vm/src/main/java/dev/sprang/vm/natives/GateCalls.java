@@ -32,6 +32,8 @@ final class GateCalls {
                   vm.gates.awaitWithin(
                       t, (int) r[a], (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0));
       case "awaitWork" -> (t, r, a) -> bit(vm.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
+      case "pause" -> (t, r, a) -> bit(vm.gates.pause(t));
+      case "areStatesAsked" -> (t, r, a) -> bit(vm.states.areAsked());
       case "choose" -> (t, r, a) -> vm.gates.choose(t, (int) r[a]);
       case "interrupt", "interruptAgain" -> (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a]));
       case "virtual" -> this::virtual;

@@ -3,6 +3,7 @@ package dev.sprang.vm.natives;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.SynchroniserTable;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.TimeUnits;
@@ -26,7 +27,13 @@ final class LockCalls {
   LockCalls(Vm vm) {
     this.vm = vm;
     this.sync = vm.classes.get(LOCK + "$Sync");
-    this.syncSlot = vm.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;").slot();
+    VmField field = vm.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;");
+    this.syncSlot = field == null ? 0 : field.slot();
+  }
+
+  /** Whether locks run by code of their own, so that these calls are no operations. */
+  private boolean runsOwnCode() {
+    return vm.rows.ownCode().runs(LOCK);
   }
 
   /** What {@code Object} and {@code Thread} offer for monitors. */
@@ -76,7 +83,7 @@ final class LockCalls {
   }
 
   NativeMethod lock(Meaning meaning, VmMethod method) {
-    if (!method.owner.name.equals(LOCK)) {
+    if (!method.owner.name.equals(LOCK) || runsOwnCode()) {
       return null; // other locks run as they are
     }
     return switch (meaning) {
@@ -109,6 +116,9 @@ final class LockCalls {
 
   /** Conditions of other locks than {@code ReentrantLock} run as they are. */
   NativeMethod condition(Meaning meaning, VmMethod method) {
+    if (runsOwnCode()) {
+      return null;
+    }
     NativeMethod body = condition(meaning, method.name, method.descriptor);
     return (t, r, a) -> {
       int condition = (int) r[a];
@@ -187,6 +197,9 @@ final class LockCalls {
 
   /** What locks and conditions tell of themselves. */
   void addQueries() {
+    if (runsOwnCode()) {
+      return;
+    }
     String owner = LOCK + "$Sync.";
     vm.natives.put(owner + "isLocked()Z", (t, r, a) -> query(t, r[a], holds(r[a]) > 0 ? 1 : 0));
     vm.natives.put(

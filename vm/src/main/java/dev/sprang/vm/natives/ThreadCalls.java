@@ -39,7 +39,7 @@ final class ThreadCalls {
 
   private NativeMethod join(String descriptor) {
     return switch (descriptor) {
-      case "()V" -> (t, r, a) -> bit(vm.control.join(t, (int) r[a]));
+      case "()V" -> (t, r, a) -> bit(vm.pauses.join(t, (int) r[a]));
       case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
       case "(JI)V" ->
           (t, r, a) -> {
@@ -61,8 +61,8 @@ final class ThreadCalls {
     }
     return bit(
         millis == 0
-            ? vm.control.join(t, thread)
-            : vm.control.joinInTime(t, thread, millis * 1_000_000));
+            ? vm.pauses.join(t, thread)
+            : vm.pauses.joinInTime(t, thread, millis * 1_000_000));
   }
 
   private GuestThrow illegal(VmThread t, String message) {
@@ -78,7 +78,7 @@ final class ThreadCalls {
     long seconds = vm.heap.get(duration, type.field("seconds", "J").slot());
     long nanos = vm.heap.get(duration, type.field("nanos", "I").slot());
     boolean ended =
-        vm.control.joinInTime(
+        vm.pauses.joinInTime(
             t, (int) r[a], Math.min(Math.max(0, seconds), MOST_SECONDS) * 1_000_000_000 + nanos);
     if (t.pending == null && vm.threads.of((int) r[a]) == null) {
       throw vm.throwing.make(t, "java/lang/IllegalThreadStateException", "Thread not started");
@@ -89,9 +89,9 @@ final class ThreadCalls {
   private NativeMethod park(VmMethod method) {
     int time = method.arguments - 1;
     return switch (method.name) {
-      case "park" -> (t, r, a) -> bit(vm.control.park(t));
-      case "parkNanos" -> (t, r, a) -> bit(r[a + time] <= 0 || vm.control.park(t, r[a + time]));
-      default -> (t, r, a) -> bit(vm.control.park(t, SystemNatives.nanosUntil(t, r[a + time])));
+      case "park" -> (t, r, a) -> bit(vm.pauses.park(t));
+      case "parkNanos" -> (t, r, a) -> bit(r[a + time] <= 0 || vm.pauses.park(t, r[a + time]));
+      default -> (t, r, a) -> bit(vm.pauses.park(t, SystemNatives.nanosUntil(t, r[a + time])));
     };
   }
 

@@ -35,7 +35,7 @@ final class ThreadNatives {
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
-    put("sleepNanos(J)V", (t, r, a) -> sleepNanos(t, r[a]));
+    put("sleepNanos(J)V", (t, r, a) -> bit(vm.pauses.sleep(t, r[a])));
     put("interrupt()V", (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a])));
     put("interrupted()Z", (t, r, a) -> bit(vm.signals.testInterrupted(t)));
     put("isInterrupted()Z", (t, r, a) -> bit(vm.control.isInterrupted(t, (int) r[a])));
@@ -104,29 +104,21 @@ final class ThreadNatives {
     return vm.strings.make(maker, vm.threads.nextName(maker));
   }
 
-  /** Time passes for the sleeper alone; others may do anything meanwhile anyway. */
   private long sleep(VmThread t, long[] r, int a) {
     if (r[a] < 0) {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    return sleepNanos(t, r[a] * 1_000_000);
-  }
-
-  private long sleepNanos(VmThread t, long nanos) {
-    if (vm.signals.isUndisturbed(t, "sleep interrupted")) {
-      t.clock += nanos;
-    }
-    return 0;
+    return bit(vm.pauses.sleep(t, r[a] * 1_000_000));
   }
 
   private long park(VmThread t, long[] r, int a) {
     boolean absolute = r[a + 1] != 0;
     long time = r[a + 2];
     if (!absolute && time == 0) {
-      return bit(vm.control.park(t));
+      return bit(vm.pauses.park(t));
     }
     long nanos = absolute ? SystemNatives.nanosUntil(t, time) : time;
-    return bit(nanos <= 0 || vm.control.park(t, nanos));
+    return bit(nanos <= 0 || vm.pauses.park(t, nanos));
   }
 
   /** What tells of moments that are no operations. */

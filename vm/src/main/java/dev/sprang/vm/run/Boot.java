@@ -50,6 +50,10 @@ final class Boot {
           "java/util/Arrays",
           "jdk/internal/util/DecimalDigits");
 
+  /** What programs need that ask threads for their state, often in loops. */
+  private static final List<String> STATES =
+      List.of("java/lang/Thread$State", "jdk/internal/misc/VM");
+
   private static final String PROPERTIES = "Ljava/util/Properties;";
 
   private final Vm vm;
@@ -79,6 +83,9 @@ final class Boot {
       if (type != null) {
         initialise(type);
       }
+    }
+    if (vm.states.areAsked()) {
+      STATES.forEach(name -> initialise(vm.classes.get(name))); // else first rounds would differ
     }
     VmClass type = vm.classes.get(mainClass.replace('.', '/'));
     VmMethod method = mainMethod(type);

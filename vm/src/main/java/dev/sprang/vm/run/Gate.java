@@ -223,6 +223,7 @@ public final class Gate {
     t.pendingObject = t.record;
     t.pendingSlot = ThreadRecord.STATUS;
     t.pendingReference = false;
+    comesBack(t);
     return begun;
   }
 
@@ -231,7 +232,34 @@ public final class Gate {
     return true;
   }
 
+  /**
+   * A thread that has waited shows first that it does not any more; then it comes here again.
+   *
+   * @return whether that is an operation
+   */
+  private boolean comesBack(VmThread t) {
+    if (t.isBack && concurrent) {
+      int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATE);
+      t.pending = locations.plain(Kind.WRITE, location);
+      t.pendingObject = t.record;
+      t.pendingSlot = ThreadRecord.STATE;
+      t.pendingReference = false;
+    } else if (t.isBack) {
+      isBack(t);
+    }
+    return t.isBack;
+  }
+
+  /** What a thread shows is that it waits for nothing. */
+  void isBack(VmThread t) {
+    t.isBack = false;
+    heap.set(t.record, ThreadRecord.STATE, 0);
+  }
+
   private boolean stop(VmThread t, Operation operation, int object, int slot, boolean reference) {
+    if (comesBack(t)) {
+      return false;
+    }
     t.pending = operation;
     t.pendingObject = object;
     t.pendingSlot = slot;

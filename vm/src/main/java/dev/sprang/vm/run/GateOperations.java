@@ -15,7 +15,9 @@ final class GateOperations {
     SLEEP_UNLESS_INTERRUPTED,
     WORK,
     WITHIN,
-    WITHIN_UNLESS_INTERRUPTED
+    WITHIN_UNLESS_INTERRUPTED,
+    SLEEP_WITHIN,
+    SLEEP_WITHIN_UNLESS_INTERRUPTED
   }
 
   private static final int SHAPES = Shape.values().length;
@@ -60,6 +62,9 @@ final class GateOperations {
       case WITHIN -> Operation.take(location, isWithin);
       case WITHIN_UNLESS_INTERRUPTED -> // whoever has both goes on as if interrupted
           Operation.take(location, isWithin).orOnce(other, Signals::isInterrupted);
+      case SLEEP_WITHIN -> Operation.sleepUntil(location, isWithin);
+      case SLEEP_WITHIN_UNLESS_INTERRUPTED ->
+          Operation.sleepUntil(location, isWithin).orOnce(other, Signals::isInterrupted);
     };
   }
 }

@@ -63,6 +63,11 @@ public final class Life {
     heap.set(record, USERS, 1);
   }
 
+  /** Whether an object is where it is kept what the program lives on. */
+  boolean isAt(int object) {
+    return object == record;
+  }
+
   /** Tells what the program may do at all. */
   public void expect(Uses uses) {
     usesDaemons = uses.daemons();

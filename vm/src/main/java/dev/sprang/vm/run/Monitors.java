@@ -11,6 +11,8 @@ import dev.sprang.execution.Operation.Kind;
 import dev.sprang.scan.Uses;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import java.lang.Thread.State;
 
 /**
  * Monitors with their wait sets, and the locks of {@code java.util.concurrent} that are like them.
@@ -21,10 +23,16 @@ import dev.sprang.vm.load.VmClass;
  * LOCK before anything that may let others see it.
  */
 public final class Monitors {
+  /** Phases of a thread that shows when it is blocked: it has tried in vain, and has shown it. */
+  private static final int IN_VAIN = 1;
+
+  private static final int SHOWN = 2;
+
   private final Heap heap;
   private final Gate gate;
   private final ThreadTable threads;
   private final Sharing sharing;
+  private final ShownStates states;
   private final Throwing throwing;
   private final LocationTable locations;
   private final VmClass condition;
@@ -45,6 +53,7 @@ public final class Monitors {
       LocationTable locations,
       ThreadTable threads,
       Sharing sharing,
+      ShownStates states,
       Throwing throwing,
       ClassTable classes) {
     this.heap = heap;
@@ -52,6 +61,7 @@ public final class Monitors {
     this.locations = locations;
     this.threads = threads;
     this.sharing = sharing;
+    this.states = states;
     this.throwing = throwing;
     String queue = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
     this.condition = classes.get(queue + "$ConditionObject");
@@ -59,7 +69,8 @@ public final class Monitors {
     String reentrant = "java/util/concurrent/locks/ReentrantLock";
     this.lock = classes.get(reentrant);
     this.sync = classes.get(reentrant + "$Sync");
-    this.syncSlot = lock.field("sync", "L" + reentrant + "$Sync;").slot();
+    VmField field = lock.field("sync", "L" + reentrant + "$Sync;");
+    this.syncSlot = field == null ? 0 : field.slot(); // it may be a stand-in that has none
   }
 
   /** Tells what the program may do at all. */
@@ -103,7 +114,32 @@ public final class Monitors {
     if (heap.classOf(object) == condition) {
       throw throwing.refusals.unsupported(t, "the monitor of a lock's condition");
     }
-    return lock(t, object);
+    boolean showsIt = states.areAsked() && !isHeldBy(t, object) && isVisible(t, object);
+    return showsIt ? enterOrShow(t, object) : lock(t, object);
+  }
+
+  /** Who finds a monitor taken shows that it is blocked. */
+  private boolean enterOrShow(VmThread t, int object) {
+    if (t.phase == 0) {
+      boolean locked = tryLock(t, object);
+      if (locked || t.pending != null) {
+        return locked;
+      }
+      t.phase = IN_VAIN;
+    }
+    if (t.phase == IN_VAIN) {
+      if (!states.show(t, State.BLOCKED)) {
+        return false;
+      }
+      t.phase = SHOWN;
+    }
+    if (!gate.monitor(t, Kind.LOCK, object)) {
+      return false;
+    }
+    heap.setMonitor(object, t.number, 1);
+    t.phase = 0;
+    states.isBack(t);
+    return true;
   }
 
   /** Takes a monitor or lock, again if the thread has it already. */

@@ -110,7 +110,9 @@ final class Polling {
 
   private final Gates gates;
   private final Monitors monitors;
+  private final ShownStates states;
   private final LocationTable locations;
+  private final ThreadTable threads;
   private final SiteTable sites;
   private final StepLog steps;
   private final EventLog events;
@@ -121,7 +123,9 @@ final class Polling {
   Polling(Vm vm, StepLog steps, EventLog events) {
     this.gates = vm.gates;
     this.monitors = vm.monitors;
+    this.states = vm.states;
     this.locations = vm.locations;
+    this.threads = vm.threads;
     this.sites = vm.sites;
     this.steps = steps;
     this.events = events;
@@ -183,6 +187,9 @@ final class Polling {
   private boolean isLook(int k) {
     Kind kind = events.operation(k).kind();
     int object = steps.object(k);
+    if (isShown(k)) {
+      return steps.changesOnly(k, object + ThreadRecord.STATE);
+    }
     if (kind == Kind.LOCK || kind == Kind.UNLOCK) {
       return monitors.showsToNobody(object, sites.isInProgram(events.site(k)))
           && steps.changesOnly(k, object + Heap.MONITOR);
@@ -193,6 +200,14 @@ final class Polling {
         && steps.changesOnly(k, object + steps.slot(k));
   }
 
+  /** Whether a thread has shown in a step that it waits for a while, or does not any more. */
+  private boolean isShown(int k) {
+    return events.operation(k).kind() == Kind.WRITE
+        && steps.slot(k) == ThreadRecord.STATE
+        && threads.get(events.thread(k)).record == steps.object(k)
+        && (ShownStates.isPause(events.observed(k)) || ShownStates.isPause(events.written(k)));
+  }
+
   private void await(VmThread t, int begin) {
     int[] round = new int[MAX_ROUND];
     int length = 0;
@@ -200,6 +215,8 @@ final class Polling {
       Kind kind = events.operation(k).kind();
       if (kind == Kind.LOCK) {
         monitors.relyOnSilence(steps.object(k));
+      } else if (isShown(k)) {
+        states.doze(t);
       } else if (kind != Kind.UNLOCK) {
         round[length++] = k;
       }

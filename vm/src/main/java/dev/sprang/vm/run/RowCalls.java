@@ -67,7 +67,12 @@ public final class RowCalls {
     this.ordinary = new OrdinaryCalls(vm, this, table);
   }
 
-  /** Tells which classes have no rows because they run by their own code, or a stand-in's. */
+  /** Which classes have no rows because they run by their own code, or a stand-in's. */
+  public OwnCode ownCode() {
+    return table.ownCode();
+  }
+
+  /** Tells which classes do. */
   public void setOwnCode(OwnCode code) {
     table.setOwnCode(code);
   }

@@ -79,6 +79,10 @@ final class RowTable {
     ownCode = code;
   }
 
+  OwnCode ownCode() {
+    return ownCode;
+  }
+
   /** What is known of the class of an object; null if its calls have no rows. */
   RowType of(VmClass type) {
     if (type.id >= known.length) {

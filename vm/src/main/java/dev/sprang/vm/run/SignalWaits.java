@@ -6,6 +6,7 @@ import static dev.sprang.vm.run.ThreadRecord.WAIT_ORDER;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import java.lang.Thread.State;
 
 /**
  * Waiting in smaller steps, for programs that can notice them: leaving the monitor, being woken,
@@ -20,17 +21,28 @@ public final class SignalWaits {
   private static final int BEGUN = 1;
   private static final int LEFT = 2;
   private static final int ASLEEP = 3;
+  private static final int SHOWN = 4;
 
-  /** And from here on: how the wait has ended. */
-  private static final int ENDED = 4;
+  /** And from here on: how the wait has ended, and how far it is with taking the monitor back. */
+  private static final int ENDED = 8;
 
   private static final Signals.End[] ENDS = Signals.End.values();
+
+  private static final int TAKES = 0;
+  private static final int TRIES = 1;
+  private static final int IS_BLOCKED = 2;
+  private static final int TAKES_LATE = 3;
+  private static final int HAS_TAKEN = 4;
+
+  /** From here on a phase tells which thread has been woken and is blocked now. */
+  private static final int WOKEN = 1 << 16;
 
   private final Heap heap;
   private final Gate gate;
   private final ThreadTable threads;
   private final Monitors monitors;
   private final Signals signals;
+  private final ShownStates states;
   private final Lockers lockers;
 
   SignalWaits(
@@ -39,12 +51,14 @@ public final class SignalWaits {
       ThreadTable threads,
       Monitors monitors,
       Signals signals,
+      ShownStates states,
       Lockers lockers) {
     this.heap = heap;
     this.gate = gate;
     this.threads = threads;
     this.monitors = monitors;
     this.signals = signals;
+    this.states = states;
     this.lockers = lockers;
   }
 
@@ -54,8 +68,15 @@ public final class SignalWaits {
     if (gate.isInRow(t)) {
       return monitors.await(t, waitSet, timed);
     }
+    State shown = timed ? State.TIMED_WAITING : State.WAITING;
     if (t.phase == 0) {
-      if (!monitors.announce(t) || !signals.begin(t, interruptible)) {
+      if (!monitors.announce(t) || !states.show(t, shown)) {
+        return false;
+      }
+      t.phase = SHOWN;
+    }
+    if (t.phase == SHOWN) {
+      if (!signals.begin(t, interruptible)) {
         return false;
       }
       t.phase = BEGUN;
@@ -78,9 +99,56 @@ public final class SignalWaits {
       if (end == Signals.End.OPEN) {
         return false;
       }
-      t.phase = ENDED + end.ordinal();
+      boolean tries = end != Signals.End.WOKEN && states.areAsked();
+      t.phase = ended(end, tries ? TRIES : TAKES);
     }
-    return gate.monitor(t, Kind.LOCK, monitor) && comeBack(t, monitor, ENDS[t.phase - ENDED]);
+    return takesBack(t, monitor, shown) && isOver(t, end(t));
+  }
+
+  private static int ended(Signals.End end, int stage) {
+    return ENDED + stage * ENDS.length + end.ordinal();
+  }
+
+  private static Signals.End end(VmThread t) {
+    return ENDS[(t.phase - ENDED) % ENDS.length];
+  }
+
+  /**
+   * Takes the monitor back. Who was notified is blocked from then on, and who was not only if the
+   * monitor is not free.
+   */
+  private boolean takesBack(VmThread t, int monitor, State shown) {
+    Signals.End end = end(t);
+    int stage = (t.phase - ENDED) / ENDS.length;
+    if (stage == TRIES) {
+      boolean locked = monitors.tryLock(t, monitor);
+      if (t.pending != null) {
+        return false;
+      } else if (locked) {
+        takeBack(t, monitor);
+        return true;
+      }
+      stage = IS_BLOCKED;
+      t.phase = ended(end, stage);
+    }
+    if (stage == IS_BLOCKED) {
+      if (!states.show(t, State.BLOCKED)) {
+        return false;
+      }
+      stage = TAKES_LATE;
+      t.phase = ended(end, stage);
+    }
+    if (stage != HAS_TAKEN) {
+      if (!gate.monitor(t, Kind.LOCK, monitor)) {
+        return false;
+      }
+      takeBack(t, monitor);
+      if (stage == TAKES) {
+        return true;
+      }
+      t.phase = ended(end, HAS_TAKEN);
+    }
+    return states.show(t, shown);
   }
 
   private void leave(VmThread t, int waitSet, int monitor) {
@@ -91,11 +159,15 @@ public final class SignalWaits {
     lockers.release(t, monitor);
   }
 
-  private boolean comeBack(VmThread t, int monitor, Signals.End end) {
+  private void takeBack(VmThread t, int monitor) {
     heap.setMonitor(monitor, t.number, (int) heap.get(t.record, SAVED_HOLDS));
     heap.set(t.record, SAVED_HOLDS, 0);
     remove(t);
+  }
+
+  private boolean isOver(VmThread t, Signals.End end) {
     t.phase = 0;
+    states.isBack(t);
     t.timedOut = end == Signals.End.TIMED_OUT;
     if (end == Signals.End.INTERRUPTED) {
       throw signals.interruption(t, null);
@@ -157,8 +229,17 @@ public final class SignalWaits {
 
   private boolean wakeAll(VmThread t, int waitSet) {
     int count = monitors.waiters(waitSet);
-    for (; t.phase <= count; t.phase++) {
-      if (signals.wake(t, waiter(waitSet, t.phase - 1), true) == Signals.Waking.OPEN) {
+    while (t.phase <= 2 * count) {
+      VmThread waiter = waiter(waitSet, (t.phase - 1) / 2);
+      if (t.phase % 2 == 1) {
+        Signals.Waking waking = signals.wake(t, waiter, true);
+        if (waking == Signals.Waking.OPEN) {
+          return false;
+        }
+        t.phase += waking == Signals.Waking.DONE ? 1 : 2;
+      } else if (states.show(t, waiter, State.BLOCKED)) {
+        t.phase++;
+      } else {
         return false;
       }
     }
@@ -180,7 +261,7 @@ public final class SignalWaits {
         t.phase = 2;
       }
     }
-    for (; count > 0; count--) {
+    for (; t.phase < WOKEN && count > 0; count--) {
       VmThread chosen = waiter(waitSet, (t.phase - 2) % count);
       Signals.Waking waking = signals.wake(t, chosen, true);
       if (waking == Signals.Waking.OPEN) {
@@ -188,10 +269,10 @@ public final class SignalWaits {
       }
       remove(chosen);
       if (waking == Signals.Waking.DONE) {
-        break;
+        t.phase = WOKEN + chosen.number;
       }
     }
-    return true;
+    return t.phase < WOKEN || states.show(t, threads.get(t.phase - WOKEN), State.BLOCKED);
   }
 
   /** How many threads wait there; nothing if the thread has to ask again. */

@@ -42,6 +42,7 @@ public final class Signals {
   private final Gate gate;
   private final LocationTable locations;
   private final Lockers lockers;
+  private final ShownStates states;
   private final Throwing throwing;
   private boolean interrupts;
   private boolean endsOfWaits;
@@ -52,12 +53,14 @@ public final class Signals {
       Gate gate,
       LocationTable locations,
       Lockers lockers,
+      ShownStates states,
       Throwing throwing) {
     this.attention = attention;
     this.heap = heap;
     this.gate = gate;
     this.locations = locations;
     this.lockers = lockers;
+    this.states = states;
     this.throwing = throwing;
   }
 
@@ -74,7 +77,7 @@ public final class Signals {
 
   /** Whether the program may notice the small steps in which a wait ends. */
   public boolean areNoticed() {
-    return interrupts || endsOfWaits;
+    return interrupts || endsOfWaits || states.areAsked();
   }
 
   /** Two operations: what the thread is told, and a permit, as the JVM gives it one. */
@@ -165,6 +168,7 @@ public final class Signals {
   GuestThrow interruption(VmThread t, String message) {
     t.phase = 0;
     t.progress = 0;
+    states.isBack(t);
     return throwing.make(t, "java/lang/InterruptedException", message);
   }
 

@@ -4,8 +4,9 @@ import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
+import java.lang.Thread.State;
 
-/** What {@code Thread} and {@code LockSupport} do: start, join, park, unpark. */
+/** What {@code Thread} and {@code LockSupport} do at once: start, unpark, interrupt, tell. */
 public final class ThreadControl {
   /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
   private static final int FOUND = 2;
@@ -15,11 +16,9 @@ public final class ThreadControl {
 
   private static final int STATE_ENDED = 2;
   private static final int STATE_RUNNABLE = 4;
-
-  /** Phases of parking: whether the thread was interrupted when it came. */
-  private static final int UNDISTURBED = 1;
-
-  private static final int INTERRUPTED = 2;
+  private static final int STATE_WAITING = 0x10;
+  private static final int STATE_TIMED_WAITING = 0x20;
+  private static final int STATE_BLOCKED = 0x400;
 
   private final Attention attention;
   private final Heap heap;
@@ -30,6 +29,7 @@ public final class ThreadControl {
   private final Sharing sharing;
   private final Life life;
   private final Signals signals;
+  private final ShownStates states;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private final int runSelector;
@@ -47,6 +47,7 @@ public final class ThreadControl {
       Sharing sharing,
       Life life,
       Signals signals,
+      ShownStates states,
       ClassInitialiser initialiser,
       Throwing throwing,
       ClassTable classes) {
@@ -59,6 +60,7 @@ public final class ThreadControl {
     this.sharing = sharing;
     this.life = life;
     this.signals = signals;
+    this.states = states;
     this.initialiser = initialiser;
     this.throwing = throwing;
     this.runSelector = classes.selector("run", "()V");
@@ -124,8 +126,8 @@ public final class ThreadControl {
    * Finds the thread with an object, looking whether it is started if another one may just be
    * starting it; false if the thread has to ask again.
    */
-  private boolean looksForStart(VmThread t, int object) {
-    if (t.progress == FOUND || !gate.watches(t)) {
+  boolean looksForStart(VmThread t, int object) {
+    if (t.progress >= FOUND || !gate.watches(t)) {
       return true;
     }
     VmThread known = threads.of(object);
@@ -144,7 +146,7 @@ public final class ThreadControl {
   }
 
   /** The call is over: the next one looks anew. */
-  private static boolean done(VmThread t, boolean isOver) {
+  static boolean done(VmThread t, boolean isOver) {
     if (isOver) {
       t.progress = 0;
       t.phase = 0;
@@ -156,7 +158,7 @@ public final class ThreadControl {
   private void prepare(VmThread child, int object) {
     VmMethod run = heap.classOf(object).dispatch(runSelector);
     int receiver = object;
-    if (run.owner == thread) {
+    if (run.owner == thread || fields.isVirtual(object)) {
       receiver = fields.task(object);
       if (receiver == 0) {
         arriveAtEnd(child);
@@ -203,6 +205,11 @@ public final class ThreadControl {
     }
   }
 
+  /** Whether a {@code Thread} object is that of a virtual thread. */
+  boolean isVirtual(int object) {
+    return fields.isVirtual(object);
+  }
+
   /** Whether a thread that was started is a daemon. */
   boolean isDaemon(VmThread t) {
     return fields.isDaemon(threads.object(t));
@@ -216,57 +223,12 @@ public final class ThreadControl {
     fields.setDaemon(object, isDaemon);
   }
 
-  /** {@code Thread.join} without time-out. */
-  public boolean join(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
-      return false;
-    }
-    VmThread other = threads.of(object);
-    boolean waits = other != null && signals.mayInterrupt();
-    if (waits && !signals.awaitEnd(t, other)) {
-      return false;
-    }
-    return done(t, other == null || joinEnded(t, other));
-  }
-
   /** Waits for the end of a thread, whatever happens. */
   boolean joinEnded(VmThread t, VmThread other) {
     return gate.ask(t, locations.join(other.number), 0, 0);
   }
 
-  /**
-   * {@code Thread.join} with a time-out, which may come before the other thread ends: one look at
-   * that moment shows all that can happen. Tells whether it had ended, or was never started, which
-   * means nothing if the thread has to ask again.
-   */
-  public boolean joinInTime(VmThread t, int object, long nanos) {
-    if (!looksForStart(t, object)) {
-      return false;
-    }
-    VmThread other = threads.of(object);
-    if (other == null) {
-      return done(t, true);
-    }
-    if (t.phase == 0) {
-      if (!lookAtEnd(t, other)) {
-        return false;
-      }
-      if (threads.status(other.number) == ThreadRecord.ENDED) {
-        return done(t, true);
-      }
-      t.phase = 1;
-    }
-    if (signals.isUndisturbed(t, null)) {
-      t.clock += nanos;
-      done(t, true);
-    }
-    return false;
-  }
-
-  /**
-   * What of a thread's state others cannot change from one moment to the next, as the bits that the
-   * JDK has for it. Means nothing if the thread has to ask again.
-   */
+  /** A thread's state, as the JDK's bits for it. Means nothing if the thread has to ask again. */
   public int state(VmThread t, int object) {
     if (!looksForStart(t, object)) {
       return STATE_NEW;
@@ -276,17 +238,31 @@ public final class ThreadControl {
       done(t, true);
       return other == null ? STATE_NEW : STATE_RUNNABLE;
     }
-    if (!done(t, lookAtEnd(t, other))) {
-      return STATE_NEW;
+    if (t.phase == 0) {
+      State shown = states.ask(t, other);
+      if (t.pending != null) {
+        return STATE_NEW;
+      } else if (shown != State.RUNNABLE) {
+        done(t, true);
+        return bits(shown);
+      }
+      t.phase = 1;
     }
-    if (threads.status(other.number) == ThreadRecord.ENDED) {
-      return STATE_ENDED;
-    }
-    throw throwing.refusals.unsupported(t, "the state of another thread that is alive");
+    boolean isSeen = done(t, lookAtEnd(t, other));
+    boolean hasEnded = isSeen && threads.status(other.number) == ThreadRecord.ENDED;
+    return hasEnded ? STATE_ENDED : STATE_RUNNABLE;
+  }
+
+  private static int bits(State state) {
+    return switch (state) {
+      case BLOCKED -> STATE_BLOCKED;
+      case WAITING -> STATE_WAITING;
+      default -> STATE_TIMED_WAITING;
+    };
   }
 
   /** Asks to see whether another thread has ended. */
-  private boolean lookAtEnd(VmThread t, VmThread other) {
+  boolean lookAtEnd(VmThread t, VmThread other) {
     attention.toEnds();
     return gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
   }
@@ -302,42 +278,6 @@ public final class ThreadControl {
       return other == t;
     }
     return done(t, lookAtEnd(t, other)) && threads.status(other.number) == ThreadRecord.LIVE;
-  }
-
-  public boolean park(VmThread t) {
-    return park(t, false, 0);
-  }
-
-  /** Parks for some time: if nobody gives the permit before the thread goes on, the time is up. */
-  public boolean park(VmThread t, long nanos) {
-    return park(t, true, nanos);
-  }
-
-  private boolean park(VmThread t, boolean timed, long nanos) {
-    if (gate.isInRow(t)) {
-      throw throwing.refusals.unsupported(t, "a call of the JDK that waits inside");
-    }
-    if (t.phase == 0 && signals.mayInterrupt()) {
-      boolean interrupted = signals.isInterrupted(t, t);
-      if (t.pending != null) {
-        return false;
-      }
-      t.phase = interrupted ? INTERRUPTED : UNDISTURBED;
-    }
-    boolean interrupted = t.phase == INTERRUPTED;
-    boolean wasThere = permit(t) != 0;
-    int permit = locations.number(heap.nameOf(t.record), LocationTable.PERMIT);
-    boolean returns = timed || interrupted;
-    if (!gate.ask(
-        t, returns ? locations.timedPark(permit) : locations.memory(Kind.PARK, permit), 0, 0)) {
-      return false;
-    }
-    if (timed && !interrupted && !wasThere) {
-      t.clock += nanos;
-    }
-    heap.set(t.record, ThreadRecord.PERMIT, 0);
-    t.phase = 0;
-    return true;
   }
 
   /** {@code Thread.interrupt}. */

@@ -16,6 +16,11 @@ final class ThreadFields {
   private final int taskSlot;
   private final int daemonSlot;
 
+  /** Virtual threads have a task of their own; the class is null if this JDK has none. */
+  private final VmClass virtual;
+
+  private final int virtualTaskSlot;
+
   ThreadFields(Heap heap, ClassTable classes) {
     this.heap = heap;
     VmClass thread = classes.get("java/lang/Thread");
@@ -24,10 +29,18 @@ final class ThreadFields {
     holderSlot = holder == null ? NO_HOLDER : holder.slot();
     taskSlot = owner.field(holder == null ? "target" : "task", "Ljava/lang/Runnable;").slot();
     daemonSlot = owner.field("daemon", "Z").slot();
+    virtual = classes.find("java/lang/ThreadBuilders$BoundVirtualThread");
+    virtualTaskSlot = virtual == null ? 0 : virtual.field("task", "Ljava/lang/Runnable;").slot();
+  }
+
+  boolean isVirtual(int object) {
+    return virtual != null && heap.classOf(object) == virtual;
   }
 
   int task(int object) {
-    return (int) heap.get(owner(object), taskSlot);
+    return isVirtual(object)
+        ? (int) heap.get(object, virtualTaskSlot)
+        : (int) heap.get(owner(object), taskSlot);
   }
 
   boolean isDaemon(int object) {

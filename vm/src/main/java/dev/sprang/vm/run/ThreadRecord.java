@@ -47,10 +47,13 @@ final class ThreadRecord {
   /** Its place among those in its wait set, where that matters; the first has 1. */
   static final int WAIT_ORDER = HEADER + 14;
 
-  /** The exception it died of, while its handler is called; else 0. */
-  static final int HANDLED = HEADER + 15;
+  /** What it shows to those who ask for its state: see {@link ShownStates}. */
+  static final int STATE = HEADER + 15;
 
-  static final int SILENT_MONITORS = HEADER + 16;
+  /** The exception it died of, while its handler is called; else 0. */
+  static final int HANDLED = HEADER + 16;
+
+  static final int SILENT_MONITORS = HEADER + 17;
   static final int MAX_SILENT = 24;
   static final int WORDS = SILENT_MONITORS + MAX_SILENT;
 

@@ -36,8 +36,16 @@ final class ThreadWords {
 
   /** What a thread has only in the midst of something; most have nothing, which is one word. */
   private static void between(VmThread t, Reader reader) {
+    int back = t.isBack ? 1 : 0;
     int any =
-        t.namer - t.number | t.quiet | t.leaving | t.phase | t.inHand | t.thrown | t.otherwise;
+        t.namer - t.number
+            | t.quiet
+            | t.leaving
+            | t.phase
+            | t.inHand
+            | t.thrown
+            | t.otherwise
+            | back;
     if (any == 0 && t.clock == 0) {
       reader.value(0);
       return;
@@ -46,7 +54,7 @@ final class ThreadWords {
     reader.value(t.namer);
     reader.value(t.quiet | (long) t.leaving << 32);
     reader.value(t.clock);
-    reader.value(t.phase);
+    reader.value((long) t.phase << 1 | back);
     reader.reference(t.inHand);
     reader.reference(t.thrown);
     reader.reference(t.otherwise);

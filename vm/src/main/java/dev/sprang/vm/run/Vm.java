@@ -19,9 +19,11 @@ public final class Vm {
   public final ClassInitialiser initialiser;
   public final Monitors monitors;
   public final Sharing sharing;
+  public final ShownStates states;
   public final Signals signals;
   public final SignalWaits signalWaits;
   public final ThreadControl control;
+  public final Pauses pauses;
   public final Allocator allocator;
   public final Words words;
   public final WeakModes weakModes;
@@ -65,12 +67,13 @@ public final class Vm {
     rowFrames = new RowFrames(heap, gate, codes, threads, rowTable, rowContents, wholes, refusals);
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
     sharing = new Sharing(heap, classes);
-    monitors = new Monitors(heap, gate, locations, threads, sharing, throwing, classes);
-    Lockers lockers = new Lockers(heap, classes, refusals);
-    signals = new Signals(attention, heap, gate, locations, lockers, throwing);
-    signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, lockers);
-    gates = new Gates(heap, gate, locations, signals, codes, strings, refusals, classes);
     assumptions = new Assumptions(heap, classes);
+    states = new ShownStates(heap, gate, locations, refusals, assumptions);
+    monitors = new Monitors(heap, gate, locations, threads, sharing, states, throwing, classes);
+    Lockers lockers = new Lockers(heap, classes, refusals);
+    signals = new Signals(attention, heap, gate, locations, lockers, states, throwing);
+    signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, states, lockers);
+    gates = new Gates(heap, gate, locations, signals, states, codes, strings, refusals, classes);
     console = new Console(heap, gate, classes);
     life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
     control =
@@ -84,9 +87,11 @@ public final class Vm {
             sharing,
             life,
             signals,
+            states,
             initialiser,
             throwing,
             classes);
+    pauses = new Pauses(heap, gate, locations, threads, control, signals, states, refusals);
     allocator = new Allocator(heap, throwing);
     words = new Words(heap, gate, monitors, sharing);
     byteViews = new ByteViews(heap, gate, refusals);

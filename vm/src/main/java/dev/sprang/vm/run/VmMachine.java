@@ -56,7 +56,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     new Boot(vm).prepare(program.mainClass(), program.arguments());
     VmThread main = vm.threads.get(0);
     vm.gate.begin();
-    resume(main);
+    resume(main, false);
     vm.initialiser.begin();
     vm.heap.settle();
     findChoices();
@@ -126,10 +126,14 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     steps.begin(t);
     vm.rowFrames.beginStep();
     t.pending = null;
-    t.permitted = kind != Kind.AWAIT; // an await only lets the thread look again
+    boolean isBack = t.isBack;
+    if (isBack) {
+      vm.gate.isBack(t);
+    }
+    t.permitted = kind != Kind.AWAIT && !isBack; // these only let the thread come again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
     long learned = observed == Events.UNSEEN ? learned(t, kind, object) : observed;
-    resume(t);
+    resume(t, isBack);
     vm.rowFrames.suspend(t);
     vm.gates.settle(t);
     if (kind == Kind.START) {
@@ -154,9 +158,15 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     findChoices();
   }
 
-  /** Runs a thread to its next operation. */
-  private void resume(VmThread t) {
-    if (t.base < 0) {
+  /**
+   * Runs a thread to its next operation.
+   *
+   * @param isBack whether it has only shown that it waits no longer
+   */
+  private void resume(VmThread t, boolean isBack) {
+    if (t.base < 0 && isBack && t.leaving == 0) {
+      vm.control.arriveAtEnd(t);
+    } else if (t.base < 0) {
       vm.control.leave(t);
     } else if (vm.control.mayBegin(t) && vm.unwinder.goOn(t)) {
       vm.interpreter.run(t);

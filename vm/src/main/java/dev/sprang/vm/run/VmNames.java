@@ -61,16 +61,36 @@ public final class VmNames implements Names {
 
   private String part(long name, int slot) {
     VmClass type = vm.locations.type(name);
-    if (isOfRecord(name) && (slot == ThreadRecord.STATUS || slot == ThreadRecord.SIGNALS)) {
-      return slot == ThreadRecord.STATUS ? " (ended)" : " (signals)";
+    if (isLife(name)) {
+      return "'s life";
+    }
+    if (isOfRecord(name)) {
+      switch (slot) {
+        case ThreadRecord.STATUS -> {
+          return " (ended)";
+        }
+        case ThreadRecord.SIGNALS -> {
+          return " (signals)";
+        }
+        case ThreadRecord.STATE -> {
+          return " (state)";
+        }
+        default -> {}
+      }
     }
     boolean isStart = slot == vm.threads.startedSlot() && vm.control.isThread(type);
     return isStart ? " (started)" : part(type, slot);
   }
 
-  /** Whether a location is the end of a thread. */
-  private boolean isEnd(long name, int slot) {
-    return slot == ThreadRecord.STATUS && isOfRecord(name);
+  /** Whether a location is of what keeps the program alive. */
+  private boolean isLife(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER
+        && vm.life.isAt(vm.heap.permanent((int) Heap.count(name)));
+  }
+
+  /** Whether a location is what a thread shows to those who ask for its state. */
+  private boolean isState(long name, int slot) {
+    return slot == ThreadRecord.STATE && isOfRecord(name);
   }
 
   private boolean isOfRecord(long name) {
@@ -124,6 +144,11 @@ public final class VmNames implements Names {
   public String value(int location, long value) {
     if (vm.locations.part(location) != null) {
       return String.valueOf(GuardedRows.guard(value));
+    } else if (vm.locations.slot(location) <= LocationTable.CONTENT) {
+      return ""; // stands for all that an object holds, and tells nobody what that is
+    }
+    if (isState(vm.locations.name(location), vm.locations.slot(location))) {
+      return ShownStates.state(value).name();
     }
     return ValueText.of(kind(location), value, reference -> reference(reference - 1));
   }
@@ -171,6 +196,9 @@ public final class VmNames implements Names {
   }
 
   private String describePermanent(int object, VmClass type) {
+    if (vm.life.isAt(object)) {
+      return "the program";
+    }
     if (type.name.equals("java/lang/Class")) {
       return vm.mirrors.type(object) + ".class";
     }
@@ -228,11 +256,12 @@ public final class VmNames implements Names {
   @Override
   public boolean isImplicit(int location) {
     long name = vm.locations.name(location);
-    if (isEnd(name, vm.locations.slot(location))) {
+    int slot = vm.locations.slot(location);
+    boolean isOfThread = slot == ThreadRecord.STATUS || slot == ThreadRecord.STATE;
+    if (isOfThread && isOfRecord(name) || isLife(name)) {
       return true;
     }
-    if (vm.locations.slot(location) != LocationTable.MONITOR
-        || Heap.namer(name) != Heap.PERMANENT_NAMER) {
+    if (slot != LocationTable.MONITOR || Heap.namer(name) != Heap.PERMANENT_NAMER) {
       return false;
     }
     int permanent = vm.heap.permanent((int) Heap.count(name));

@@ -31,7 +31,7 @@ public final class VmThread {
   /** And from here downwards of calls back out of those. */
   static final int BACK = -(1 << 30);
 
-  private static final int SCALARS = 18;
+  private static final int SCALARS = 19;
 
   public final int number;
 
@@ -77,6 +77,9 @@ public final class VmThread {
 
   /** How far a call is that waits in several operations; 0 if none is under way. */
   int phase;
+
+  /** Whether it has to show that it waits no longer before it does anything else. */
+  boolean isBack;
 
   /** The object such a method makes; 0 if none is under way. */
   public int inHand;
@@ -168,6 +171,7 @@ public final class VmThread {
     log[scalars + 15] = history;
     log[scalars + 16] = row;
     log[scalars + 17] = rowCalls;
+    log[scalars + 18] = isBack ? 1 : 0;
   }
 
   void restore(long[] log, int at, int height) {
@@ -191,6 +195,7 @@ public final class VmThread {
     history = log[scalars + 15];
     row = (int) log[scalars + 16];
     rowCalls = log[scalars + 17];
+    isBack = log[scalars + 18] != 0;
   }
 
   /** The thread has made a step that was chosen, and has found this. */
@@ -222,6 +227,7 @@ public final class VmThread {
         && log[scalars + 7] == progress
         && log[scalars + 13] == phase
         && log[scalars + 9] == inHand
+        && log[scalars + 18] == (isBack ? 1 : 0)
         && (progress == 0 || log[scalars + 8] == carried);
   }
 }

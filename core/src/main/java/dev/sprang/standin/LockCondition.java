@@ -1,7 +1,5 @@
 package dev.sprang.standin;
 
-import static dev.sprang.standin.ReentrantReadWriteLock.WRITE;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
@@ -10,35 +8,35 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
 /**
- * A condition of a write lock. Who waits has a place for the lock already; being signalled, it
- * comes to the lock's line with that place. So waiting and taking the lock back are one operation.
+ * A condition of a lock. Who waits has a place for the lock already; being signalled, it comes to
+ * the lock's line with that place. So waiting and taking the lock back are one operation.
  */
-final class WriteCondition implements Condition {
+final class LockCondition implements Condition {
   private record Waiter(Thread thread, int place) {}
 
-  private final ReentrantReadWriteLock lock;
+  private final ConditionedLock lock;
 
   /** Behind the lock's gate: who waits, in the order of coming. */
   private final List<Waiter> waiters = new ArrayList<>();
 
-  WriteCondition(ReentrantReadWriteLock lock) {
+  LockCondition(ConditionedLock lock) {
     this.lock = lock;
   }
 
   /** A condition that must be this lock's. */
-  static WriteCondition of(ReentrantReadWriteLock lock, Condition condition) {
+  static LockCondition of(ConditionedLock lock, Condition condition) {
     if (condition == null) {
       throw new NullPointerException();
     }
-    if (condition instanceof WriteCondition known && known.lock == lock) {
+    if (condition instanceof LockCondition known && known.lock == lock) {
       return known;
     }
     throw new IllegalArgumentException("not owner");
   }
 
   Collection<Thread> waitingThreads() {
-    lock.checkWriter();
-    lock.gate.look();
+    lock.checkOwner();
+    lock.gate().look();
     List<Thread> threads = new ArrayList<>();
     waiters.forEach(waiter -> threads.add(waiter.thread));
     return threads;
@@ -46,27 +44,22 @@ final class WriteCondition implements Condition {
 
   /** Lets the lock go, in the step in which it begins to wait. */
   private Waiter begin() {
-    lock.checkWriter();
-    if (lock.getReadHoldCount() > 0) {
-      throw Gate.refuse(
-          "A thread waits for a condition of a write lock and holds the read lock too: the JDK's"
-              + " documentation and its code differ in what becomes of that");
-    }
-    Waiter mine = new Waiter(Thread.currentThread(), lock.line.newPlace());
-    lock.gate.pass();
+    lock.checkWaiter();
+    Waiter mine = new Waiter(Thread.currentThread(), lock.line().newPlace());
+    lock.gate().pass();
     waiters.add(mine);
-    lock.letGo(lock.getWriteHoldCount());
+    lock.letGo(lock.holds());
     return mine;
   }
 
   /** Ends the wait by itself and takes the lock back; false if it had been signalled before. */
   private boolean leave(Waiter mine, int holds) {
-    lock.gate.pass();
+    lock.gate().pass();
     boolean leaves = waiters.remove(mine);
     if (leaves) {
-      lock.line.join(mine.place, WRITE);
+      lock.line().join(mine.place, lock.wanted(), mine.thread);
     }
-    lock.line.await(mine.place, WRITE);
+    lock.line().await(mine.place, lock.wanted());
     lock.holdAgain(holds);
     return leaves;
   }
@@ -76,9 +69,9 @@ final class WriteCondition implements Condition {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
-    int holds = lock.getWriteHoldCount();
+    int holds = lock.holds();
     Waiter mine = begin();
-    if (lock.line.awaitOrInterrupt(mine.place, WRITE)) {
+    if (lock.line().awaitOrInterrupt(mine.place, lock.wanted())) {
       lock.holdAgain(holds);
     } else if (leave(mine, holds)) {
       Thread.interrupted();
@@ -88,9 +81,9 @@ final class WriteCondition implements Condition {
 
   @Override
   public void awaitUninterruptibly() {
-    int holds = lock.getWriteHoldCount();
+    int holds = lock.holds();
     Waiter mine = begin();
-    lock.line.await(mine.place, WRITE);
+    lock.line().await(mine.place, lock.wanted());
     lock.holdAgain(holds);
   }
 
@@ -99,8 +92,9 @@ final class WriteCondition implements Condition {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
-    int holds = lock.getWriteHoldCount();
+    int holds = lock.holds();
     Waiter mine = begin();
+    Gate.pause();
     boolean wasInterrupted = Thread.currentThread().isInterrupted();
     boolean isOver = leave(mine, holds);
     if (isOver && wasInterrupted) {
@@ -130,15 +124,15 @@ final class WriteCondition implements Condition {
 
   @Override
   public void signal() {
-    lock.checkWriter();
-    lock.gate.pass();
+    lock.checkOwner();
+    lock.gate().pass();
     signalFirst();
   }
 
   @Override
   public void signalAll() {
-    lock.checkWriter();
-    lock.gate.pass();
+    lock.checkOwner();
+    lock.gate().pass();
     while (!waiters.isEmpty()) {
       signalFirst();
     }
@@ -146,7 +140,8 @@ final class WriteCondition implements Condition {
 
   private void signalFirst() {
     if (!waiters.isEmpty()) {
-      lock.line.join(waiters.remove(0).place, WRITE);
+      Waiter first = waiters.remove(0);
+      lock.line().join(first.place, lock.wanted(), first.thread);
     }
   }
 }
