@@ -54,6 +54,11 @@ public final class OwnCode {
 
   private static final String LOCK = CONCURRENT + "locks/ReentrantLock";
   private static final String READ_WRITE_LOCK = CONCURRENT + "locks/ReentrantReadWriteLock";
+  private static final String SYNCHRONIZER = CONCURRENT + "locks/AbstractQueuedSynchronizer";
+
+  /** The JDK's own synchronisers, which need the inside of the class they extend. */
+  private static final List<String> SYNCHRONIZERS =
+      List.of(LOCK, READ_WRITE_LOCK, SEMAPHORE, CONCURRENT + "CountDownLatch");
 
   /** Tell who has come to a lock or semaphore. */
   private static final List<String> ASKING_QUEUES =
@@ -89,7 +94,7 @@ public final class OwnCode {
    * The same for a program, by what it calls. Where the program may find out who has come to wait,
    * it matters that they come one after the other, and where they wait; and who comes first matters
    * where threads wait for several permits of a semaphore at once. Phasers with parents run by
-   * their own code.
+   * their own code. So do the program's own synchronisers if one of the JDK's does.
    *
    * @param isCalled tells of a method by its name and descriptor, or by its class before those
    */
@@ -106,6 +111,9 @@ public final class OwnCode {
       deeper.addAll(GuardedRows.TYPES);
       deeper.addAll(StandIns.optional());
     }
+    if (SYNCHRONIZERS.stream().anyMatch(type -> deeper.contains(type) && isMade(type, isCalled))) {
+      deeper.add(SYNCHRONIZER);
+    }
     boolean waitsForMany =
         !deeper.contains(SEMAPHORE)
             && ConcurrentObjects.WAITING.stream()
@@ -113,6 +121,11 @@ public final class OwnCode {
     return deeper.equals(deep) && !waitsForMany
         ? this
         : new OwnCode(deeper, waitsForMany ? Set.of(SEMAPHORE) : Set.of());
+  }
+
+  private static boolean isMade(String type, Predicate<String> isCalled) {
+    return Stream.of("()V", "(Z)V", "(I)V", "(IZ)V")
+        .anyMatch(parameters -> isCalled.test(type + ".<init>" + parameters));
   }
 
   /** Whether a class runs by its own code, or by that of its stand-in. */
