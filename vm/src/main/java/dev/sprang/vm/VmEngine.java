@@ -62,6 +62,7 @@ public final class VmEngine implements Engine {
     vm.signals.expect(uses);
     vm.handlers.expect(uses);
     vm.monitors.expect(uses);
+    vm.setFixedProperties(!uses.changesProperties());
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }
