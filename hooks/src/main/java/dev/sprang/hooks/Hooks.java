@@ -120,6 +120,14 @@ public final class Hooks {
     }
   }
 
+  /**
+   * What a stream is to print: a text of the object, as the JDK's stream would make it. A stream of
+   * the program's gets the object itself.
+   */
+  public static Object text(Object stream, Object object) {
+    return stream instanceof Woven ? object : String.valueOf(object);
+  }
+
   /** Before a method of a class that is not woven is called on {@code receiver}, null if static. */
   public static void before(Object receiver, int site) {
     Target told = target;

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
  * @param defaultHandlers whether uncaught exceptions may be handled for all threads at once
  * @param states whether the program may ask for the state of a thread
  * @param timedTasks whether threads may wait for tasks or pools for some time
+ * @param changesProperties whether the system's properties may change
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
  */
 public record Uses(
@@ -26,6 +27,7 @@ public record Uses(
     boolean defaultHandlers,
     boolean states,
     boolean timedTasks,
+    boolean changesProperties,
     boolean asksLocks) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
@@ -54,6 +56,13 @@ public record Uses(
               + "|stream\\(Ljava/util/Spliterator;Z\\).*"
               + "|(forEach|search|reduce)\\w*\\(J.*");
 
+  private static final List<String> CHANGING_PROPERTIES =
+      List.of(
+          "clearProperty(Ljava/lang/String;)Ljava/lang/String;",
+          "getProperties()Ljava/util/Properties;",
+          "setProperties(Ljava/util/Properties;)V",
+          "setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;");
+
   private static final String ADDING_HOOKS = "addShutdownHook(Ljava/lang/Thread;)V";
 
   private static final String SETTING_HANDLERS =
@@ -68,6 +77,7 @@ public record Uses(
         scan.calls(SETTING_HANDLERS),
         scan.calls(AskedStates.ASKING),
         scan.callsTimedStandIn(),
+        CHANGING_PROPERTIES.stream().anyMatch(scan::calls),
         SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
   }
 }

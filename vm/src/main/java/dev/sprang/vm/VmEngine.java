@@ -63,6 +63,7 @@ public final class VmEngine implements Engine {
     vm.states.expect(uses);
     vm.handlers.expect(uses);
     vm.monitors.expect(uses);
+    vm.setFixedProperties(!uses.changesProperties());
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }

@@ -37,8 +37,11 @@ final class ClassStates {
     private final Monitor lock;
     private final Footprint use;
 
-    /** Whether it is the JDK's business alone: then nobody sees it being initialised. */
-    private final boolean isTwin;
+    /**
+     * Whether it is the JDK's business alone, because only twins have something to do: then nobody
+     * sees it being initialised.
+     */
+    private final boolean isUnseen;
 
     private final BitSet seenBy = new BitSet();
     private Phase phase = Phase.UNUSED;
@@ -51,9 +54,11 @@ final class ClassStates {
       this.superclass = superclass;
       this.lock = new Monitor(location);
       this.use = Footprint.shared(location);
-      this.isTwin = Twins.isTwin(type.getName().replace('.', '/'));
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       this.initialiser = findInitialiser(lookup, type);
+      this.isUnseen =
+          Twins.isTwin(type.getName().replace('.', '/'))
+              || initialiser == null && superclass != null && superclass.isUnseen;
     }
 
     private static MethodHandle findInitialiser(MethodHandles.Lookup lookup, Class<?> type)
@@ -153,7 +158,7 @@ final class ClassStates {
     if (state.phase == Phase.RUNNING && state.lock.owner == self) {
       return; // a class may use itself while it is being initialised
     }
-    if (state.isTwin) {
+    if (state.isUnseen) {
       runQuietly(state);
       state.seenBy.set(self.number);
       return;

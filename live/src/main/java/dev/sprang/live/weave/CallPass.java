@@ -1,6 +1,7 @@
 package dev.sprang.live.weave;
 
 import dev.sprang.live.weave.Site.Called;
+import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.Meaning;
 import java.util.Set;
@@ -14,6 +15,10 @@ final class CallPass extends MethodVisitor {
   /** Constructors of the JDK that let nobody else see the object they are run on. */
   private static final Set<String> SILENT =
       Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+
+  private static final String PRINT_STREAM = "java/io/PrintStream";
+  private static final String PRINTED = "(Ljava/lang/Object;)V";
+  private static final Set<String> PRINTING = Set.of("print" + PRINTED, "println" + PRINTED);
 
   private static final String CALLED_BY_COLLECTOR =
       "the garbage collector calls it, at another time in every run; call such a method yourself";
@@ -102,10 +107,30 @@ final class CallPass extends MethodVisitor {
   }
 
   private void run(Call call, Effect effect) {
+    if (call.owner().equals(PRINT_STREAM) && PRINTING.contains(call.name() + call.descriptor())) {
+      makeText();
+    }
     CallCode code = new CallCode(mv, scope, call);
     int source = code.run(effect, letsReceiverOut(call, effect), guards);
     if (call.isConstructor()) {
       noteCreation(call, code, source);
+    }
+  }
+
+  /**
+   * A stream makes a text of what it is given before it takes its own lock: that is a call of its
+   * own, after which others may come first.
+   */
+  private void makeText() {
+    ReferenceKind kind = scope.argumentKinds(PRINTED)[0];
+    if (kind == ReferenceKind.FOREIGN) {
+      int site = scope.site(new Subject.Call(Called.TO_STRING, true));
+      super.visitInsn(Opcodes.DUP);
+      HookCode hooks = new HookCode(mv, scope);
+      hooks.before(site);
+      guards.around(site, hooks::text);
+    } else if (kind == ReferenceKind.WOVEN) {
+      new HookCode(mv, scope).text();
     }
   }
 

@@ -69,6 +69,14 @@ final class HookCode {
     call("acts", "()V");
   }
 
+  /** Makes a text of the object on the stack, for the stream below it if that is the JDK's. */
+  void text() {
+    out.visitInsn(Opcodes.DUP2);
+    call("text", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
+    out.visitInsn(Opcodes.SWAP);
+    out.visitInsn(Opcodes.POP);
+  }
+
   void initialise(String type) {
     call("initialise", SITE, new Subject.Initialisation(type));
   }

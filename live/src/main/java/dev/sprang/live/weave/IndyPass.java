@@ -18,8 +18,6 @@ import org.objectweb.asm.Type;
  * concatenation needs of objects are made one by one.
  */
 final class IndyPass extends MethodVisitor {
-  private static final Called TO_STRING =
-      new Called("java/lang/Object", "toString", "()Ljava/lang/String;");
   private static final Type STRING = Type.getObjectType("java/lang/String");
 
   private final MethodScope scope;
@@ -134,7 +132,7 @@ final class IndyPass extends MethodVisitor {
     for (int i = first; i < types.length; i++) {
       aside.load(i);
       if (kinds[i] == ReferenceKind.FOREIGN) {
-        int site = scope.site(new Subject.Call(TO_STRING, true));
+        int site = scope.site(new Subject.Call(Called.TO_STRING, true));
         super.visitInsn(Opcodes.DUP);
         hooks.before(site);
         guards.around(site, this::makeString);

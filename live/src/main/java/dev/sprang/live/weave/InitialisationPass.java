@@ -4,8 +4,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Asks the engine to initialise a class wherever the JVM would: in static methods and constructors,
- * before anything else, and before static fields are used.
+ * Asks the engine to initialise a class wherever the JVM would: in static methods, before anything
+ * else, and before objects are made or static fields used. Not in constructors: one that a subclass
+ * calls asks for nothing.
  */
 final class InitialisationPass extends MethodVisitor {
   private final MethodScope scope;
@@ -28,8 +29,15 @@ final class InitialisationPass extends MethodVisitor {
 
   /** A lambda's body is called by the JDK; whoever made the lambda has used the class. */
   private boolean isActiveUse() {
-    boolean isStatic = scope.isStatic() && !scope.isInitialiser() && !scope.isLambdaBody();
-    return isStatic || scope.isConstructor();
+    return scope.isStatic() && !scope.isInitialiser() && !scope.isLambdaBody();
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    if (opcode == Opcodes.NEW && scope.facts().needsInitialising(type) && !isDone(type)) {
+      hooks.initialise(type);
+    }
+    super.visitTypeInsn(opcode, type);
   }
 
   @Override

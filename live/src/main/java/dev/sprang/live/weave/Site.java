@@ -81,6 +81,9 @@ public record Site(
    * @param isSuper whether the call names exactly this method, whatever overrides it
    */
   public record Called(String owner, String name, String descriptor, boolean isSuper) {
+    static final Called TO_STRING =
+        new Called("java/lang/Object", "toString", "()Ljava/lang/String;");
+
     public Called(String owner, String name, String descriptor) {
       this(owner, name, descriptor, false);
     }

@@ -21,12 +21,14 @@ final class SynchroniserNatives {
   private final LockCalls locks;
   private final ThreadCalls threads;
   private final GateCalls gates;
+  private final QuietCalls quietCalls;
 
   private SynchroniserNatives(Vm vm) {
     this.vm = vm;
     locks = new LockCalls(vm);
     threads = new ThreadCalls(vm);
     gates = new GateCalls(vm);
+    quietCalls = new QuietCalls(vm);
   }
 
   static void addTo(Vm vm) {
@@ -39,7 +41,8 @@ final class SynchroniserNatives {
     boolean isCondition = method.owner.name.equals(CONDITION_OBJECT);
     String owner = isCondition ? LOCKS + "Condition" : method.owner.name;
     Meaning meaning = table.find(owner, method.name, method.descriptor).orElse(null);
-    NativeMethod row = vm.rows.of(method);
+    NativeMethod quiet = quietCalls.of(method);
+    NativeMethod row = quiet != null ? quiet : vm.rows.of(method);
     if (row != null) {
       return row;
     }

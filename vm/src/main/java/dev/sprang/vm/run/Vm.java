@@ -49,6 +49,8 @@ public final class Vm {
   final Quickening quickening;
   final Interpreter interpreter;
 
+  private boolean fixedProperties;
+
   public Vm(ClassTable classes) {
     this.classes = classes;
     heap = new Heap(classes);
@@ -111,5 +113,14 @@ public final class Vm {
     SlowPath slow = new SlowPath(this);
     quickening.connect(slow);
     interpreter = new Interpreter(heap, classes, codes, slow);
+  }
+
+  /** Tells whether the program leaves the system's properties as they are. */
+  public void setFixedProperties(boolean areFixed) {
+    fixedProperties = areFixed;
+  }
+
+  public boolean hasFixedProperties() {
+    return fixedProperties;
   }
 }
