@@ -7,11 +7,14 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.live.LiveEngine;
+import dev.sprang.programs.StandardPrograms;
 import dev.sprang.vm.VmEngine;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
@@ -20,8 +23,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The same programs by {@code optimal-dpor} on both engines for Java programs: executions per
- * second of processor time of the whole JVM, warm, whole explorations one after the other.
+ * The same programs by {@code optimal-dpor} on both engines for Java programs, and what it reaches
+ * on the model engine, which costs next to nothing: executions per second of processor time of the
+ * whole JVM, warm, whole explorations one after the other.
  */
 public final class EngineComparison {
   private static final long WARM_UP = 10_000_000_000L;
@@ -34,16 +38,22 @@ public final class EngineComparison {
       for (EngineKind kind : List.of(VmEngine.KIND, LiveEngine.KIND)) {
         Path home = Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI());
         JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(home));
-        try (Engine engine = kind.prepare(java, Limits.DEFAULT)) {
-          explore(engine, WARM_UP);
-          System.out.printf(
-              Locale.ROOT,
-              "%-14s %-5s %,10.0f executions a CPU second%n",
-              program.getSimpleName(),
-              kind.id(),
-              explore(engine, MEASURED));
-        }
+        measure(program.getSimpleName(), kind, java);
       }
+    }
+    measure("Counter(5)", ModelEngine.KIND, StandardPrograms.counter(5));
+    measure("lastzero(10)", ModelEngine.KIND, StandardPrograms.lastzero(10));
+  }
+
+  private static void measure(String name, EngineKind kind, Program program) {
+    try (Engine engine = kind.prepare(program, Limits.DEFAULT)) {
+      explore(engine, WARM_UP);
+      System.out.printf(
+          Locale.ROOT,
+          "%-14s %-5s %,10.0f executions a CPU second%n",
+          name,
+          kind.id(),
+          explore(engine, MEASURED));
     }
   }
 
