@@ -18,7 +18,13 @@ public final class Dependence {
       Footprint footprintB) {
     return threadA == threadB
         || footprintA.conflicts(footprintB)
-        || operationA.ordersThread(threadB)
+        || (operationA.ordersAnyThread() || operationB.ordersAnyThread())
+            && areOrdered(threadA, operationA, threadB, operationB);
+  }
+
+  private static boolean areOrdered(
+      int threadA, Operation operationA, int threadB, Operation operationB) {
+    return operationA.ordersThread(threadB)
         || operationB.ordersThread(threadA)
         || operationA.competesToStart(operationB);
   }

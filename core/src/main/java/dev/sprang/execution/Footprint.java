@@ -14,11 +14,21 @@ import java.util.Arrays;
 public final class Footprint {
   public static final Footprint EMPTY = new Footprint(new int[0]);
 
+  /** No entry, and in conflict with none: shared, and of an object that there never is. */
+  private static final int NOTHING = -2;
+
   /** Entry: object number times two, plus one if exclusive. */
   private final int[] entries;
 
+  /** The only entry of most footprints. */
+  private final int first;
+
+  private final boolean isSmall;
+
   private Footprint(int[] entries) {
     this.entries = entries;
+    this.first = entries.length == 0 ? NOTHING : entries[0];
+    this.isSmall = entries.length <= 1;
   }
 
   public static Footprint shared(int object) {
@@ -75,13 +85,12 @@ public final class Footprint {
   }
 
   public boolean conflicts(Footprint other) {
-    int[] mine = entries;
-    int[] theirs = other.entries;
-    if (mine.length == 1 && theirs.length == 1) {
-      return conflict(mine[0], theirs[0]);
-    }
-    for (int a : mine) {
-      for (int b : theirs) {
+    return isSmall && other.isSmall ? conflict(first, other.first) : anyConflicts(other);
+  }
+
+  private boolean anyConflicts(Footprint other) {
+    for (int a : entries) {
+      for (int b : other.entries) {
         if (conflict(a, b)) {
           return true;
         }

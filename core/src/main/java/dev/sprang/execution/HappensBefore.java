@@ -14,20 +14,23 @@ import java.util.Arrays;
 public final class HappensBefore {
   private static final int NONE = -1;
 
+  /** Events of most executions, for which there is room from the begin. */
+  private static final int FEW = 64;
+
   private final boolean sharedCommutes;
   private int length;
 
   /** Row {@code i}, column {@code t}: 1 + last event of thread t that is event i or before it. */
-  private int[] clocks = new int[64];
+  private int[] clocks = new int[4 * FEW];
 
   private int stride = 4;
-  private int[] threadOf = new int[16];
-  private int[] previousOfThread = new int[16];
+  private int[] threadOf = new int[FEW];
+  private int[] previousOfThread = new int[FEW];
 
   /** The thread that event {@code i} started, or -1. */
-  private int[] started = new int[16];
+  private int[] started = new int[FEW];
 
-  private int[] firstSlot = new int[16];
+  private int[] firstSlot = new int[FEW];
 
   /** Last event of each thread, and the event that started it. */
   private int[] lastOfThread = filled(4);
@@ -35,16 +38,16 @@ public final class HappensBefore {
   private int[] startOfThread = filled(4);
 
   /** A slot is one footprint entry of one event. */
-  private int[] slotEvent = new int[16];
+  private int[] slotEvent = new int[FEW];
 
-  private int[] slotObject = new int[16];
+  private int[] slotObject = new int[FEW];
 
-  private boolean[] slotExclusive = new boolean[16];
-  private int[] slotPrevious = new int[16];
-  private int[] slotPreviousExclusive = new int[16];
+  private boolean[] slotExclusive = new boolean[FEW];
+  private int[] slotPrevious = new int[FEW];
+  private int[] slotPreviousExclusive = new int[FEW];
 
   /** The latest slot of each object. */
-  private int[] lastSlot = filled(16);
+  private int[] lastSlot = filled(FEW);
 
   public HappensBefore() {
     this(true);
@@ -85,6 +88,23 @@ public final class HappensBefore {
   /** Whether event {@code i} is event {@code j} or happens before it. */
   public boolean ordered(int i, int j) {
     return clocks[j * stride + threadOf[i]] > i;
+  }
+
+  /**
+   * Per thread, one more than its last event that is, or happens before, each event from {@code
+   * from} on.
+   *
+   * @param reused an array for the answer, if it is long enough
+   */
+  public int[] beforeAllFrom(int from, int[] reused) {
+    int[] all = reused.length < stride ? new int[stride] : reused;
+    Arrays.fill(all, Integer.MAX_VALUE);
+    for (int row = from * stride; row < length * stride; row += stride) {
+      for (int t = 0; t < stride; t++) {
+        all[t] = Math.min(all[t], clocks[row + t]);
+      }
+    }
+    return all;
   }
 
   /**
@@ -137,25 +157,27 @@ public final class HappensBefore {
   private void append(Events events, int i) {
     int thread = events.thread(i);
     Operation operation = events.operation(i);
-    reserve(i, Math.max(thread, operation.target()), events.footprint(i));
+    Footprint footprint = events.footprint(i);
+    Operation.Kind kind = operation.kind();
+    reserve(i, Math.max(thread, operation.target()), footprint);
     int row = i * stride;
     threadOf[i] = thread;
     previousOfThread[i] = lastOfThread[thread];
-    started[i] = operation.kind() == Operation.Kind.START ? operation.target() : NONE;
+    started[i] = kind == Operation.Kind.START ? operation.target() : NONE;
     int before = predecessorInThread(i);
     if (before == NONE) {
       Arrays.fill(clocks, row, row + stride, 0);
     } else {
       System.arraycopy(clocks, before * stride, clocks, row, stride);
     }
-    linkObjects(events.footprint(i), i, row);
+    linkObjects(footprint, i, row);
     if (started[i] != NONE) {
       startOfThread[started[i]] = i;
     }
-    if (operation.kind() == Operation.Kind.JOIN && latestOf(operation.target()) != NONE) {
+    if (kind == Operation.Kind.JOIN && latestOf(operation.target()) != NONE) {
       join(row, latestOf(operation.target()));
     }
-    if (operation.kind() == Operation.Kind.EXIT) {
+    if (kind == Operation.Kind.EXIT) {
       joinAll(row);
     }
     clocks[row + thread] = i + 1;
@@ -200,7 +222,11 @@ public final class HappensBefore {
     }
   }
 
+  /** Nothing to do if the event is before this one anyway, which is common. */
   private void join(int row, int event) {
+    if (clocks[row + threadOf[event]] > event) {
+      return;
+    }
     int other = event * stride;
     for (int t = 0; t < stride; t++) {
       clocks[row + t] = Math.max(clocks[row + t], clocks[other + t]);

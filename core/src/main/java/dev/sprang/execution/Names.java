@@ -49,6 +49,14 @@ public interface Names {
   }
 
   /**
+   * The class of the JDK whose calls are operations on this object, as Java names it, if it could
+   * run by its own code instead.
+   */
+  default Optional<String> calledClass(int object) {
+    return Optional.empty();
+  }
+
+  /**
    * Whether the object is one the program's author does not name: it stands for the initialisation
    * of a class or the end of a thread. Reports leave such objects out where they can.
    */

@@ -90,6 +90,7 @@ public final class Operation {
   }
 
   private static final int NOBODY = -1;
+  private static final int EVERYBODY = -2;
 
   private final Kind kind;
   private final Footprint footprint;
@@ -100,6 +101,10 @@ public final class Operation {
   private final Footprint footprintIfFailed;
 
   private final int target;
+
+  /** The thread with all of whose steps it is ordered; or nobody, or everybody. */
+  private final int ordered;
+
   private final long operand;
   private final boolean plain;
 
@@ -134,6 +139,12 @@ public final class Operation {
     this.footprintIfStored = isTakeOr ? Footprint.exclusive(footprint.object(0)) : footprint;
     this.footprintIfFailed = mayFail ? footprint.shared() : footprint;
     this.target = target;
+    this.ordered =
+        switch (kind) {
+          case START, JOIN -> target;
+          case EXIT -> EVERYBODY;
+          default -> NOBODY;
+        };
     this.operand = operand;
     this.plain = plain;
   }
@@ -400,16 +411,19 @@ public final class Operation {
 
   /** True if the operation orders itself with everything {@code thread} does. */
   public boolean ordersThread(int thread) {
-    return kind == Kind.EXIT || target == thread && (kind == Kind.START || kind == Kind.JOIN);
+    return ordered == thread || ordered == EVERYBODY;
+  }
+
+  /** True if it is ordered with all steps of some thread. */
+  boolean ordersAnyThread() {
+    return ordered != NOBODY;
   }
 
   /** True if both are about the life of one thread, and one of them starts it. */
   boolean competesToStart(Operation other) {
-    return target != NOBODY
-        && target == other.target
-        && (kind == Kind.START || other.kind == Kind.START)
-        && ordersThread(target)
-        && other.ordersThread(target);
+    return ordered >= 0
+        && ordered == other.ordered
+        && (kind == Kind.START || other.kind == Kind.START);
   }
 
   @Override

@@ -12,12 +12,17 @@ public final class Budget {
   public static final long UNLIMITED_EXECUTIONS = Long.MAX_VALUE;
 
   private final long nanos;
+
+  /** Whether there is any need to look at the clock, which takes as long as some steps. */
+  private final boolean isTimeLimited;
+
   private final long executions;
   private final long begin = System.nanoTime();
   private volatile boolean interrupted;
 
   public Budget(Duration time, long executions) {
     this.nanos = time.toNanos();
+    this.isTimeLimited = time.compareTo(UNLIMITED_TIME) < 0;
     this.executions = executions;
   }
 
@@ -38,7 +43,7 @@ public final class Budget {
     if (tally.executions() + tally.abandoned() >= executions) {
       return Optional.of(Stop.EXECUTIONS);
     }
-    return elapsed() >= nanos ? Optional.of(Stop.TIME) : Optional.empty();
+    return isTimeLimited && elapsed() >= nanos ? Optional.of(Stop.TIME) : Optional.empty();
   }
 
   /** Nanoseconds since the budget was made. */

@@ -14,7 +14,7 @@ import java.util.Optional;
  * out and shows it to the explorer. Everything the tool does goes through here.
  */
 public final class Exploration {
-  private static final int LONG_SEARCH = 100;
+  private static final int LONG_SEARCH = 1000;
 
   private final Engine engine;
   private final Explorer explorer;

@@ -91,13 +91,18 @@ public final class PendingRaces implements Property {
           boolean plain = second != null && second.isPlain();
           if (plain
               && first.footprint().conflicts(second.footprint())
-              && names.isInProgram(point.site(one))
-              && names.isInProgram(point.site(other))) {
+              && isOfTheProgram(point, one, other, names)) {
             add(point, one, other, names);
           }
         }
       }
     }
+  }
+
+  private static boolean isOfTheProgram(ChoicePoint point, int one, int other, Names names) {
+    return UnorderedCalls.contain(point.pending(one))
+        || UnorderedCalls.contain(point.pending(other))
+        || names.isInProgram(point.site(one)) && names.isInProgram(point.site(other));
   }
 
   private void add(ChoicePoint point, int one, int other, Names names) {
@@ -106,7 +111,9 @@ public final class PendingRaces implements Property {
     long sites = (long) low << 32 | high;
     if (!races.containsKey(sites)) {
       String location = names.object(point.pending(one).object());
-      races.put(sites, DataRace.of(location, names.site(low), names.site(high)));
+      DataRace race = DataRace.of(location, names.site(low), names.site(high));
+      UnorderedCalls.refuse(point.pending(one), point.pending(other), race, names);
+      races.put(sites, race);
     }
     if (isViolation && violation.isEmpty()) {
       violation = Optional.of(violation(point, one, other, races.get(sites), names));

@@ -1,6 +1,5 @@
 package dev.sprang.property;
 
-import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Footprint;
@@ -85,8 +84,8 @@ public final class RaceDetector implements Property {
    * code names needs none either.
    */
   private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
-    return isCall(events, first)
-        || isCall(events, second)
+    return UnorderedCalls.contain(events.operation(first))
+        || UnorderedCalls.contain(events.operation(second))
         || names.isInProgram(events.site(first))
             && names.isInProgram(events.site(second))
             && !names.isImplicit(events.operation(second).object());
@@ -227,7 +226,7 @@ public final class RaceDetector implements Property {
     long sites = (long) low << 32 | high;
     if (!races.containsKey(sites)) {
       DataRace race = race(events, one, other, names);
-      refuseCalls(events, one, other, race);
+      UnorderedCalls.refuse(events.operation(one), events.operation(other), race, names);
       boolean inOrder = race.first().equals(names.site(events.site(one)));
       Schedule schedule = execution.schedule().copy();
       races.put(sites, new Sighting(race, schedule, inOrder ? one : other, inOrder ? other : one));
@@ -237,20 +236,6 @@ public final class RaceDetector implements Property {
   private static DataRace race(Events events, int first, int second, Names names) {
     String location = names.object(events.operation(second).object());
     return DataRace.of(location, names.site(events.site(first)), names.site(events.site(second)));
-  }
-
-  private static void refuseCalls(Events events, int first, int second, DataRace race) {
-    if (isCall(events, first) || isCall(events, second)) {
-      throw new CannotVouchException(
-          ("%s is used by two threads without synchronisation, at %s and %s. Calls into it are run as"
-                  + " one step each, which is only true if they are not concurrent: guard it by a lock")
-              .formatted(race.location(), race.first(), race.second()));
-    }
-  }
-
-  /** Only calls into objects that are not woven are plain updates. */
-  private static boolean isCall(Events events, int i) {
-    return events.operation(i).kind() == Kind.UPDATE;
   }
 
   private static Violation violation(Execution execution, int first, int second, Names names) {

@@ -39,6 +39,11 @@ public final class StandIns {
           Map.entry("LockCondition", LOCKS),
           Map.entry("ConditionedLock", LOCKS),
           Map.entry("StampedLock", LOCKS),
+          Map.entry("AbstractQueuedSynchronizer", LOCKS),
+          Map.entry("AbstractQueuedLongSynchronizer", LOCKS),
+          Map.entry("QueuedSynchronizer", LOCKS),
+          Map.entry("QueuedCondition", LOCKS),
+          Map.entry("WaitQueue", LOCKS),
           Map.entry("LongAdder", ATOMIC),
           Map.entry("DoubleAdder", ATOMIC),
           Map.entry("LongAccumulator", ATOMIC),
@@ -56,6 +61,8 @@ public final class StandIns {
   /** No other stand-in needs these, so that programs can get the JDK's own code instead. */
   private static final Set<String> OPTIONAL =
       Set.of(
+          "AbstractQueuedLongSynchronizer",
+          "AbstractQueuedSynchronizer",
           "Exchanger",
           "LinkedTransferQueue",
           "Phaser",
@@ -64,7 +71,23 @@ public final class StandIns {
           "StampedLock",
           "SynchronousQueue");
 
+  /** Classes of the JDK need the inside of its own; with all that the stand-ins are made of. */
+  private static final Set<String> NEEDED =
+      Set.of(
+          "AbstractQueuedLongSynchronizer",
+          "AbstractQueuedSynchronizer",
+          "QueuedCondition",
+          "QueuedSynchronizer",
+          "WaitQueue");
+
   private StandIns() {}
+
+  /** Whether a class of the JDK has a stand-in that only programs can do with. */
+  public static boolean areForProgramsOnly(String original) {
+    return original.startsWith(REFERENCES)
+        ? areElsewhereFor(original)
+        : original.startsWith(LOCKS) && NEEDED.contains(outermost(original));
+  }
 
   /** Whether it is a class of ours that gets the name of a class of the JDK. */
   public static boolean contain(String own) {

@@ -35,7 +35,9 @@ public final class ConcurrentObjects {
      */
     SCANS(false, false),
     /** Changes one part after the other. */
-    SWEEPS(true, false);
+    SWEEPS(true, false),
+    /** Nothing but other calls into the same object, one after the other. */
+    CALLS(true, false);
 
     private final boolean changes;
     private final boolean isAtomic;
@@ -71,6 +73,14 @@ public final class ConcurrentObjects {
   private static final String SWEEPING =
       "addAll putAll clear removeIf removeAll retainAll replaceAll";
 
+  /** What a map does with all that is in it, perhaps {@linkplain #isSplit in parallel}. */
+  private static final String BULK =
+      " forEachKey forEachValue forEachEntry search searchKeys searchValues searchEntries"
+          + " reduce reduceToDouble reduceToLong reduceToInt"
+          + " reduceKeys reduceKeysToDouble reduceKeysToLong reduceKeysToInt"
+          + " reduceValues reduceValuesToDouble reduceValuesToLong reduceValuesToInt"
+          + " reduceEntries reduceEntriesToDouble reduceEntriesToLong reduceEntriesToInt";
+
   private static final String MAP_LOOKS =
       "get getOrDefault containsKey firstKey lastKey firstEntry lastEntry lowerKey floorKey"
           + " ceilingKey higherKey lowerEntry floorEntry ceilingEntry higherEntry first last"
@@ -87,7 +97,12 @@ public final class ConcurrentObjects {
   private static final String QUEUE_RESIZES =
       "add addFirst addLast offer offerFirst offerLast push poll pollFirst pollLast pop remove"
           + " removeFirst removeLast removeFirstOccurrence removeLastOccurrence put putFirst"
-          + " putLast take takeFirst takeLast clear drainTo";
+          + " putLast take takeFirst takeLast drainTo";
+
+  /** What queues do under a lock that keeps everybody else out. */
+  private static final String LOCKED_RESIZES = QUEUE_RESIZES + " clear";
+
+  private static final String LOCKED_REMOVALS = " removeIf removeAll retainAll";
 
   /** Queues that look at themselves under a lock, so that they see what is there at one moment. */
   private static final String LOCKED_LOOKS =
@@ -104,7 +119,7 @@ public final class ConcurrentObjects {
               "ConcurrentHashMap",
               MAP_LOOKS,
               MAP_RESIZES,
-              SCANNING + " isEmpty contains",
+              SCANNING + BULK + " isEmpty contains",
               SWEEPING),
           entry(
               "ConcurrentHashMap$KeySetView",
@@ -122,24 +137,29 @@ public final class ConcurrentObjects {
           entry(
               "ConcurrentLinkedQueue",
               QUEUE_LOOKS,
-              QUEUE_RESIZES,
+              QUEUE_RESIZES + " addAll",
               SCANNING + " contains",
               SWEEPING),
           entry(
               "ConcurrentLinkedDeque",
               QUEUE_LOOKS,
-              QUEUE_RESIZES,
+              QUEUE_RESIZES + " addAll",
               SCANNING + " contains",
               SWEEPING),
           entry("CopyOnWriteArrayList", SCANNING + ARRAY_LOOKS, "addIfAbsent", "", ""),
           entry("CopyOnWriteArraySet", SCANNING + ARRAY_LOOKS, "add remove", "", ""),
-          entry("ArrayBlockingQueue", LOCKED_LOOKS, QUEUE_RESIZES, SCANNING, SWEEPING),
-          entry("LinkedBlockingQueue", LOCKED_LOOKS, QUEUE_RESIZES, SCANNING, SWEEPING),
-          entry("LinkedBlockingDeque", LOCKED_LOOKS, QUEUE_RESIZES, SCANNING, SWEEPING),
+          entry(
+              "ArrayBlockingQueue",
+              LOCKED_LOOKS + " forEach",
+              LOCKED_RESIZES + LOCKED_REMOVALS,
+              SCANNING,
+              SWEEPING),
+          entry("LinkedBlockingQueue", LOCKED_LOOKS, LOCKED_RESIZES, SCANNING, SWEEPING),
+          entry("LinkedBlockingDeque", LOCKED_LOOKS, LOCKED_RESIZES, SCANNING, SWEEPING),
           entry(
               "PriorityBlockingQueue",
-              LOCKED_LOOKS + " estimateSize getExactSizeIfKnown",
-              QUEUE_RESIZES,
+              LOCKED_LOOKS + " forEach estimateSize getExactSizeIfKnown",
+              LOCKED_RESIZES + LOCKED_REMOVALS,
               SCANNING,
               SWEEPING),
           entry("CountDownLatch", "getCount toString", "countDown", "", ""),
@@ -149,6 +169,16 @@ public final class ConcurrentObjects {
               "release tryAcquire drainPermits reducePermits acquire acquireUninterruptibly",
               "",
               ""));
+
+  /** What the classes take over from above, and what does nothing but call in a loop. */
+  private static final Map<String, String> CALLING =
+      Map.of(
+          "ArrayBlockingQueue", "addAll",
+          "LinkedBlockingQueue", "addAll",
+          "PriorityBlockingQueue", "addAll",
+          "ConcurrentLinkedDeque", "clear",
+          "ConcurrentSkipListMap", "putAll",
+          "ConcurrentSkipListSet", "addAll removeAll removeIf retainAll");
 
   /** An array that nobody changes any more is behind these. */
   private static final String SNAPSHOT_ITERATOR = CONCURRENT + "CopyOnWriteArrayList$COWIterator";
@@ -201,14 +231,11 @@ public final class ConcurrentObjects {
           Map<String, Access> rows = new HashMap<>();
           add(rows, VIEWS, Access.NOTHING);
           methods.forEach((access, names) -> add(rows, names, access));
+          add(rows, CALLING.getOrDefault(type, ""), Access.CALLS);
           ROWS.put(CONCURRENT + type, rows);
         });
     ROWS.put(RANDOM, Map.of());
   }
-
-  /** Methods that would need threads of the JDK's own, or tell what is no operation. */
-  private static final Set<String> IN_PARALLEL =
-      Set.of("forEachKey", "forEachValue", "forEachEntry");
 
   /** Calls that wait for a number of permits, by name and descriptor. */
   public static final Set<String> WAITING =
@@ -279,6 +306,22 @@ public final class ConcurrentObjects {
     return MAPS.contains(type) && KEYED.contains(method);
   }
 
+  /** Whether a call may work on parts of a map in parallel; its first argument tells from when. */
+  public static boolean maySplit(String type, String method, String descriptor) {
+    return type.equals(CONCURRENT + "ConcurrentHashMap")
+        && descriptor.startsWith("(J")
+        && (method.equals("forEach") || List.of(BULK.split(" ")).contains(method));
+  }
+
+  /**
+   * Whether such a call does so.
+   *
+   * @param threshold what it was given: how much there has to be
+   */
+  public static boolean isSplit(long threshold, long size) {
+    return size > 1 && size >= threshold && threshold != Long.MAX_VALUE;
+  }
+
   /** The classes of {@code java.util.concurrent}, without those nested in them. */
   public static Set<String> types() {
     return ROWS.keySet().stream()
@@ -288,18 +331,7 @@ public final class ConcurrentObjects {
 
   /** Why a call cannot be one operation; empty if it can. */
   public static Optional<String> refusal(String type, String method, String descriptor) {
-    boolean isMap = outermost(type).equals(CONCURRENT + "ConcurrentHashMap");
-    boolean isBulk =
-        IN_PARALLEL.contains(method)
-            || method.startsWith("search")
-            || method.startsWith("reduce")
-            || method.equals("forEach") && descriptor.startsWith("(J");
-    if (isMap && isBulk) {
-      return Optional.of(
-          "it may run on threads that are not controlled; --deep %s runs it by its own code"
-              .formatted(type.replace('/', '.')));
-    } else if (outermost(type).equals(CONCURRENT + "Semaphore")
-        && WAITING.contains(method + descriptor)) {
+    if (outermost(type).equals(CONCURRENT + "Semaphore") && WAITING.contains(method + descriptor)) {
       return Optional.of(
           "where threads ask for several permits at once, the order in which they wait matters:"
               + " --deep java.util.concurrent.Semaphore runs it by its own code");

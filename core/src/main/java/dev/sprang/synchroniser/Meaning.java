@@ -15,6 +15,7 @@ public enum Meaning {
   START(Style.INSTEAD),
   JOIN(Style.INSTEAD),
   SLEEP(Style.INSTEAD),
+  /** Hints to the JVM, which change nothing that a program could see. */
   YIELD(Style.INSTEAD),
   CURRENT_THREAD(Style.INSTEAD),
   INTERRUPT(Style.INSTEAD),
@@ -24,6 +25,8 @@ public enum Meaning {
   THREAD_STATE(Style.INSTEAD),
   /** Where a thread is in its code. */
   THREAD_STACK(Style.INSTEAD),
+  /** A thread's group, which it has until it ends. */
+  THREAD_GROUP(Style.INSTEAD),
   THREAD_ID(Style.INSTEAD),
   THREAD_TEXT(Style.INSTEAD),
   IS_VIRTUAL(Style.INSTEAD),

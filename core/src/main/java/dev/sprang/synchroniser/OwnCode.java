@@ -55,10 +55,15 @@ public final class OwnCode {
           "%s.<init>(L%s;I)V".formatted(PHASER, PHASER));
 
   private static final String LOCK = CONCURRENT + "locks/ReentrantLock";
+  private static final String READ_WRITE_LOCK = CONCURRENT + "locks/ReentrantReadWriteLock";
+  private static final String SYNCHRONIZER = CONCURRENT + "locks/AbstractQueuedSynchronizer";
 
   /** Those whose stand-ins know who has come and waits, and let threads show that they do. */
-  private static final Set<String> WITH_LINES =
-      Set.of(LOCK, SEMAPHORE, CONCURRENT + "locks/ReentrantReadWriteLock");
+  private static final Set<String> WITH_LINES = Set.of(LOCK, SEMAPHORE, READ_WRITE_LOCK);
+
+  /** The JDK's own synchronisers, which need the inside of the class they extend. */
+  private static final List<String> SYNCHRONIZERS =
+      List.of(READ_WRITE_LOCK, SEMAPHORE, CONCURRENT + "CountDownLatch");
 
   /** Tell who has come to a lock or semaphore. */
   private static final List<String> ASKING_QUEUES =
@@ -84,6 +89,7 @@ public final class OwnCode {
   private OwnCode(Set<String> deep, Set<String> standing) {
     this.deep = new HashSet<>(deep);
     deep.forEach(type -> this.deep.add(NEEDING.getOrDefault(type, type)));
+    deep.forEach(type -> this.deep.addAll(OrdinaryObjects.madeOf(type)));
     this.standing = standing;
   }
 
@@ -92,7 +98,7 @@ public final class OwnCode {
    * it matters that they come one after the other, and where they wait: locks and semaphores have
    * stand-ins then, and others that wait run by their own code. Who comes first matters also where
    * threads wait for several permits of a semaphore at once. Phasers with parents run by their own
-   * code.
+   * code. So do the program's own synchronisers if one of the JDK's does.
    *
    * @param isCalled tells of a method by its name and descriptor, or by its class before those
    */
@@ -109,6 +115,9 @@ public final class OwnCode {
       deeper.removeAll(WITH_LINES);
       deeper.addAll(deep);
     }
+    if (SYNCHRONIZERS.stream().anyMatch(type -> deeper.contains(type) && isMade(type, isCalled))) {
+      deeper.add(SYNCHRONIZER);
+    }
     if (asksStates || ASKING_QUEUES.stream().anyMatch(isCalled)) {
       stood.addAll(WITH_LINES);
     }
@@ -118,6 +127,11 @@ public final class OwnCode {
     }
     stood.removeAll(deeper);
     return deeper.equals(deep) && stood.isEmpty() ? this : new OwnCode(deeper, stood);
+  }
+
+  private static boolean isMade(String type, Predicate<String> isCalled) {
+    return Stream.of("()V", "(Z)V", "(I)V", "(IZ)V")
+        .anyMatch(parameters -> isCalled.test(type + ".<init>" + parameters));
   }
 
   /** Whether a class runs by its own code, or by that of its stand-in. */

@@ -14,6 +14,10 @@ import java.util.Optional;
  * descriptor form. A row without parameter types stands for all overloads.
  */
 public final class SynchroniserTable {
+  /** Why nobody can wait to be notified by a thread's own object. */
+  public static final String WAIT_ON_THREAD =
+      "wait() on a Thread, whom the JVM notifies when it ends, is not modelled: use join()";
+
   private static final String UNIT = "java/util/concurrent/TimeUnit";
   private static final String THREAD = "java/lang/Thread";
   private static final String LOCKS = "java/util/concurrent/locks/";
@@ -107,6 +111,8 @@ public final class SynchroniserTable {
     row(UNIT, "timedWait", Meaning.WAIT);
     row(THREAD, "yield", Meaning.YIELD);
     row(THREAD, "onSpinWait", Meaning.YIELD);
+    row("java/lang/System", "gc", Meaning.YIELD);
+    row("java/lang/Runtime", "gc", Meaning.YIELD);
     row(THREAD, "currentThread", Meaning.CURRENT_THREAD);
     row(THREAD, "interrupt", Meaning.INTERRUPT);
     row(THREAD, "isInterrupted", Meaning.IS_INTERRUPTED);
@@ -119,7 +125,8 @@ public final class SynchroniserTable {
     row(THREAD, "toString", Meaning.THREAD_TEXT);
     row(THREAD, "isVirtual", Meaning.IS_VIRTUAL);
     row(THREAD, "setDaemon", Meaning.SET_DAEMON);
-    for (String property : List.of("getName", "getPriority", "isDaemon", "getThreadGroup")) {
+    row(THREAD, "getThreadGroup", Meaning.THREAD_GROUP);
+    for (String property : List.of("getName", "getPriority", "isDaemon")) {
       row(THREAD, property, Meaning.THREAD_READ);
     }
     row(THREAD, "setName", Meaning.THREAD_WRITE);

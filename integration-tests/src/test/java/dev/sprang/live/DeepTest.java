@@ -35,30 +35,47 @@ class DeepTest {
   private static final String SPINNING = "java.util.concurrent.Exchanger";
 
   static Stream<KnownProgram> programs() {
-    return KnownProgram.all().filter(KnownProgram::usesConcurrentObjects);
+    Set<String> types = KnownProgram.concurrentObjects();
+    return KnownProgram.all().filter(program -> program.uses(types));
+  }
+
+  static Stream<KnownProgram> ordinaryPrograms() {
+    Set<String> types = KnownProgram.ordinaryObjects();
+    return KnownProgram.all().filter(program -> program.uses(types));
   }
 
   @Test
   void thereAreEnoughPrograms() {
     assertTrue(programs().count() >= 20);
+    assertTrue(ordinaryPrograms().count() >= 20);
   }
 
   @ParameterizedTest
   @MethodSource("programs")
   void theResultsAreTheSameOnTheLiveEngine(KnownProgram program) {
-    assertSame(program, LiveEngine::new);
+    assertSame(program, deep(), LiveEngine::new);
   }
 
   @ParameterizedTest
   @MethodSource("programs")
   void theResultsAreTheSameOnTheVmEngine(KnownProgram program) {
-    assertSame(program, VmEngine::new);
+    assertSame(program, deep(), VmEngine::new);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ordinaryPrograms")
+  void theResultsAreTheSameIfOrdinaryObjectsRunByTheirOwnCode(KnownProgram program) {
+    assertSame(program, KnownProgram.ordinaryObjects(), VmEngine::new);
+  }
+
+  private static Set<String> deep() {
+    Set<String> deep = new TreeSet<>(KnownProgram.concurrentObjects());
+    deep.remove(SPINNING);
+    return deep;
   }
 
   private static void assertSame(
-      KnownProgram program, BiFunction<JavaProgram, Limits, Engine> engines) {
-    Set<String> deep = new TreeSet<>(KnownProgram.concurrentObjects());
-    deep.remove(SPINNING);
+      KnownProgram program, Set<String> deep, BiFunction<JavaProgram, Limits, Engine> engines) {
     try (Engine engine = engines.apply(program.program().withDeep(deep), Limits.DEFAULT)) {
       Result result =
           LiveProgramsTest.explore(
@@ -67,8 +84,12 @@ class DeepTest {
       assertTrue(Set.of(program.truth().results()).containsAll(results), results::toString);
       assumeTrue(result.stop() == Stop.EXHAUSTED, "too large");
       assertEquals(Set.of(program.truth().results()), results);
+      Set<String> violations = new TreeSet<>(List.of(program.truth().violations()));
+      if (program.truth().races()) {
+        violations.add("data-race");
+      }
       assertEquals(
-          Set.copyOf(List.of(program.truth().violations())),
+          violations,
           result.findings().stream()
               .map(finding -> finding.violation().kind().id())
               .collect(Collectors.toSet()));

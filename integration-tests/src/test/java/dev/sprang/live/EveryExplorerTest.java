@@ -57,7 +57,7 @@ class EveryExplorerTest {
             pair ->
                 pair.get()[1] instanceof KnownProgram program
                     && program.isForEveryEngine()
-                    && program.usesConcurrentObjects());
+                    && program.uses(KnownProgram.concurrentObjects()));
   }
 
   private static List<ExplorerKind> kinds() {

@@ -6,6 +6,7 @@ import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -60,14 +61,19 @@ public record KnownProgram(Class<?> type, Truth truth) {
         .collect(Collectors.toSet());
   }
 
-  /** Whether the program names one of them in its class file. */
-  public boolean usesConcurrentObjects() {
+  /** The same of those that are not made for several threads. */
+  public static Set<String> ordinaryObjects() {
+    return OrdinaryObjects.types().stream()
+        .map(type -> type.replace('/', '.'))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the program names one of these classes in its class file. */
+  public boolean uses(Set<String> types) {
     String file = type.getName().replace('.', '/') + ".class";
     try (InputStream stream = Truth.class.getClassLoader().getResourceAsStream(file)) {
       String text = new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1);
-      return concurrentObjects().stream()
-          .map(name -> name.replace('.', '/'))
-          .anyMatch(text::contains);
+      return types.stream().map(name -> name.replace('.', '/')).anyMatch(text::contains);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

@@ -2,6 +2,7 @@ package dev.sprang.launcher;
 
 import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,6 +24,7 @@ public record DeepClasses(Set<String> names) {
     }
     Set<String> known = new TreeSet<>();
     ConcurrentObjects.types().forEach(type -> known.add(type.replace('/', '.')));
+    OrdinaryObjects.types().forEach(type -> known.add(type.replace('/', '.')));
     StandIns.optional().forEach(type -> known.add(type.replace('/', '.')));
     List<String> names = List.of(text.split(","));
     for (String name : names) {

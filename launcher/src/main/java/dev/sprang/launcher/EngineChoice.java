@@ -45,11 +45,23 @@ final class EngineChoice {
       try {
         return inTurn(work);
       } catch (SeveralStepsException refused) {
-        return deeper(work, request.settings().get(Terms.DEEP), refused);
+        return deeper(work, deep(), refused);
       }
     }
     EngineKind kind = named.orElse(ModelEngine.KIND);
-    return on(kind, request, work);
+    try {
+      return on(kind, request, work);
+    } catch (SeveralStepsException refused) {
+      return kind == VmEngine.KIND ? deeper(work, deep(), refused) : refuse(refused);
+    }
+  }
+
+  private DeepClasses deep() {
+    return request.settings().get(Terms.DEEP);
+  }
+
+  private static ResultDocument refuse(SeveralStepsException refused) {
+    throw refused;
   }
 
   /** If a map turns out to grow, calls about its keys depend on each other: once more, so. */

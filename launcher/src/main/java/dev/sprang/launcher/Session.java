@@ -9,6 +9,7 @@ import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
+import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.RecheckingEngine;
@@ -29,11 +30,14 @@ import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.report.ResultDocument.Subject;
 import dev.sprang.setting.Settings;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** One program, explored as a request asks: wires engine, explorer, properties and report. */
 final class Session {
@@ -83,8 +87,8 @@ final class Session {
    * @throws CannotVouchException if something happened that would make any answer untrue
    */
   ResultDocument check(Optional<Path> out) {
-    try (Engine plain = engineKind.prepare(prepared(), limits())) {
-      Explorer explorer = request.explorer().make(settings());
+    Explorer explorer = request.explorer().make(settings());
+    try (Engine plain = engineKind.prepare(prepared(explorer.coverage()), limits())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
       }
@@ -118,7 +122,7 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   ResultDocument replay(String schedule) {
-    try (Engine engine = engineKind.prepare(prepared(), limits())) {
+    try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Result result = explore(engine, explorer, replay, Optional.empty());
@@ -179,12 +183,19 @@ final class Session {
     return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
   }
 
-  /** The program as it is to be run. */
-  private Program prepared() {
+  /**
+   * The program as it is to be run. That calls into ordinary objects of the JDK are one step each
+   * is refuted by data races, so who may leave those out has to see the objects' own code.
+   */
+  private Program prepared(Coverage coverage) {
     if (!(loaded.program() instanceof JavaProgram java)) {
       return loaded.program();
     }
-    JavaProgram deep = java.withDeep(settings().get(Terms.DEEP).names());
+    Set<String> types = new HashSet<>(settings().get(Terms.DEEP).names());
+    if (coverage == Coverage.OUTCOMES) {
+      OrdinaryObjects.types().forEach(type -> types.add(type.replace('/', '.')));
+    }
+    JavaProgram deep = java.withDeep(types);
     return settings().get(Terms.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
   }
 

@@ -132,6 +132,62 @@ class AutoEngineTest {
     assertEquals("vm", assertInstanceOf(Answer.Judged.class, fit).document().subject().engine());
   }
 
+  /**
+   * Two calls that are not ordered: one element may be lost, and who has taken the empty array
+   * before it was replaced, and the size after, fails.
+   */
+  @Test
+  void anOrdinaryObjectThatTwoThreadsUseAtOnceRunsByItsOwnCode() throws IOException {
+    assertRunsByItsOwnCode(
+        """
+        var list = new java.util.ArrayList<Integer>();
+        Thread t = new Thread(() -> list.add(1)); t.start(); list.add(2); t.join();
+        System.out.println(list.size());
+        """,
+        Set.of("", "1", "2"));
+  }
+
+  /**
+   * The iterator was made when nobody else could reach the list, so its calls are no operations.
+   */
+  @Test
+  void anOrdinaryObjectThatIsUsedByAnOldIteratorRunsByItsOwnCode() throws IOException {
+    assertRunsByItsOwnCode(
+        """
+        var list = new java.util.ArrayList<Integer>(java.util.List.of(1));
+        var iterator = list.iterator();
+        Thread t = new Thread(() -> { synchronized (list) { list.add(2); } });
+        t.start();
+        String found;
+        synchronized (list) {
+          try {
+            found = iterator.next().toString();
+          } catch (java.util.ConcurrentModificationException changed) {
+            found = "changed";
+          }
+        }
+        System.out.println(found);
+        """,
+        Set.of("1", "changed"));
+  }
+
+  private void assertRunsByItsOwnCode(String body, Set<String> results) throws IOException {
+    for (Optional<String> engine : List.of(Optional.<String>empty(), Optional.of("vm"))) {
+      for (String explorer : List.of(Catalogue.DEFAULT_EXPLORER, "stateful")) {
+        Answer answer = answer(engine, explorer, body, Optional.empty());
+        ResultDocument document = assertInstanceOf(Answer.Judged.class, answer).document();
+        assertEquals("vm", document.subject().engine());
+        String choice = document.subject().choice();
+        assertTrue(choice.contains("runs java.util.ArrayList by its own code"), choice);
+        assertEquals(
+            results,
+            document.results().stream()
+                .map(result -> result.outcome().strip())
+                .collect(Collectors.toSet()));
+      }
+    }
+  }
+
   @Test
   void theVmEngineRunsWhatIsOneOperationOnBoth() throws IOException {
     String body =

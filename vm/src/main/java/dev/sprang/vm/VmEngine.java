@@ -91,7 +91,8 @@ public final class VmEngine implements Engine {
   public List<String> assumptions() {
     List<String> assumptions = new ArrayList<>();
     assumptions.add(
-        "the JDK's own code runs step by step like the program's; its classes, enums and"
+        "the JDK's own code runs step by step like the program's, but calls of its collections and"
+            + " text builders are one step each, for no two were concurrent; its classes, enums and"
             + " interfaces are initialised within one step");
     assumptions.addAll(vm.assumptions.sentences());
     assumptions.addAll(vm.weakModes.sentences());

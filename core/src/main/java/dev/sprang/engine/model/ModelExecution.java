@@ -10,8 +10,6 @@ import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.StringJoiner;
-import java.util.TreeMap;
 
 /**
  * The execution of a model program as properties and explorers see it, and its outcome: final
@@ -153,29 +151,45 @@ final class ModelExecution implements Execution {
   /** The outcome as JSON with sorted keys and no spaces. */
   String outcomeText(int number) {
     long[] key = outcomes.key(number);
-    int at = 0;
-    TreeMap<String, Long> memory = new TreeMap<>();
-    for (; key[at] != -1; at += 2) {
-      memory.put(objects.object((int) key[at]), key[at + 1]);
-    }
-    at++;
-    StringJoiner cells = new StringJoiner(",", "{\"mem\":{", "},\"obs\":");
-    memory.forEach((name, value) -> cells.add(quoted(name) + ":" + value));
-    StringJoiner threads = new StringJoiner(",", "[", "]}");
+    StringBuilder text = new StringBuilder("{\"mem\":{");
+    int at = addMemory(text, key);
+    text.append("},\"obs\":[");
     for (int thread = 0; thread < code.length; thread++) {
+      text.append(thread == 0 ? "" : ",");
       long pc = key[at++];
       if (pc == ModelState.ENDED) {
-        int end = at + 1 + (int) key[at];
-        StringJoiner values = new StringJoiner(",", "[", "]");
-        for (at++; at < end; at++) {
-          values.add(observationText(key[at]));
+        int begin = at + 1;
+        int end = begin + (int) key[at];
+        text.append('[');
+        for (at = begin; at < end; at++) {
+          text.append(at == begin ? "" : ",");
+          addObservation(text, key[at]);
         }
-        threads.add(values.toString());
+        text.append(']');
       } else {
-        threads.add(quoted(unfinishedText(thread, (int) pc)));
+        addQuoted(text, unfinishedText(thread, (int) pc));
       }
     }
-    return cells.toString() + threads;
+    return text.append("]}").toString();
+  }
+
+  /** Where the memory ends in the key, which has it by number, not by name. */
+  private int addMemory(StringBuilder text, long[] key) {
+    int[] placeOf = new int[objects.size()];
+    int end = 0;
+    for (; key[end] != -1; end += 2) {
+      placeOf[(int) key[end]] = end + 1;
+    }
+    String separator = "";
+    for (int object : objects.variablesByName()) {
+      int place = placeOf[object];
+      if (place > 0) {
+        addQuoted(text.append(separator), objects.object(object));
+        text.append(':').append(key[place]);
+        separator = ",";
+      }
+    }
+    return end + 1;
   }
 
   private String unfinishedText(int thread, int pc) {
@@ -200,25 +214,29 @@ final class ModelExecution implements Execution {
     };
   }
 
-  private static String observationText(long observation) {
+  private static void addObservation(StringBuilder text, long observation) {
     boolean isFlag = (observation & 1) != 0;
     long value = observation >> 1;
-    return isFlag ? Boolean.toString(value != 0) : Long.toString(value);
+    if (isFlag) {
+      text.append(value != 0);
+    } else {
+      text.append(value);
+    }
   }
 
   /** Names come from scripts and may hold anything. */
-  private static String quoted(String text) {
-    StringBuilder quoted = new StringBuilder("\"");
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+  private static void addQuoted(StringBuilder text, String name) {
+    text.append('"');
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       if (c == '"' || c == '\\') {
-        quoted.append('\\').append(c);
+        text.append('\\').append(c);
       } else if (c < ' ') {
-        quoted.append("\\u%04x".formatted((int) c));
+        text.append("\\u%04x".formatted((int) c));
       } else {
-        quoted.append(c);
+        text.append(c);
       }
     }
-    return quoted.append('"').toString();
+    text.append('"');
   }
 }

@@ -3,9 +3,11 @@ package dev.sprang.engine.model;
 import dev.sprang.execution.Names;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Numbers the objects of a model program: first the permit of each thread, then variables and
@@ -32,6 +34,9 @@ final class ObjectTable implements Names {
   private final List<ArrayOf> arrays = new ArrayList<>();
   private final List<int[]> elements = new ArrayList<>();
   private final List<String> sites = new ArrayList<>();
+
+  /** The variables in the order of their names, made when asked for; null if there are more now. */
+  private int[] variablesByName;
 
   ObjectTable(int threads, Map<String, Long> initial) {
     this.threads = threads;
@@ -86,6 +91,19 @@ final class ObjectTable implements Names {
     return entries.get(object).kind == Kind.VARIABLE;
   }
 
+  int[] variablesByName() {
+    if (variablesByName == null) {
+      variablesByName =
+          IntStream.range(0, size())
+              .filter(this::isVariable)
+              .boxed()
+              .sorted(Comparator.comparing(this::object))
+              .mapToInt(object -> object)
+              .toArray();
+    }
+    return variablesByName;
+  }
+
   long initialValue(int object) {
     return entries.get(object).initial;
   }
@@ -105,6 +123,7 @@ final class ObjectTable implements Names {
     if (number == null) {
       Long value = named.kind == Kind.VARIABLE ? initial.get(named.name) : null;
       number = entries.size();
+      variablesByName = null;
       numbers.put(named, number);
       entries.add(new Entry(named.kind, named.name, value == null ? 0 : value, value != null));
     }

@@ -6,6 +6,7 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
@@ -25,7 +26,8 @@ import java.util.OptionalDouble;
  * <p>At the end of an execution every race is reversed: the steps that bring the later event before
  * the earlier one are put into the wakeup tree of the state before the earlier one, unless a
  * sleeping thread will show that order anyway. Also races between events that an earlier execution
- * had too: what does not depend on them, and so belongs to the reversal, differs.
+ * had too, if what does not depend on them, and so belongs to the reversal, differs ({@link
+ * KnownRaces}).
  *
  * <p>Differences from the paper: operations that are still blocked at the end race too, so that
  * deadlocks and awaits are covered; steps carry exact footprints, a compare-and-set that fails
@@ -40,8 +42,14 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     private final Steps sleep = new Steps();
     private WakeupTree tree;
 
+    /** The choice that is made here where the tree has none; used again for the next one. */
+    private final WakeupTree own = WakeupTree.empty();
+
     /** The choices of threads that have several. */
     private int[] dataChoices = NONE;
+
+    /** Whether there are any here or before. */
+    private boolean hasDataChoices;
 
     /** What might have come before the end of the program; null if it does not end here. */
     private Steps beforeExit;
@@ -54,7 +62,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final List<Node> nodes = new ArrayList<>();
   private final HappensBefore order = new HappensBefore();
   private final Races races;
+  private final KnownRaces known;
+  private final Races.Handler pendingHandler = this::reversePending;
   private final Steps reversal = new Steps();
+  private final Optional<Plan> plan = Optional.of(new Plan(path, this));
 
   private Events events;
   private boolean begun;
@@ -66,24 +77,26 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   /** For tests that make the race analysis wrong on purpose. */
   OptimalDporExplorer(java.util.function.Function<HappensBefore, Races> analysis) {
     races = analysis.apply(order);
+    known = new KnownRaces(order, races, this::reverse);
   }
 
   @Override
   public Optional<Plan> next() {
     if (!begun) {
       begun = true;
-      return Optional.of(new Plan(path, this));
+      return plan;
     }
     for (int depth = path.length() - 1; depth >= 0; depth--) {
       Node node = nodes.get(depth);
-      node.sleep.add(events, depth);
       node.tree.removeFirst();
       node.finished++;
       if (!node.tree.isEmpty()) {
+        node.sleep.add(events, depth);
         order.truncate(depth);
+        known.truncate(depth);
         path.truncate(depth);
         path.add(node.tree.firstChoice());
-        return Optional.of(new Plan(path, this));
+        return plan;
       }
     }
     path.truncate(0);
@@ -94,11 +107,17 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public int choose(ChoicePoint point) {
     int depth = point.events().length();
     events = point.events();
-    order.extend(events);
     Node node = enter(depth);
-    int choice = node.tree.isEmpty() ? firstAwake(point, node) : node.tree.firstChoice();
-    boolean exits = point.pending(Choice.thread(choice)).kind() == Operation.Kind.EXIT;
+    boolean isFree = node.tree.isEmpty();
+    int choice = isFree ? firstAwake(point, node) : node.tree.firstChoice();
+    Operation operation = point.pending(Choice.thread(choice));
+    if (isFree) {
+      node.own.reset(choice, operation);
+      node.tree.begin(node.own);
+    }
+    boolean exits = operation.kind() == Operation.Kind.EXIT;
     node.dataChoices = exits ? NONE : dataChoices(point);
+    node.hasDataChoices |= node.dataChoices.length > 0;
     node.beforeExit = exits ? stepsOfOthers(point, choice) : null;
     path.add(choice);
     return choice;
@@ -115,8 +134,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     node.finished = 0;
     if (depth == 0) {
       node.tree = WakeupTree.empty();
+      node.hasDataChoices = false;
     } else {
       Node parent = nodes.get(depth - 1);
+      node.hasDataChoices = parent.hasDataChoices;
       node.sleep.setToIndependent(parent.sleep, events, depth - 1);
       node.tree = parent.tree.firstSubtree();
     }
@@ -124,14 +145,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   /** With an empty wakeup tree any thread that is awake will do. */
-  private int firstAwake(ChoicePoint point, Node node) {
+  private static int firstAwake(ChoicePoint point, Node node) {
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
       if (!node.sleep.contains(choice)) {
-        reversal.clear();
-        Operation operation = point.pending(Choice.thread(choice));
-        reversal.add(choice, operation, operation.footprint());
-        node.tree.insert(reversal);
         return choice;
       }
     }
@@ -154,10 +171,13 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   private static int[] dataChoices(ChoicePoint point) {
     int[] found = NONE;
-    for (int k = 1; k < point.count(); k++) {
-      if (Choice.thread(point.choice(k)) == Choice.thread(point.choice(k - 1))) {
-        found = with(with(found, point.choice(k - 1)), point.choice(k));
+    int before = Choice.NONE;
+    for (int k = 0; k < point.count(); k++) {
+      int choice = point.choice(k);
+      if (k > 0 && Choice.thread(choice) == Choice.thread(before)) {
+        found = with(with(found, before), choice);
       }
+      before = choice;
     }
     return found;
   }
@@ -175,17 +195,17 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public void observe(Execution execution) {
     events = execution.events();
     order.extend(events);
-    for (int j = 0; j < events.length(); j++) {
-      races.ofEvent(events, j, this::reverse);
-    }
+    known.reverse(events);
     if (execution.ending().isFinal()) {
       for (int thread = 0; thread < execution.threads(); thread++) {
         if (execution.pending(thread) != null) {
-          races.ofPending(execution, Choice.of(thread), this::reverse);
+          races.ofPending(execution, Choice.of(thread), pendingHandler);
         }
       }
     }
-    reverseDataChoices();
+    if (events.length() > 0 && nodes.get(events.length() - 1).hasDataChoices) {
+      reverseDataChoices();
+    }
     reverseExit();
   }
 
@@ -201,15 +221,20 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     }
   }
 
-  private void reverse(int i, Steps steps) {
+  private void reversePending(int i, Footprint footprint) {
+    reverse(i, races.reversal(i, footprint));
+  }
+
+  /** Whether doing so once more would change nothing while event {@code i} is on the path. */
+  private boolean reverse(int i, Steps steps) {
     Node node = nodes.get(i);
     for (int k = 0; k < node.sleep.length(); k++) {
       if (steps.hasWeakInitial(
           node.sleep.choice(k), node.sleep.operation(k), node.sleep.footprint(k))) {
-        return;
+        return true;
       }
     }
-    node.tree.insert(steps);
+    return node.tree.insert(steps);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.sprang.explore.dpor;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
@@ -43,7 +44,7 @@ public final class RaceFlipExplorer extends BacktrackingExplorer {
     }
   }
 
-  private void flip(int i, Steps reversal) {
+  private void flip(int i, Footprint footprint) {
     PathState state = stateBefore(i);
     if (!state.hasOtherThan(events().thread(i))) {
       state.wantAnother();

@@ -24,63 +24,74 @@ class Races {
   interface Handler {
     /**
      * @param i the earlier event
-     * @param reversal what to run instead of it: the independent events after it, then x
+     * @param footprint what x touches in its place, exactly
      */
-    void race(int i, Steps reversal);
+    void race(int i, Footprint footprint);
   }
 
   private final HappensBefore order;
   private final Steps reversal = new Steps();
   private final int[] accepted = new int[64];
+  private int found;
+
+  /** Whose races are looked for: the step x, the last event before it in its thread, its place. */
+  private Events events;
+
+  private int choice;
+  private Operation operation;
+  private int own;
+  private int end;
 
   Races(HappensBefore order) {
     this.order = order;
   }
 
   /** Finds the races of event {@code j}. */
-  void ofEvent(Events events, int j, Handler handler) {
-    if (events.operation(j).kind() == Kind.JOIN) {
+  void ofEvent(Events all, int j, Handler handler) {
+    if (all.operation(j).kind() == Kind.JOIN) {
       return;
     }
-    Footprint footprint = events.footprint(j);
-    int own = order.predecessorInThread(j);
-    if (events.operation(j).kind() == Kind.EXIT) {
-      ofExit(new Walk(events, events.choice(j), events.operation(j), own, j), handler);
+    own = order.predecessorInThread(j);
+    begin(all, all.choice(j), all.operation(j), j);
+    if (operation.kind() == Kind.EXIT) {
+      ofExit(handler);
     }
-    int found = 0;
+    Footprint footprint = all.footprint(j);
     for (int index = 0; index < footprint.size(); index++) {
-      int from = order.previous(order.slot(j, index));
-      boolean exclusive = footprint.isExclusive(index);
-      Walk walk = new Walk(events, events.choice(j), events.operation(j), own, j);
-      found = search(walk, from, exclusive, found, handler);
+      search(order.previous(order.slot(j, index)), footprint.isExclusive(index), handler);
     }
   }
 
   /** Finds the races of what {@code thread} is about to do, as if it came next. */
-  void ofPending(Moment moment, int choice, Handler handler) {
-    Operation operation = moment.pending(Choice.thread(choice));
-    if (operation.kind() == Kind.JOIN) {
+  void ofPending(Moment moment, int pending, Handler handler) {
+    int thread = Choice.thread(pending);
+    if (moment.pending(thread).kind() == Kind.JOIN) {
       return;
     }
-    Footprint footprint = operation.footprint();
-    int own = order.latestOf(Choice.thread(choice));
-    int found = 0;
+    own = order.latestOf(thread);
+    begin(moment.events(), pending, moment.pending(thread), order.length());
     if (operation.kind() == Kind.START) {
-      ofSecondStart(new Walk(moment.events(), choice, operation, own, order.length()), handler);
+      ofSecondStart(handler);
     }
+    Footprint footprint = operation.footprint();
     for (int index = 0; index < footprint.size(); index++) {
-      int from = order.lastSlot(footprint.object(index));
-      Walk walk = new Walk(moment.events(), choice, operation, own, order.length());
-      found = search(walk, from, footprint.isExclusive(index), found, handler);
+      search(order.lastSlot(footprint.object(index)), footprint.isExclusive(index), handler);
     }
   }
 
+  private void begin(Events all, int step, Operation does, int place) {
+    events = all;
+    choice = step;
+    operation = does;
+    end = place;
+    found = 0;
+  }
+
   /** A thread can be started once: who comes second is blocked for ever, and might come first. */
-  private void ofSecondStart(Walk x, Handler handler) {
-    int first = order.startOf(x.operation.target());
-    if (first != NONE && (x.own == NONE || !order.ordered(first, x.own))) {
-      reverse(x, first);
-      handler.race(first, reversal);
+  private void ofSecondStart(Handler handler) {
+    int first = order.startOf(operation.target());
+    if (first != NONE && (own == NONE || !order.ordered(first, own))) {
+      handler.race(first, footprintInPlaceOf(first));
     }
   }
 
@@ -88,47 +99,45 @@ class Races {
    * The end of the program races with the last events before it, whatever they touch. That others
    * might have come before the end is for the explorers: they run whoever was enabled then.
    */
-  private void ofExit(Walk x, Handler handler) {
-    int found = 0;
-    for (int i = x.end - 1; i >= 0; i--) {
-      boolean settled = x.own != NONE && order.ordered(i, x.own) || isCovered(i, found);
-      if (!settled) {
-        accepted[found % accepted.length] = i;
-        found++;
-        reverse(x, i);
-        handler.race(i, reversal);
+  private void ofExit(Handler handler) {
+    for (int i = end - 1; i >= 0; i--) {
+      if (!isSettled(i)) {
+        accept(i, handler);
       }
     }
+    found = 0;
   }
 
-  /** Whose races are looked for: the step x, the last event before it in its thread, its place. */
-  private record Walk(Events events, int choice, Operation operation, int own, int end) {}
-
   /** Walks back over the events on one object. */
-  private int search(Walk x, int from, boolean exclusive, int alreadyFound, Handler handler) {
-    int found = alreadyFound;
+  private void search(int from, boolean exclusive, Handler handler) {
     for (int slot = from; slot != NONE; slot = order.previous(slot)) {
       int i = order.eventOf(slot);
       if (!exclusive && !order.isExclusive(slot)) {
         continue;
       }
-      boolean settled = x.own != NONE && order.ordered(i, x.own) || isCovered(i, found);
-      if (!settled && isReversible(x, slot)) {
+      boolean settled = isSettled(i);
+      if (!settled && isReversible(slot)) {
         settled = true;
-        accepted[found % accepted.length] = i;
-        found++;
-        reverse(x, i);
-        handler.race(i, reversal);
+        accept(i, handler);
       }
       if (settled && order.isExclusive(slot)) {
-        return found; // everything earlier on this object happens before this event
+        return; // everything earlier on this object happens before this event
       }
     }
-    return found;
+  }
+
+  private void accept(int i, Handler handler) {
+    accepted[found % accepted.length] = i;
+    found++;
+    handler.race(i, footprintInPlaceOf(i));
+  }
+
+  private boolean isSettled(int i) {
+    return own != NONE && order.ordered(i, own) || isCovered(i);
   }
 
   /** An event before an already reversed one is dealt with when that reversal is run. */
-  private boolean isCovered(int i, int found) {
+  private boolean isCovered(int i) {
     for (int k = 0; k < Math.min(found, accepted.length); k++) {
       if (order.ordered(i, accepted[k])) {
         return true;
@@ -137,69 +146,76 @@ class Races {
     return false;
   }
 
+  /** For handlers: what to run instead of event {@code i} to reverse the race just found. */
+  Steps reversal(int i, Footprint footprint) {
+    return reversal(events, i, choice, operation, footprint);
+  }
+
   /**
-   * What does not depend on the earlier event, up to the end of what is known and not only up to x:
-   * a sleeping thread stands for the reversal only if nothing that comes later conflicts with it.
+   * What to run instead of event {@code i} to reverse its race with a step: what does not depend on
+   * the event, up to the end of what is known and not only up to the step, and then that. A
+   * sleeping thread stands for the reversal only if nothing that comes later conflicts with it.
    */
-  private void reverse(Walk x, int i) {
+  Steps reversal(Events all, int i, int step, Operation does, Footprint footprint) {
     reversal.clear();
-    for (int k = i + 1; k < x.events.length(); k++) {
+    for (int k = i + 1; k < all.length(); k++) {
       if (!order.ordered(i, k)) {
-        reversal.add(x.events, k);
+        reversal.add(all, k);
       }
     }
-    reversal.add(x.choice, x.operation, footprintInPlaceOf(x, i));
+    reversal.add(step, does, footprint);
+    return reversal;
   }
 
   /**
    * What the operation touches if it runs in the place of event {@code i}, exactly. An event tells
    * what it found at its first object; only awaits have more, which their thread has read before.
    */
-  Footprint footprintInPlaceOf(Events events, int i, Operation operation) {
-    if (!operation.isConditional()) {
-      return operation.footprint();
+  Footprint footprintInPlaceOf(Events all, int i, Operation does) {
+    if (!does.isConditional()) {
+      return does.footprint();
     }
-    Footprint there = events.footprint(i);
-    long found = events.observed(i);
+    Footprint there = all.footprint(i);
+    long value = all.observed(i);
     for (int index = 1; index < there.size(); index++) {
-      if (there.object(index) == operation.object()) {
-        found = events.written(order.eventOf(order.previous(order.slot(i, index))));
+      if (there.object(index) == does.object()) {
+        value = all.written(order.eventOf(order.previous(order.slot(i, index))));
       }
     }
-    return operation.footprintOver(found);
+    return does.footprintOver(value);
   }
 
   /** The same where the event may be about the second of the operation's objects. */
-  private Footprint footprintInPlaceOf(Walk x, int i) {
-    int object = x.operation.object();
-    boolean isAboutAnother = x.operation.isConditional() && !x.events.footprint(i).touches(object);
+  private Footprint footprintInPlaceOf(int i) {
+    int object = operation.object();
+    boolean isAboutAnother = operation.isConditional() && !events.footprint(i).touches(object);
     if (!isAboutAnother) {
-      return footprintInPlaceOf(x.events, i, x.operation);
+      return footprintInPlaceOf(events, i, operation);
     }
-    int slot = latestWithout(x, i, object, order.lastSlot(object));
-    return x.operation.footprintOver(slot == NONE ? 0 : x.events.written(order.eventOf(slot)));
+    int slot = latestWithout(i, object, order.lastSlot(object));
+    return operation.footprintOver(slot == NONE ? 0 : events.written(order.eventOf(slot)));
   }
 
   /** Whether x is enabled in the place of the event at {@code slot}. */
-  private boolean isReversible(Walk x, int slot) {
-    return switch (x.operation.kind()) {
-      case LOCK -> isFreeBefore(x, slot);
-      case REACQUIRE -> isFreeBefore(x, slot) && wasWokenBefore(x, slot);
-      case PARK -> x.operation.maySpuriouslyWake() || hasPermitWithout(x, slot);
-      case AWAIT, TAKE -> isSatisfiedBefore(x, order.eventOf(slot));
+  private boolean isReversible(int slot) {
+    return switch (operation.kind()) {
+      case LOCK -> isFreeBefore(slot);
+      case REACQUIRE -> isFreeBefore(slot) && wasWokenBefore(slot);
+      case PARK -> operation.maySpuriouslyWake() || hasPermitWithout(slot);
+      case AWAIT, TAKE -> isSatisfiedBefore(order.eventOf(slot));
       default -> true;
     };
   }
 
   /** One of the awaited locations holds there what it should. */
-  private boolean isSatisfiedBefore(Walk x, int i) {
-    Footprint footprint = x.operation.footprint();
+  private boolean isSatisfiedBefore(int i) {
+    Footprint footprint = operation.footprint();
     for (int index = 0; index < footprint.size(); index++) {
       int object = footprint.object(index);
       boolean isThere =
-          x.events.operation(i).object() == object
-              ? x.operation.isSatisfiedBy(index, x.events.observed(i))
-              : isSatisfiedWithout(x, i, index, order.lastSlot(object));
+          events.operation(i).object() == object
+              ? operation.isSatisfiedBy(index, events.observed(i))
+              : isSatisfiedWithout(i, index, order.lastSlot(object));
       if (isThere) {
         return true;
       }
@@ -211,41 +227,40 @@ class Races {
    * Whether an object holds what is awaited when all has run that comes before x and does not
    * depend on event {@code i}. What nobody has touched has not changed.
    */
-  private boolean isSatisfiedWithout(Walk x, int i, int index, int latest) {
-    int object = x.operation.footprint().object(index);
-    int slot = latestWithout(x, i, object, latest);
-    return slot != NONE && x.operation.isSatisfiedBy(index, x.events.written(order.eventOf(slot)));
+  private boolean isSatisfiedWithout(int i, int index, int latest) {
+    int object = operation.footprint().object(index);
+    int slot = latestWithout(i, object, latest);
+    return slot != NONE && operation.isSatisfiedBy(index, events.written(order.eventOf(slot)));
   }
 
   /** The last access to the object that tells its value and does not depend on event {@code i}. */
-  private int latestWithout(Walk x, int i, int object, int latest) {
+  private int latestWithout(int i, int object, int latest) {
     int slot = latest;
     while (slot != NONE
-        && (isLeftOut(x, i, order.eventOf(slot)) || !tellsOf(x, order.eventOf(slot), object))) {
+        && (isLeftOut(i, order.eventOf(slot)) || !tellsOf(order.eventOf(slot), object))) {
       slot = order.previous(slot);
     }
     return slot;
   }
 
   /** An event on several objects tells the value of the first, and of all that it has changed. */
-  private static boolean tellsOf(Walk x, int k, int object) {
-    return x.events.operation(k).object() == object
-        || x.events.footprint(k).touchesExclusively(object);
+  private boolean tellsOf(int k, int object) {
+    return events.operation(k).object() == object || events.footprint(k).touchesExclusively(object);
   }
 
-  private boolean isLeftOut(Walk x, int i, int k) {
-    return k >= x.end || k >= i && order.ordered(i, k);
+  private boolean isLeftOut(int i, int k) {
+    return k >= end || k >= i && order.ordered(i, k);
   }
 
-  private boolean isFreeBefore(Walk x, int slot) {
+  private boolean isFreeBefore(int slot) {
     int s = order.previous(slot);
-    if (s == NONE || x.events.written(order.eventOf(s)) == 0) {
+    if (s == NONE || events.written(order.eventOf(s)) == 0) {
       return true;
     }
-    while (leavesAsItIs(x.events, order.eventOf(s))) {
+    while (leavesAsItIs(events, order.eventOf(s))) {
       s = order.previous(s);
     }
-    return x.events.thread(order.eventOf(s)) == Choice.thread(x.choice);
+    return events.thread(order.eventOf(s)) == Choice.thread(choice);
   }
 
   private static boolean leavesAsItIs(Events events, int i) {
@@ -253,21 +268,21 @@ class Races {
     return kind == Kind.QUERY_LOCK || kind == Kind.TRY_LOCK && events.observed(i) == 0;
   }
 
-  private boolean wasWokenBefore(Walk x, int slot) {
-    if (x.operation.maySpuriouslyWake()) {
+  private boolean wasWokenBefore(int slot) {
+    if (operation.maySpuriouslyWake()) {
       return true;
     }
-    int thread = Choice.thread(x.choice);
+    int thread = Choice.thread(choice);
     for (int s = order.previous(slot); s != NONE; s = order.previous(s)) {
       int k = order.eventOf(s);
-      if (k == x.own) {
+      if (k == own) {
         return false;
       }
-      Operation operation = x.events.operation(k);
-      int choice = x.events.choice(k);
-      boolean picked = Choice.picksThread(choice) && Choice.picked(choice) == thread;
-      boolean all = operation.kind() == Kind.NOTIFY_ALL;
-      if (picked || all && operation.waitSet() == x.operation.waitSet()) {
+      Operation does = events.operation(k);
+      int taken = events.choice(k);
+      boolean picked = Choice.picksThread(taken) && Choice.picked(taken) == thread;
+      boolean all = does.kind() == Kind.NOTIFY_ALL;
+      if (picked || all && does.waitSet() == operation.waitSet()) {
         return true;
       }
     }
@@ -275,16 +290,16 @@ class Races {
   }
 
   /** Another unpark may already have given the permit, or give it without this one. */
-  private boolean hasPermitWithout(Walk x, int slot) {
+  private boolean hasPermitWithout(int slot) {
     int i = order.eventOf(slot);
     int before = order.previous(slot);
-    if (before != NONE && x.events.written(order.eventOf(before)) == 1) {
+    if (before != NONE && events.written(order.eventOf(before)) == 1) {
       return true;
     }
-    int permit = x.operation.object();
-    for (int k = i + 1; k < x.end; k++) {
+    int permit = operation.object();
+    for (int k = i + 1; k < end; k++) {
       boolean unparks =
-          x.events.operation(k).kind() == Kind.UNPARK && x.events.operation(k).object() == permit;
+          events.operation(k).kind() == Kind.UNPARK && events.operation(k).object() == permit;
       if (unparks && !order.ordered(i, k)) {
         return true;
       }

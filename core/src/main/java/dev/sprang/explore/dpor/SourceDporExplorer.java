@@ -2,6 +2,7 @@ package dev.sprang.explore.dpor;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
+import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
@@ -40,8 +41,9 @@ public final class SourceDporExplorer extends BacktrackingExplorer {
     }
   }
 
-  private void reverse(int i, Steps reversal) {
+  private void reverse(int i, Footprint footprint) {
     PathState state = stateBefore(i);
+    Steps reversal = races.reversal(i, footprint);
     if (!state.hasInitialOf(reversal)) {
       state.want(reversal.thread(0));
     }

@@ -11,6 +11,7 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
+import dev.sprang.explore.dpor.Accesses.Access;
 import dev.sprang.explore.state.StateTable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -26,10 +27,12 @@ import java.util.Map;
  * event.
  *
  * <p>Differences from the paper: every racing event counts and not only the last, because how the
- * later ones are ordered is not known of a summary; operations that stay blocked are part of it; a
- * state whose summary is not final, because it is on the path or led to such a one, has everything
- * wanted on the whole path, so that a program that goes round in circles is explored like by {@code
- * stateful}.
+ * later ones are ordered is not known of a summary; but a summary knows what its operations come
+ * after because of joins, starts and locks on the way to them ({@link Accesses}), without which a
+ * thread that reads what others wrote, and has joined them before, seems to race with all of them;
+ * operations that stay blocked are part of it; a state whose summary is not final, because it is on
+ * the path or led to such a one, has everything wanted on the whole path, so that a program that
+ * goes round in circles is explored like by {@code stateful}.
  *
  * <p>States are told apart by name: the summary speaks of objects by their numbers.
  */
@@ -101,10 +104,15 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     }
     BitSet summary = summaries.summary(number - FIRST_SUMMARY);
     for (int a = summary.nextSetBit(0); a >= 0; a = summary.nextSetBit(a + 1)) {
-      wantRaces(accesses.access(a).thread(), accesses.access(a).operation());
+      wantRaces(accesses.access(a));
     }
+    addBehind(depth, summary);
+  }
+
+  /** What is done behind the state at a depth is done behind the one before it too. */
+  private void addBehind(int depth, BitSet done) {
     if (depth > 0) {
-      behind.get(depth - 1).accesses.or(summary);
+      accesses.addBehind(events(), depth - 1, done, behind.get(depth - 1).accesses);
     }
   }
 
@@ -116,58 +124,110 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
 
   @Override
   final void examinePending(Moment moment, int thread, boolean enabled) {
-    Operation pending = moment.pending(thread);
+    int number = accesses.number(thread, moment.pending(thread));
     int depth = moment.events().length();
-    int state = moment instanceof Execution ? depth - 1 : depth;
-    if (state >= 0) {
-      behind.get(state).accesses.set(accesses.number(thread, pending));
+    if (moment instanceof Execution) {
+      BitSet last = new BitSet();
+      last.set(number);
+      addBehind(depth, last);
+    } else {
+      behind.get(depth).accesses.set(number);
     }
-    wantRaces(thread, pending);
+    wantRaces(accesses.access(number));
   }
 
   /** Wants a thread before every event that races with an operation it comes to. */
-  private void wantRaces(int thread, Operation operation) {
-    int own = order().latestOf(thread);
-    wantRacesWithExit(thread, operation, own);
+  private void wantRaces(Access access) {
+    Operation operation = access.operation();
+    wantRacesWithExit(access);
     if (operation.kind() == Kind.START) {
-      int first = firstStart(operation, own);
-      if (first != NONE && events().thread(first) != thread) {
-        backtrack(first, thread, own);
+      int first = order().startOf(operation.target());
+      if (first != NONE && !isBefore(first, access)) {
+        backtrack(first, access);
       }
       return;
     }
     Footprint footprint = operation.footprint();
     for (int index = 0; index < footprint.size(); index++) {
       int from = order().lastSlot(footprint.object(index));
-      wantRaces(thread, operation, own, from, footprint.isExclusive(index));
+      wantRaces(access, from, footprint.isExclusive(index));
     }
   }
 
   /** The end of the program races with everything that does not happen before it. */
-  private void wantRacesWithExit(int thread, Operation operation, int own) {
-    boolean exits = operation.kind() == Kind.EXIT;
+  private void wantRacesWithExit(Access access) {
+    boolean exits = access.operation().kind() == Kind.EXIT;
     int last = events().length() - 1;
     for (int i = last; i >= 0 && (exits || i == last); i--) {
       boolean isRace = exits || events().operation(i).kind() == Kind.EXIT;
-      if (isRace && events().thread(i) != thread && !isBefore(i, own)) {
-        backtrack(i, thread, own);
+      if (isRace && !isBefore(i, access)) {
+        backtrack(i, access);
       }
     }
   }
 
-  private void wantRaces(int thread, Operation operation, int own, int from, boolean exclusive) {
+  private void wantRaces(Access access, int from, boolean exclusive) {
     for (int slot = from; slot != NONE; slot = order().previous(slot)) {
       int i = order().eventOf(slot);
-      if (isBefore(i, own)) {
+      if (isBefore(i, access)) {
         if (order().isExclusive(slot)) {
           return; // everything earlier on this object happens before this event
         }
       } else if ((exclusive || order().isExclusive(slot))
-          && events().thread(i) != thread
-          && CoEnabled.possibly(events().operation(i).kind(), operation.kind())) {
-        backtrack(i, thread, own);
+          && CoEnabled.possibly(events().operation(i).kind(), access.operation().kind())) {
+        backtrack(i, access);
       }
     }
+  }
+
+  /** Whether event {@code i} happens before the access, whatever lies on the way to that. */
+  boolean isBefore(int i, Access access) {
+    if (isBefore(i, order().latestOf(access.thread()))) {
+      return true;
+    }
+    BitSet after = access.after();
+    for (int other = after.nextSetBit(0); other >= 0; other = after.nextSetBit(other + 1)) {
+      if (isBefore(i, order().latestOf(other))) {
+        return true;
+      }
+    }
+    BitSet locks = access.locks();
+    for (int lock = locks.nextSetBit(0); lock >= 0; lock = locks.nextSetBit(lock + 1)) {
+      if (isBeforeUseOf(lock, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether event {@code i} happens before, or is, something that was done with a monitor. */
+  private boolean isBeforeUseOf(int lock, int i) {
+    int slot = order().lastSlot(lock);
+    while (slot != NONE && !order().isExclusive(slot)) {
+      if (order().ordered(i, order().eventOf(slot))) {
+        return true;
+      }
+      slot = order().previous(slot);
+    }
+    return slot != NONE && order().ordered(i, order().eventOf(slot));
+  }
+
+  /** Wants the access before event {@code i}, or else a thread that has to come before it. */
+  private void backtrack(int i, Access access) {
+    PathState state = stateBefore(i);
+    int thread = access.thread();
+    BitSet after = access.after();
+    for (int other = after.nextSetBit(0); other >= 0; other = after.nextSetBit(other + 1)) {
+      thread = state.isEnabled(thread) ? thread : other;
+    }
+    int last = order().latestOf(access.thread());
+    BitSet locks = access.locks();
+    for (int lock = locks.nextSetBit(0); lock >= 0; lock = locks.nextSetBit(lock + 1)) {
+      int slot = order().lastSlot(lock);
+      boolean isLater = slot != NONE && order().eventOf(slot) > last;
+      last = isLater ? order().eventOf(slot) : last;
+    }
+    backtrack(i, thread, last);
   }
 
   @Override
@@ -182,10 +242,9 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     int number =
         left.incomplete ? INCOMPLETE : FIRST_SUMMARY + summaries.number(summaryOf(left.accesses));
     table.setNumber(left.high, left.low, number);
+    addBehind(depth, left.accesses);
     if (depth > 0) {
-      Behind parent = behind.get(depth - 1);
-      parent.accesses.or(left.accesses);
-      parent.incomplete |= left.incomplete;
+      behind.get(depth - 1).incomplete |= left.incomplete;
     }
   }
 

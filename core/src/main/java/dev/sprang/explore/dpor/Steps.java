@@ -12,9 +12,14 @@ import java.util.Arrays;
  * by its owner; serves as sleep set and as the sequence that reverses a race.
  */
 final class Steps {
-  private int[] choices = new int[8];
-  private Operation[] operations = new Operation[8];
-  private Footprint[] footprints = new Footprint[8];
+  private static final int FEW = 8;
+  private static final int[] NO_CHOICES = {};
+  private static final Operation[] NO_OPERATIONS = {};
+  private static final Footprint[] NO_FOOTPRINTS = {};
+
+  private int[] choices = NO_CHOICES;
+  private Operation[] operations = NO_OPERATIONS;
+  private Footprint[] footprints = NO_FOOTPRINTS;
   private int length;
 
   int length() {
@@ -43,14 +48,19 @@ final class Steps {
 
   void add(int choice, Operation operation, Footprint footprint) {
     if (length == choices.length) {
-      choices = Arrays.copyOf(choices, 2 * length);
-      operations = Arrays.copyOf(operations, 2 * length);
-      footprints = Arrays.copyOf(footprints, 2 * length);
+      grow();
     }
     choices[length] = choice;
     operations[length] = operation;
     footprints[length] = footprint;
     length++;
+  }
+
+  private void grow() {
+    int capacity = Math.max(FEW, 2 * length);
+    choices = Arrays.copyOf(choices, capacity);
+    operations = Arrays.copyOf(operations, capacity);
+    footprints = Arrays.copyOf(footprints, capacity);
   }
 
   void add(Events events, int i) {

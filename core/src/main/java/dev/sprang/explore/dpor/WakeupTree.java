@@ -11,10 +11,10 @@ import dev.sprang.execution.Operation;
  */
 final class WakeupTree {
   /** The step leading here; of no meaning at the root. */
-  private final int choice;
+  private int choice;
 
-  private final Operation operation;
-  private final Footprint footprint;
+  private Operation operation;
+  private Footprint footprint;
 
   private WakeupTree firstChild;
   private WakeupTree nextSibling;
@@ -27,6 +27,20 @@ final class WakeupTree {
 
   static WakeupTree empty() {
     return new WakeupTree(Choice.NONE, null, null);
+  }
+
+  /** Becomes a leaf behind the given step; must not be part of a tree that is still used. */
+  void reset(int newChoice, Operation newOperation) {
+    choice = newChoice;
+    operation = newOperation;
+    footprint = newOperation.footprint();
+    firstChild = null;
+    nextSibling = null;
+  }
+
+  /** Takes a leaf as the only choice of a tree that is empty. */
+  void begin(WakeupTree leaf) {
+    firstChild = leaf;
   }
 
   boolean isEmpty() {
@@ -60,20 +74,27 @@ final class WakeupTree {
   /**
    * Makes sure that some run from here is equivalent to one that begins with {@code steps}, which
    * is used up. A leaf stands for all runs that begin with the steps leading to it.
+   *
+   * @return whether that run begins with another choice than the first: then inserting the same
+   *     once more changes nothing for as long as the first choice is being explored
    */
-  void insert(Steps steps) {
+  boolean insert(Steps steps) {
+    WakeupTree current = firstChild;
     WakeupTree node = this;
+    boolean isElsewhere = true;
     while (steps.length() > 0) {
       WakeupTree child = node.childFor(steps);
       if (child == null) {
         node.append(steps);
-        return;
+        break;
       }
+      isElsewhere &= child != current;
       if (child.isEmpty()) {
-        return;
+        break;
       }
       node = child;
     }
+    return isElsewhere;
   }
 
   /** The oldest child whose step may come first in {@code steps}, from which it is removed. */

@@ -43,12 +43,12 @@ final class ConcurrentCalls {
   }
 
   /** What a call does to an object that it is made on, or that it is given. */
-  Access access(Object object, boolean isReceiver, String method) {
+  Access access(Object object, Object receiver, String method) {
     ContentKinds.Kind kind = kindOf(object);
-    if (isReceiver && kind != ContentKinds.ORDINARY) {
+    if (object == receiver && kind != ContentKinds.ORDINARY) {
       return kind.access(method);
     }
-    return ReadOnlyCalls.look(object, isReceiver, method) ? Access.SCANS : Access.SWEEPS;
+    return ReadOnlyCalls.look(object, receiver, method) ? Access.SCANS : Access.SWEEPS;
   }
 
   /** Which part of the object a call on it is about. */

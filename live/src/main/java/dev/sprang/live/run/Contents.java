@@ -11,6 +11,7 @@ import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.synchroniser.Scans;
 import java.util.AbstractMap;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Calls into objects of the JDK: each is one access to all that the object holds. If the object is
@@ -35,6 +36,7 @@ final class Contents {
   private final Locations plain = new Locations(true);
   private final Locations volatiles = new Locations(false);
   private final AllWoven allWoven = new AllWoven();
+  private final Overrides overrides = new Overrides();
   private final Content content;
   private final ConcurrentCalls concurrent;
   private final Monitors monitors;
@@ -92,6 +94,9 @@ final class Contents {
 
   /** A call is about to use its receiver and arguments, each of which may be null. */
   void before(ProgramThread self, Object receiver, Object[] arguments, int site) {
+    if (overrides.answer(receiver, called(site))) {
+      return; // woven code answers, which asks for itself
+    }
     int last = arguments == null ? -1 : arguments.length - 1;
     Object shared = null;
     boolean prints = false;
@@ -112,15 +117,15 @@ final class Contents {
         prints |= shared != null && used == console;
         shared = shared == null || used != console ? used : shared;
       } else {
-        ordinary(self, used, i < 0, site);
+        ordinary(self, used, receiver, site);
       }
     }
     if (shared != null) {
       Object key = shared == receiver && last >= 0 ? arguments[0] : null;
-      synchronised(self, shared, shared == receiver, key, site);
+      synchronised(self, shared, receiver, key, site);
     }
     if (prints) {
-      synchronised(self, console, true, null, site);
+      synchronised(self, console, console, null, site);
     }
     self.calls.begin(self);
   }
@@ -158,7 +163,7 @@ final class Contents {
   }
 
   /** An object that must not be used by two threads without synchronisation. */
-  private void ordinary(ProgramThread self, Object object, boolean isReceiver, int site) {
+  private void ordinary(ProgramThread self, Object object, Object receiver, int site) {
     if (looksUnseen.get(object.getClass()) && !machine.isLast(self)) {
       throw machine.refuse(
           "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
@@ -169,11 +174,8 @@ final class Contents {
     if (shadow == null) {
       return;
     }
-    boolean reads = ReadOnlyCalls.contains(object, sites.get(site));
-    if (shadow.isLasting) {
-      boolean looks = reads || ReadOnlyCalls.look(object, isReceiver, method(site));
-      lasting.checkLooks(shadow, looks, site);
-    }
+    boolean reads = ReadOnlyCalls.look(object, receiver, method(site));
+    lasting.checkLooks(shadow, reads, site);
     boolean isSeen = shadow.escaped && !machine.isAlone();
     if (object.getClass().isArray()) {
       if (isSeen && !shadow.isLasting && !self.letOut.contains(object)) {
@@ -212,7 +214,7 @@ final class Contents {
   }
 
   private void synchronised(
-      ProgramThread self, Object object, boolean isReceiver, Object key, int site) {
+      ProgramThread self, Object object, Object receiver, Object key, int site) {
     Shadow shadow = object instanceof Woven ? shadows.of(object) : known(object);
     if (shadow == null) {
       return;
@@ -222,7 +224,7 @@ final class Contents {
     }
     String method = method(site);
     Access access =
-        object == console ? Access.CHANGES : concurrent.access(object, isReceiver, method);
+        object == console ? Access.CHANGES : concurrent.access(object, receiver, method);
     if (access == Access.NOTHING) {
       return;
     }
@@ -236,13 +238,27 @@ final class Contents {
             () -> "%s at %s".formatted(method, sites.get(site)));
       }
     }
-    int cell = isReceiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
+    int cell = object == receiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
     Operation operation = concurrent.operation(shadow, cell, access);
     concurrent.use(self, shadow, cell, operation, access, site);
+    if (access == Access.SCANS && object instanceof ConcurrentHashMap<?, ?> map) {
+      checkIsWhole(map, key, site);
+    }
     if (cell == Shadow.WHOLE || !access.changes()) {
       checkNobodyIsInside(self, shadow, cell, object, !access.changes(), site);
     }
     open(self, shadow, cell, operation, access, null, site);
+  }
+
+  private void checkIsWhole(ConcurrentHashMap<?, ?> map, Object first, int site) {
+    Called called = called(site);
+    if (first instanceof Long threshold
+        && ConcurrentObjects.maySplit(called.owner(), called.name(), called.descriptor())
+        && ConcurrentObjects.isSplit(threshold, map.mappingCount())) {
+      throw machine.refuse(
+          "%s at %s works on parts of the map in parallel, on threads that are not controlled: give it Long.MAX_VALUE, or let the vm engine run it by its own code: --engine vm --deep java.util.concurrent.ConcurrentHashMap"
+              .formatted(called, sites.get(site)));
+    }
   }
 
   /**

@@ -103,7 +103,8 @@ final class Gates {
         return machine.choose(self, Operation.choose((int) arguments[0]), site);
       }
       case "cut" -> machine.assumptions().cut((String) arguments[0]);
-      case "interrupt", "interruptAgain" -> threads.interrupt(self, (Thread) arguments[0], site);
+      case "interrupt", "interruptAgain" ->
+          threads.interruptFromStandIn(self, (Thread) arguments[0], site);
       case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
       case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
       case "assume" -> machine.assumptions().add((String) arguments[0]);

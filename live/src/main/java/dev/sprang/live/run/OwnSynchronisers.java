@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Stream;
 
 /**
  * Locks and conditions that are woven, the program's own or twins: the synchroniser table knows
@@ -20,13 +19,7 @@ import java.util.stream.Stream;
 final class OwnSynchronisers {
   private final Map<Called, MethodHandle> methods = new HashMap<>();
 
-  private final ClassValue<Map<Called, Boolean>> overriding =
-      new ClassValue<>() {
-        @Override
-        protected Map<Called, Boolean> computeValue(Class<?> type) {
-          return new HashMap<>();
-        }
-      };
+  private final Overrides overrides = new Overrides();
 
   /** Locks and conditions of the program's own: nothing of them is the JDK's. */
   private static boolean isWhollyOwn(Object receiver) {
@@ -40,30 +33,7 @@ final class OwnSynchronisers {
    */
   boolean answers(Object receiver, Synchroniser row) {
     return receiver instanceof Woven
-        && (isWhollyOwn(receiver)
-            || !row.declared().isSuper()
-                && overriding
-                    .get(receiver.getClass())
-                    .computeIfAbsent(
-                        row.declared(), called -> overrides(receiver.getClass(), called)));
-  }
-
-  private static boolean overrides(Class<?> type, Called called) {
-    Class<?> above = type;
-    boolean isFound = false;
-    while (!isFound && Woven.class.isAssignableFrom(above)) {
-      isFound =
-          Stream.of(above.getDeclaredMethods())
-              .anyMatch(
-                  method ->
-                      method.getName().equals(called.name())
-                          && MethodType.methodType(
-                                  method.getReturnType(), method.getParameterTypes())
-                              .descriptorString()
-                              .equals(called.descriptor()));
-      above = above.getSuperclass();
-    }
-    return isFound;
+        && (isWhollyOwn(receiver) || overrides.answer(receiver, row.declared()));
   }
 
   /** Makes the call that was to be replaced. */

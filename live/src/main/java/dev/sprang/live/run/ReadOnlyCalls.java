@@ -1,75 +1,17 @@
 package dev.sprang.live.run;
 
-import dev.sprang.live.weave.Site;
-import dev.sprang.live.weave.Site.Subject;
+import dev.sprang.synchroniser.OrdinaryObjects;
+import java.io.PrintStream;
+import java.util.Collection;
 import java.util.Hashtable;
 import java.util.LinkedHashMap;
-import java.util.Set;
+import java.util.Map;
 import java.util.Vector;
 import java.util.stream.BaseStream;
 
 /** Which methods of the JDK's collections and buffers only look: those may be concurrent. */
 final class ReadOnlyCalls {
-  private static final Set<String> NAMES =
-      Set.of(
-          "get",
-          "size",
-          "isEmpty",
-          "length",
-          "charAt",
-          "contains",
-          "containsKey",
-          "containsValue",
-          "containsAll",
-          "indexOf",
-          "lastIndexOf",
-          "getOrDefault",
-          "iterator",
-          "hasNext",
-          "next",
-          "keySet",
-          "values",
-          "entrySet",
-          "getKey",
-          "getValue",
-          "toArray",
-          "toString",
-          "hashCode",
-          "equals",
-          "peek",
-          "peekFirst",
-          "peekLast",
-          "getFirst",
-          "getLast",
-          "firstKey",
-          "lastKey",
-          "forEach",
-          "stream",
-          "getName",
-          "getClass");
-
-  /** Methods that only look at what they are given. */
-  private static final Set<String> READING_ARGUMENTS =
-      Set.of(
-          "<init>",
-          "addAll",
-          "putAll",
-          "containsAll",
-          "removeAll",
-          "retainAll",
-          "print",
-          "println",
-          "append",
-          "valueOf",
-          "copyOf",
-          "copyOfRange",
-          "stream",
-          "of",
-          "equals",
-          "toString",
-          "asList",
-          "format",
-          "join");
+  private static final String IMMUTABLE = "java.util.ImmutableCollections$";
 
   private ReadOnlyCalls() {}
 
@@ -83,17 +25,29 @@ final class ReadOnlyCalls {
         || type.startsWith("java.io.");
   }
 
-  static boolean contains(Object receiver, Site site) {
-    boolean ordersByAccess = receiver instanceof LinkedHashMap; // then even get may change it
-    return !ordersByAccess
-        && site.subject() instanceof Subject.Call call
-        && look(receiver, true, call.declared().name());
+  /** Whether methods of such an object do to their arguments what they are called. */
+  private static boolean isKnown(Object receiver) {
+    return receiver instanceof Collection
+        || receiver instanceof Map
+        || receiver instanceof CharSequence
+        || receiver instanceof PrintStream;
   }
 
-  /** Whether a call of this name on an object, or with it as an argument, only looks at it. */
-  static boolean look(Object object, boolean isReceiver, String method) {
-    return isReceiver
-        ? object instanceof BaseStream || NAMES.contains(method)
-        : READING_ARGUMENTS.contains(method) || method.startsWith("unmodifiable");
+  /**
+   * Whether a call only looks at an object.
+   *
+   * @param receiver what the call is made on; null for constructors and static methods
+   */
+  static boolean look(Object object, Object receiver, String method) {
+    if (object.getClass().getName().startsWith(IMMUTABLE)) {
+      return true;
+    } else if (object != receiver) {
+      boolean isStatic = receiver == null && !method.equals("<init>");
+      return receiver == null || isKnown(receiver)
+          ? OrdinaryObjects.looksAtArguments(method, isStatic)
+          : OrdinaryObjects.looks(method);
+    }
+    boolean ordersByAccess = object instanceof LinkedHashMap; // then even get may change it
+    return !ordersByAccess && (object instanceof BaseStream || OrdinaryObjects.looks(method));
   }
 }

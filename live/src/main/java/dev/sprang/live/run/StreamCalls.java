@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.live.weave.Site.Called;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import java.util.stream.BaseStream;
 
 /**
@@ -14,7 +15,6 @@ final class StreamCalls {
   /** Whether a call leaves all it does with an object, a stream, to a later one. */
   static boolean isLater(Object used, Called called) {
     return used instanceof BaseStream
-        && called.owner().startsWith("java/util/stream/")
-        && called.descriptor().endsWith("Stream;");
+        && OrdinaryObjects.isLater(called.owner(), called.descriptor());
   }
 }

@@ -5,6 +5,7 @@ import dev.sprang.scan.Uses;
 import dev.sprang.standin.Gate;
 import dev.sprang.synchroniser.ClockAndChance;
 import dev.sprang.synchroniser.Meaning;
+import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 import java.util.Objects;
 
@@ -208,6 +209,9 @@ final class Synchronisers implements Leaving {
       }
     } else if (negative) {
       throw new IllegalArgumentException("timeout value is negative");
+    }
+    if (object instanceof Thread) {
+      throw machine.refuse(SynchroniserTable.WAIT_ON_THREAD);
     }
     if (!waits.await(self, ownWaitSet(self, object), timed, true, site) && timed) {
       TimeOuts.pass(self, row, receiver, arguments);

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.synchroniser.OrdinaryObjects;
 import java.util.Hashtable;
 import java.util.Set;
 import java.util.Vector;
@@ -15,10 +16,6 @@ final class SynchronizedCalls {
   /** What the wrappers leave to their user. */
   private static final Set<String> LEFT_ALONE =
       Set.of("iterator", "listIterator", "spliterator", "stream");
-
-  /** What the objects' own classes do not synchronise. */
-  private static final Set<String> UNSYNCHRONIZED =
-      Set.of("keys", "elements", "stream", "spliterator", "hasNext");
 
   private static final Memory.Slot OF_COLLECTION =
       mutex("java.util.Collections$SynchronizedCollection");
@@ -43,15 +40,11 @@ final class SynchronizedCalls {
           ? null
           : Memory.reference(receiver, isMap ? OF_MAP : OF_COLLECTION);
     }
-    boolean isWhole =
-        receiver instanceof Vector
-            || receiver instanceof Hashtable
-            || receiver instanceof StringBuffer;
-    if (isWhole) {
-      return UNSYNCHRONIZED.contains(method) ? null : receiver;
+    if (receiver instanceof Vector) {
+      return OrdinaryObjects.takesMonitor("java/util/Vector", method) ? receiver : null;
+    } else if (receiver instanceof Hashtable) {
+      return OrdinaryObjects.takesMonitor("java/util/Hashtable", method) ? receiver : null;
     }
-    boolean isIterator =
-        type.equals("java.util.Vector$Itr") || type.equals("java.util.Vector$ListItr");
-    return isIterator && !UNSYNCHRONIZED.contains(method) ? shadow.primary : null;
+    return OrdinaryObjects.takesMonitor(type.replace('.', '/'), method) ? shadow.primary : null;
   }
 }

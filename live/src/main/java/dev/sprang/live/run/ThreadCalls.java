@@ -66,6 +66,11 @@ final class ThreadCalls {
       case IS_ALIVE -> {
         return isAlive(self, (Thread) receiver, site);
       }
+      case THREAD_GROUP -> {
+        Thread thread = (Thread) receiver;
+        boolean isOver = find(self, thread, site) != null && !isAlive(self, thread, site);
+        return isOver ? null : thread.getThreadGroup();
+      }
       case INTERRUPT -> interrupt(self, (Thread) receiver, site);
       case IS_INTERRUPTED -> {
         ProgramThread asked = find(self, (Thread) receiver, site);
@@ -127,9 +132,6 @@ final class ThreadCalls {
     if (machine.find(thread) != null) {
       throw new IllegalThreadStateException();
     }
-    if (overrides(thread, "start")) {
-      throw machine.refuse(thread.getClass().getName() + " overrides start, which is not modelled");
-    }
     Shadow shadow = shadows.of(thread);
     boolean watched = shadow != null && shadow.escaped && !machine.isAlone();
     shadows.escape(thread);
@@ -166,14 +168,6 @@ final class ThreadCalls {
       machine.event().found(known == null ? 0 : 1);
     }
     return known;
-  }
-
-  private static boolean overrides(Thread thread, String method) {
-    try {
-      return thread.getClass().getMethod(method).getDeclaringClass() != Thread.class;
-    } catch (NoSuchMethodException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 
   private void exit(ProgramThread self, Synchroniser row, int code, int site) {
@@ -273,10 +267,25 @@ final class ThreadCalls {
     name(thread);
   }
 
-  void interrupt(ProgramThread self, Thread thread, int site) {
-    if (overrides(thread, "interrupt")) {
-      throw machine.refuse(thread.getClass().getName() + " overrides interrupt");
+  /** What a stand-in does to a thread, perhaps to one of the program's. */
+  void interruptFromStandIn(ProgramThread self, Thread thread, int site) {
+    if (overridesInterrupt(thread)) {
+      throw machine.refuse(
+          thread.getClass().getName()
+              + " overrides interrupt, but a pool or future interrupts it: use --engine vm");
     }
+    interrupt(self, thread, site);
+  }
+
+  private static boolean overridesInterrupt(Thread thread) {
+    try {
+      return thread.getClass().getMethod("interrupt").getDeclaringClass() != Thread.class;
+    } catch (NoSuchMethodException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private void interrupt(ProgramThread self, Thread thread, int site) {
     ProgramThread known = find(self, thread, site);
     if (known == null) {
       throw machine.refuse(

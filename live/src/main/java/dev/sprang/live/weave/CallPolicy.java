@@ -39,7 +39,6 @@ final class CallPolicy {
       java/lang/Runtime#totalMemory             none
       java/lang/Runtime#maxMemory               none
       java/lang/Runtime#freeMemory              none
-      java/lang/Runtime#gc                      none
       java/lang/Runtime                         refuse  the JVM's own life is not controlled
       java/lang/ScopedValue*                    refuse  scoped values are not modelled yet
       java/lang/SecurityManager                 refuse  security managers are not modelled
@@ -52,7 +51,6 @@ final class CallPolicy {
       java/lang/StringBu*#reverse               fluent
       java/lang/StringBu*#<init>                reads
       java/lang/System#arraycopy                copies
-      java/lang/System#gc                       none
       java/lang/System#getenv                   none
       java/lang/System#getProperty              none
       java/lang/System#getSecurityManager       none
@@ -177,6 +175,8 @@ final class CallPolicy {
       java/io/InputStream*                      touches
       java/io/LineNumberReader                  touches
       java/io/OutputStream*                     touches
+      java/io/PrintStream#print                 uses
+      java/io/PrintStream#println               uses
       java/io/PrintStream                       touches
       java/io/PrintWriter                       touches
       java/io/Pushback*                         touches

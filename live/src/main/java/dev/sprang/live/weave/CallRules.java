@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.SynchroniserTable;
@@ -83,6 +84,7 @@ final class CallRules {
   private static final Treatment GAP =
       new Treatment.Refuse(
           "it is not modelled; --engine vm with its class in --deep runs the JDK's own code");
+  private static final Treatment GAP_FOR_GOOD = new Treatment.Refuse("it is not modelled");
   private static final Treatment TOUCHES = new Treatment.Run(Effect.TOUCHES);
   private static final Treatment UNMODELLED =
       new Treatment.Refuse("this class of java.util.concurrent is not modelled yet");
@@ -105,7 +107,7 @@ final class CallRules {
     Member method = facts.method(call.owner(), call.name(), call.descriptor()).orElse(null);
     boolean ownerIsWoven = facts.isWoven(call.owner());
     if (method == null && ownerIsWoven) {
-      return Twins.isTwin(call.owner()) ? GAP : Treatment.LEAVE;
+      return Twins.isTwin(call.owner()) ? gap(call.owner()) : Treatment.LEAVE;
     } else if (method == null && facts.shape(call.owner()).isEmpty()) {
       return MISSING;
     } else if (method != null && facts.isWoven(method.owner())) {
@@ -121,6 +123,10 @@ final class CallRules {
       return ofObject(call, ownerIsWoven);
     }
     return ofJdk(call, method, ownerIsWoven ? answerer : call.owner());
+  }
+
+  private static Treatment gap(String twin) {
+    return StandIns.areElsewhereFor(Twins.original(twin)) ? GAP_FOR_GOOD : GAP;
   }
 
   /**
@@ -226,9 +232,13 @@ final class CallRules {
   }
 
   private static Treatment ofCall(Call call, String type) {
-    return ConcurrentObjects.isKeyed(type, call.name()) && !call.isStatic()
-        ? new Treatment.Run(Effect.KEYED)
-        : TOUCHES;
+    if (call.name().equals("drainTo")) {
+      return new Treatment.Run(Effect.USES);
+    }
+    boolean needsFirst =
+        ConcurrentObjects.isKeyed(type, call.name())
+            || ConcurrentObjects.maySplit(type, call.name(), call.descriptor());
+    return needsFirst && !call.isStatic() ? new Treatment.Run(Effect.KEYED) : TOUCHES;
   }
 
   private boolean isModelled(ClassShape shape) {

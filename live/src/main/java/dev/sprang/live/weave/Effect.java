@@ -15,6 +15,8 @@ enum Effect {
   HOLDS,
   /** Touches its arguments and may keep what is in them, but not the arguments themselves. */
   COPIES,
+  /** Touches its receiver and arguments, and has nothing to do with the latter afterwards. */
+  USES,
   /** Touches its receiver and arguments, may keep them, and the result may be a view of them. */
   TOUCHES,
   /** The same, but all that matters of what the receiver holds is told by the first argument. */
@@ -24,7 +26,7 @@ enum Effect {
 
   /** Whether an argument of this kind escapes. */
   boolean lets(ReferenceKind argument) {
-    return compareTo(KEEPS) >= 0 && (argument == WOVEN || argument == FOREIGN);
+    return this != USES && compareTo(KEEPS) >= 0 && (argument == WOVEN || argument == FOREIGN);
   }
 
   /** Whether the engine must be given an argument of this kind: the call touches it. */
@@ -34,7 +36,7 @@ enum Effect {
   }
 
   boolean touchesReceiver() {
-    return compareTo(TOUCHES) >= 0;
+    return compareTo(USES) >= 0;
   }
 
   /** Whether the engine must hear of a result of this kind. */

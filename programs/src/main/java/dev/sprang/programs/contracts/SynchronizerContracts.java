@@ -1,6 +1,7 @@
 package dev.sprang.programs.contracts;
 
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** What {@link AbstractQueuedSynchronizer} promises to those who extend it. */
@@ -91,6 +92,29 @@ final class SynchronizerContracts {
   }
 
   @Contract(
+      value = "releaseShared: one release lets all go who wait, one behind the other",
+      results = "1 1 1")
+  static class SharedByAll {
+    public static void main(String[] args) throws InterruptedException {
+      BooleanLatch latch = new BooleanLatch();
+      int[] value = {0};
+      Part.print(
+          () -> await(latch, value),
+          () -> await(latch, value),
+          () -> {
+            value[0] = 1;
+            latch.releaseShared(1);
+            return value[0];
+          });
+    }
+
+    private static Object await(BooleanLatch latch, int[] value) {
+      latch.acquireShared(1);
+      return value[0];
+    }
+  }
+
+  @Contract(
       value = "acquireInterruptibly: an interrupt ends the wait",
       results = "InterruptedException")
   static class Interruptible {
@@ -152,6 +176,178 @@ final class SynchronizerContracts {
             latch.acquire(1);
             return "acquired";
           });
+    }
+  }
+
+  @Contract(
+      value = "acquire: threads in the queue get it first in, first out; isQueued, getQueueLength",
+      results = "2 true a b 0")
+  static class FirstInFirstOut {
+    public static void main(String[] args) throws InterruptedException {
+      Mutex mutex = new Mutex();
+      mutex.acquire(1);
+      StringBuilder order = new StringBuilder();
+      Part a = queued(mutex, "a", order);
+      Part b = queued(mutex, "b", order);
+      String queue = mutex.getQueueLength() + " " + (mutex.getFirstQueuedThread() == a);
+      mutex.release(1);
+      a.join();
+      b.join();
+      System.out.println(queue + order + " " + mutex.getQueuedThreads().size());
+    }
+
+    private static Part queued(Mutex mutex, String name, StringBuilder order) {
+      Part part =
+          Part.start(
+              () -> {
+                mutex.acquire(1);
+                order.append(' ').append(name);
+                mutex.release(1);
+                return null;
+              });
+      while (!mutex.isQueued(part)) {
+        Thread.onSpinWait();
+      }
+      return part;
+    }
+  }
+
+  @Contract(
+      value =
+          "hasQueuedPredecessors: whether others wait longer; hasContended: whether any ever did",
+      results = {"false false true true", "false false false true", "false false false false"})
+  static class Predecessors {
+    public static void main(String[] args) throws InterruptedException {
+      Mutex mutex = new Mutex();
+      mutex.acquire(1);
+      String before = mutex.hasQueuedPredecessors() + " " + mutex.hasContended();
+      Part other = Part.start(() -> mutex.increment(new int[1]));
+      boolean has = mutex.hasQueuedPredecessors();
+      boolean contended = mutex.hasContended();
+      mutex.release(1);
+      other.join();
+      System.out.println(before + " " + has + " " + contended);
+    }
+  }
+
+  @Contract(
+      value = "tryAcquireSharedNanos: false if the time elapses",
+      results = {"true", "false"})
+  static class TimedShared {
+    public static void main(String[] args) throws InterruptedException {
+      BooleanLatch latch = new BooleanLatch();
+      Part waiting = Part.start(() -> latch.tryAcquireSharedNanos(1, 1_000_000));
+      latch.releaseShared(1);
+      System.out.println(waiting.result());
+    }
+  }
+
+  @Contract(
+      value = "ConditionObject: throws if not held exclusively, or asked of another synchronizer",
+      results =
+          "IllegalMonitorStateException IllegalMonitorStateException IllegalArgumentException")
+  static class ConditionNotHeld {
+    public static void main(String[] args) {
+      Mutex mutex = new Mutex();
+      AbstractQueuedSynchronizer.ConditionObject condition = mutex.new ConditionObject();
+      Object signalled =
+          Part.resultOf(
+              () -> {
+                condition.signal();
+                return "signalled";
+              });
+      Object waited = Part.resultOf(() -> condition.await(1, TimeUnit.SECONDS));
+      Object asked = Part.resultOf(() -> new Mutex().hasWaiters(condition));
+      System.out.println(signalled + " " + waited + " " + asked);
+    }
+  }
+
+  @Contract(
+      value = "ConditionObject.await: an interrupt ends the wait, and it has the state again",
+      results = "InterruptedException true")
+  static class ConditionInterrupted {
+    public static void main(String[] args) throws InterruptedException {
+      Mutex mutex = new Mutex();
+      AbstractQueuedSynchronizer.ConditionObject condition = mutex.new ConditionObject();
+      Part waiting =
+          Part.start(
+              () -> {
+                mutex.acquire(1);
+                condition.await();
+                return "signalled";
+              });
+      waiting.interrupt();
+      System.out.println(waiting.result() + " " + mutex.isHeldExclusively());
+    }
+  }
+
+  @Contract(
+      value = "ConditionObject.signalAll: who waits goes on; getWaitQueueLength: how many do",
+      results = "1 0 1")
+  static class ConditionOfAll {
+    public static void main(String[] args) throws InterruptedException {
+      Mutex mutex = new Mutex();
+      AbstractQueuedSynchronizer.ConditionObject condition = mutex.new ConditionObject();
+      AtomicBoolean isWaiting = new AtomicBoolean();
+      int[] value = {0};
+      Part waiting =
+          Part.start(
+              () -> {
+                mutex.acquire(1);
+                isWaiting.set(true);
+                condition.awaitUninterruptibly();
+                value[0]++;
+                mutex.release(1);
+                return null;
+              });
+      while (!isWaiting.get()) {
+        Thread.onSpinWait();
+      }
+      mutex.acquire(1);
+      String waiters = mutex.getWaitQueueLength(condition) + " ";
+      condition.signalAll();
+      waiters += mutex.getWaitQueueLength(condition) + " ";
+      mutex.release(1);
+      waiting.join();
+      System.out.println(waiters + value[0]);
+    }
+  }
+
+  @Contract(
+      value = "ConditionObject.awaitNanos: nothing is left of the time if it elapses",
+      results = {"true 1", "false 0", "false 1"})
+  static class ConditionTimed {
+    public static void main(String[] args) throws InterruptedException {
+      Mutex mutex = new Mutex();
+      AbstractQueuedSynchronizer.ConditionObject condition = mutex.new ConditionObject();
+      int[] value = {0};
+      mutex.acquire(1);
+      Part signaller =
+          Part.start(
+              () -> {
+                mutex.acquire(1);
+                value[0] = 1;
+                condition.signal();
+                mutex.release(1);
+                return null;
+              });
+      boolean isSignalled = condition.awaitNanos(1_000_000) > 0;
+      String text = isSignalled + " " + value[0];
+      mutex.release(1);
+      signaller.join();
+      System.out.println(text);
+    }
+  }
+
+  @Contract(
+      value = "toString: the state and whether the queue is empty",
+      results = "[State = 1, empty queue]")
+  static class Text {
+    public static void main(String[] args) {
+      Mutex mutex = new Mutex();
+      mutex.acquire(1);
+      String text = mutex.toString();
+      System.out.println(text.substring(text.indexOf('[')));
     }
   }
 }

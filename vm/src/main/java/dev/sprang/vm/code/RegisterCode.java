@@ -12,6 +12,9 @@ public final class RegisterCode {
   /** How many registers a frame has; arguments come in the first ones. */
   public final int registers;
 
+  /** Arguments, as bits, that calls have to be looked at for if other threads can reach them. */
+  public int watched;
+
   /** What code names: members, classes, constants, switch tables; resolved forms replace them. */
   public final Object[] pool;
 

@@ -4,6 +4,7 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ContentOperations;
 import dev.sprang.synchroniser.MapGrowth;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
@@ -191,17 +192,32 @@ public final class ClassTable {
       int selector = selector(method.name(), method.descriptor());
       type.addMethod(add(new VmMethod(type, method, selector, methodCount)));
     }
-    boolean isConcurrent = !isProgram && ConcurrentObjects.contains(name);
-    if (isConcurrent && name.indexOf('$') > 0 && type.field(WHOLE, OBJECT) == null) {
-      type.addField(new VmField(type, WHOLE, OBJECT, 0, null));
-    }
-    boolean isWhole = isConcurrent && name.indexOf('$') < 0;
-    boolean hasCells = name.equals("java/util/concurrent/ConcurrentHashMap");
-    int unseenSlots = (isWhole ? 1 : 0) + (hasCells ? ContentOperations.CELLS : 0);
-    type.layOut(HIDDEN.getOrDefault(name, 0), unseenSlots);
+    layOut(type);
     add(type);
     type.link();
     return type;
+  }
+
+  /** Gives parts of objects whose calls are one operation each a field, and the objects a word. */
+  private static void layOut(VmClass type) {
+    String name = type.name;
+    boolean isConcurrent = !type.isProgram && ConcurrentObjects.contains(name);
+    boolean isOrdinary = !type.isProgram && OrdinaryObjects.contain(name);
+    boolean isAbove = !type.isProgram && OrdinaryObjects.isAbove(name);
+    boolean isPart =
+        isConcurrent
+            ? name.indexOf('$') > 0
+            : (isOrdinary || name.equals(OrdinaryObjects.STREAMS)) && OrdinaryObjects.isPart(name);
+    if (isPart && type.field(WHOLE, OBJECT) == null) {
+      type.addField(new VmField(type, WHOLE, OBJECT, 0, null));
+    }
+    boolean hasWord = type.superclass != null && type.superclass.contentSlot != 0;
+    boolean isWhole = (isConcurrent || isOrdinary || isAbove) && !isPart && !hasWord;
+    boolean hasCells = name.equals("java/util/concurrent/ConcurrentHashMap");
+    int unseenSlots = (isWhole ? 1 : 0) + (hasCells ? ContentOperations.CELLS : 0);
+    type.layOut(HIDDEN.getOrDefault(name, 0), unseenSlots);
+    boolean isNew = isWhole && !isConcurrent;
+    type.contentSlot = isNew ? type.hiddenSlot() : hasWord ? type.superclass.contentSlot : 0;
   }
 
   /** The same method under another number, so that its code can be called in another way. */

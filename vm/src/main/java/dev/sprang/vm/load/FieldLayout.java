@@ -2,24 +2,29 @@ package dev.sprang.vm.load;
 
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /** The fields a class declares, and where they lie: instance fields after the superclass's. */
 final class FieldLayout {
   private final FieldLayout inherited;
   private final Map<String, VmField> byName = new HashMap<>();
   private final List<VmField> fields = new ArrayList<>();
-  private final List<VmField> volatiles = new ArrayList<>();
   private int instanceSlots = VmClass.HEADER;
   private int hiddenSlot;
   private int unseenSlots;
   private int staticSlots = VmClass.STATICS_HEADER;
   private int[] referenceSlots;
   private int[] staticReferenceSlots;
+
+  /** Which slots hold references and volatile fields, inherited ones among them. */
+  private final BitSet references = new BitSet();
+
+  private final BitSet volatiles = new BitSet();
+  private final BitSet staticReferences = new BitSet();
+  private final BitSet staticVolatiles = new BitSet();
 
   FieldLayout(FieldLayout inherited) {
     this.inherited = inherited;
@@ -28,16 +33,21 @@ final class FieldLayout {
   void add(VmField field) {
     byName.put(field.name + field.type, field);
     fields.add(field);
-    if (Modifier.isVolatile(field.flags)) {
-      volatiles.add(field);
-    }
   }
 
   /** Gives every field its slot. */
   void complete(int hiddenSlots, int unseenSlots) {
-    instanceSlots = inherited == null ? VmClass.HEADER : inherited.instanceSlots;
+    if (inherited != null) {
+      instanceSlots = inherited.instanceSlots;
+      references.or(inherited.references);
+      volatiles.or(inherited.volatiles);
+    }
     for (VmField field : fields) {
       field.slot = field.isStatic() ? staticSlots++ : instanceSlots++;
+      BitSet sameReferences = field.isStatic() ? staticReferences : references;
+      sameReferences.set(field.slot, field.isReference());
+      BitSet sameVolatiles = field.isStatic() ? staticVolatiles : volatiles;
+      sameVolatiles.set(field.slot, Modifier.isVolatile(field.flags));
     }
     hiddenSlot = instanceSlots;
     this.unseenSlots = unseenSlots;
@@ -71,33 +81,23 @@ final class FieldLayout {
 
   int[] referenceSlots() {
     if (referenceSlots == null) {
-      int[] first = inherited == null ? new int[0] : inherited.referenceSlots();
-      referenceSlots = IntStream.concat(Arrays.stream(first), ownReferences(false)).toArray();
+      referenceSlots = references.stream().toArray();
     }
     return referenceSlots;
   }
 
   int[] staticReferenceSlots() {
     if (staticReferenceSlots == null) {
-      staticReferenceSlots = ownReferences(true).toArray();
+      staticReferenceSlots = staticReferences.stream().toArray();
     }
     return staticReferenceSlots;
   }
 
-  private IntStream ownReferences(boolean isStatic) {
-    return fields.stream()
-        .filter(field -> field.isStatic() == isStatic && field.isReference())
-        .mapToInt(VmField::slot);
+  boolean isReference(int slot, boolean isStatic) {
+    return (isStatic ? staticReferences : references).get(slot);
   }
 
   boolean isVolatile(int slot, boolean isStatic) {
-    for (FieldLayout at = this; at != null; at = isStatic ? null : at.inherited) {
-      for (VmField field : at.volatiles) {
-        if (field.slot() == slot && field.isStatic() == isStatic) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return (isStatic ? staticVolatiles : volatiles).get(slot);
   }
 }

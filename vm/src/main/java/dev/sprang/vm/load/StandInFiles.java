@@ -6,14 +6,18 @@ import dev.sprang.synchroniser.OwnCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /**
  * The stand-ins for classes of the JDK, under the names of those: in the machine they are those
- * classes, for the program and for the rest of the JDK. Only references are the JDK's own for the
- * JDK, which needs their inside, so the program gets their stand-ins under names of their own.
+ * classes, for the program and for the rest of the JDK. Only references, and what locks are made
+ * of, are the JDK's own for the JDK, which needs their inside, so the program gets their stand-ins
+ * under names of their own.
  */
 public final class StandInFiles implements ClassSource {
-  private static final String REFERENCES = "java/lang/ref/";
+  /** What is in the names of those that programs get under other names. */
+  private static final Pattern OTHERS =
+      Pattern.compile("java/lang/ref/|java/util/concurrent/locks/AbstractQueued");
 
   /** What names of classes begin with that are the JDK's for the program only. */
   private static final String PREFIX = "sprang/";
@@ -29,15 +33,19 @@ public final class StandInFiles implements ClassSource {
 
   /** The name of the class that people know. */
   static String original(String name) {
-    return name.startsWith(PREFIX + REFERENCES) ? name.substring(PREFIX.length()) : name;
+    return isRenamed(name) ? name.substring(PREFIX.length()) : name;
+  }
+
+  private static boolean isRenamed(String name) {
+    return name.startsWith(PREFIX) && StandIns.areForProgramsOnly(name.substring(PREFIX.length()));
   }
 
   @Override
   public byte[] find(String name) throws IOException {
     boolean isPossible =
         name.equals(ClassTable.GATE)
-            || name.startsWith("java/") && !name.startsWith(REFERENCES) && isStandIn(name)
-            || name.startsWith(PREFIX + REFERENCES);
+            || name.startsWith("java/") && !StandIns.areForProgramsOnly(name) && isStandIn(name)
+            || isRenamed(name);
     if (!isPossible) {
       return null;
     }
@@ -48,14 +56,14 @@ public final class StandInFiles implements ClassSource {
 
   /** A class of the program as it is to be loaded. */
   byte[] inProgram(byte[] file) {
-    boolean isAffected = new String(file, StandardCharsets.ISO_8859_1).contains(REFERENCES);
+    boolean isAffected = OTHERS.matcher(new String(file, StandardCharsets.ISO_8859_1)).find();
     return isAffected ? ClassNames.rename(file, this::inMachine) : file;
   }
 
   private String inMachine(String name) {
     String original = StandIns.contain(name) ? StandIns.original(name) : name;
-    boolean isReference = original.startsWith(REFERENCES) && StandIns.areElsewhereFor(original);
-    return isReference ? PREFIX + original : original;
+    boolean isOther = StandIns.areForProgramsOnly(original) && isStandIn(original);
+    return isOther ? PREFIX + original : original;
   }
 
   private boolean isStandIn(String name) {

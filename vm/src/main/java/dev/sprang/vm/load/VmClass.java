@@ -58,6 +58,9 @@ public final class VmClass {
   /** Initialised before the first choice of any execution, so never taken back. */
   public boolean initialisedForGood;
 
+  /** Where an ordinary object keeps what stands for its content; 0 if it is none. */
+  public int contentSlot;
+
   VmClass(
       int id,
       String name,
@@ -235,6 +238,11 @@ public final class VmClass {
     return layout.staticReferenceSlots();
   }
 
+  /** Whether the field at a slot, of an instance or of the statics, holds a reference. */
+  public boolean isReference(int slot, boolean isStatic) {
+    return layout.isReference(slot, isStatic);
+  }
+
   /** Whether the field at a slot, of an instance or of the statics, is volatile. */
   public boolean isVolatile(int slot, boolean isStatic) {
     return layout.isVolatile(slot, isStatic);
@@ -349,6 +357,16 @@ public final class VmClass {
       return a;
     }
     return b.owner.isSubtypeOf(a.owner) || a.isAbstract() ? b : a;
+  }
+
+  /** Whether the class is nested in another one, or in a superclass of that. */
+  public boolean isNestedIn(VmClass other) {
+    for (VmClass outer = other; outer != null; outer = outer.superclass) {
+      if (name.startsWith(outer.name) && name.startsWith("$", outer.name.length())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   public String packageName() {

@@ -1,6 +1,7 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.synchroniser.Meaning;
+import dev.sprang.synchroniser.SynchroniserTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
@@ -56,6 +57,9 @@ final class LockCalls {
   private long await(VmThread t, int object, long millis) {
     if (millis < 0) {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
+    }
+    if (vm.heap.classOf(object).isSubtypeOf(vm.classes.get("java/lang/Thread"))) {
+      throw vm.refusals.everywhere(t, SynchroniserTable.WAIT_ON_THREAD);
     }
     vm.monitors.checkWaiter(t, object, "current thread is not owner");
     if (await(t, object, millis > 0, true) && t.timedOut) {

@@ -26,8 +26,7 @@ final class StringNatives {
         (t, r, a) -> vm.strings.make(t, Long.toString(r[a])));
     vm.natives.put(
         "dev/sprang/vm/guest/Texts.join(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-        (t, r, a) ->
-            vm.strings.make(t, vm.strings.text((int) r[a]) + vm.strings.text((int) r[a + 1])));
+        (t, r, a) -> vm.strings.join(t, (int) r[a], (int) r[a + 1]));
     vm.natives.put(
         STRING + "intern()Ljava/lang/String;", (t, r, a) -> vm.strings.intern((int) r[a]));
     vm.natives.put(

@@ -95,8 +95,7 @@ final class SystemNatives {
 
   private long emit(VmThread t, int text, boolean endsLine, boolean isError) {
     if (vm.console.mayPrint(t, isError)) {
-      String shown = vm.strings.text(text);
-      vm.console.print(endsLine ? shown + '\n' : shown, isError);
+      vm.console.print(vm.strings.text(text), endsLine, isError);
     }
     return 0;
   }

@@ -52,11 +52,16 @@ public final class Calls {
     int caller = t.base;
     int pc = t.pc;
     int[] code = codes.at(t.methodId()).code;
-    initialiser.push(t, method, t.row > 0 && rows.callsBack(t, method) ? VmThread.BACK - pc : pc);
+    int receiver = method.arguments == 0 ? 0 : (int) t.stack[caller + code[pc + Op.CALL_LENGTH]];
+    initialiser.push(t, method, link(t, method, receiver));
     for (int i = 0; i < code[pc + 3]; i++) {
       t.stack[t.base + i] = t.stack[caller + code[pc + Op.CALL_LENGTH + i]];
     }
     return true;
+  }
+
+  private int link(VmThread t, VmMethod method, int receiver) {
+    return t.row > 0 && rows.callsBack(t, method, receiver) ? VmThread.BACK - t.pc : t.pc;
   }
 
   private void translate(VmThread t, VmMethod method) {
@@ -95,8 +100,7 @@ public final class Calls {
    */
   public void continueWith(VmThread t, VmMethod method, long... arguments) {
     translate(t, method);
-    boolean callsBack = t.row > 0 && rows.callsBack(t, method);
-    initialiser.push(t, method, callsBack ? VmThread.BACK - t.pc : t.pc);
+    initialiser.push(t, method, link(t, method, arguments.length == 0 ? 0 : (int) arguments[0]));
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
   }
 

@@ -25,9 +25,19 @@ public final class CodeTable {
 
   /** From now on calls of a method, which has been translated, run its code. */
   void setCallable(VmMethod method) {
+    setCallable(method, 0);
+  }
+
+  /**
+   * The same as long as none of some arguments is one that other threads can reach.
+   *
+   * @param watched those arguments, as bits
+   */
+  void setCallable(VmMethod method, int watched) {
     if (method.id >= callables.length) {
       callables = Arrays.copyOf(callables, codes.length);
     }
+    codes[method.id].watched = watched;
     callables[method.id] = codes[method.id];
   }
 

@@ -37,20 +37,19 @@ public final class Console {
   }
 
   /** Prints for a thread that has permission. */
-  public void print(String text, boolean isError) {
-    if (isError) {
-      errors.append(text);
-      heap.set(record, HEADER + 1, errors.length());
-    } else {
-      append(text);
+  public void print(String text, boolean endsLine, boolean isError) {
+    StringBuilder all = isError ? errors : output;
+    all.append(text);
+    if (endsLine) {
+      all.append('\n');
     }
+    numbered = isError ? numbered : -1;
+    heap.set(record, isError ? HEADER + 1 : HEADER, all.length());
   }
 
   /** Adds to what was printed, as part of an operation that does more. */
   void append(String text) {
-    output.append(text);
-    numbered = -1;
-    heap.set(record, HEADER, output.length());
+    print(text, false, false);
   }
 
   /** The number of the text printed to standard output so far; equal texts have equal numbers. */

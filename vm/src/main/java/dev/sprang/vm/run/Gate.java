@@ -80,7 +80,12 @@ public final class Gate {
 
   /** The same for calls that have a row, of objects of a class that is seen so. */
   boolean watchesCalls(VmThread t, Sight sight) {
-    return concurrent && t.quiet == 0 && !(classes.hasStandIns() && isUnseen(new Frames(t), sight));
+    return concurrent && t.quiet == 0 && sees(t, sight);
+  }
+
+  /** The same for a thread that may be inside of another call. */
+  boolean sees(VmThread t, Sight sight) {
+    return !classes.hasStandIns() || !isUnseen(new Frames(t), sight);
   }
 
   /** Whether the thread is in code whose memory is nobody's business. */
@@ -162,6 +167,7 @@ public final class Gate {
 
   private boolean access(
       VmThread t, Kind kind, int object, int slot, boolean reference, boolean plain) {
+    contents.checkIsNoContent(t, object, slot);
     int location = locations.number(heap, object, slot);
     Operation operation =
         plain ? locations.plain(kind, location) : locations.memory(kind, location);

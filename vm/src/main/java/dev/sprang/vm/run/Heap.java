@@ -26,6 +26,9 @@ public final class Heap {
   /** The object was shared before its constructor was through: its final fields may change. */
   public static final long LEAKED = 1L << 25;
 
+  /** The object is a part of one that other threads may reach: an iterator, a view, a stream. */
+  static final long PART = 1L << 26;
+
   static final int CLASS_MASK = (1 << 24) - 1;
   private static final int NAME = 1;
   static final int MONITOR = 2;
@@ -182,6 +185,11 @@ public final class Heap {
     words[at] = value;
   }
 
+  /** Copies words to an object that was just made. */
+  void copyForGood(int from, int to, int count) {
+    System.arraycopy(words, from, words, to, count);
+  }
+
   /** Marks an object as shared, so that it can be taken back. */
   void share(int object) {
     if (object < stepTop) {
@@ -243,6 +251,20 @@ public final class Heap {
     return undoLength;
   }
 
+  /** Whether an old object may lead to others than before the first choice. */
+  boolean isOldReferenceChanged() {
+    for (int i = 0; i < undoLength; i += 2) {
+      int at = (int) undo[i];
+      if (at < old.top) {
+        int object = old.objectAt(at);
+        if (isReference(object, at - object)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   int top() {
     return top;
   }
@@ -284,6 +306,17 @@ public final class Heap {
 
   public VmClass classOf(int object) {
     return classes.byId((int) words[object] & CLASS_MASK);
+  }
+
+  /** Whether a word of an object holds a reference. */
+  boolean isReference(int object, int slot) {
+    if (slot < HEADER) {
+      return false;
+    }
+    VmClass type = classOf(object);
+    return type.isArray()
+        ? !type.component.isPrimitive()
+        : type.isReference(slot, type.statics == object);
   }
 
   public int length(int array) {

@@ -422,7 +422,9 @@ final class Interpreter {
       if (call != NO_CALL && --turns >= 0) {
         RegisterCode callee = codes.callable(call);
         int frame = b + method.registers + LINK;
-        if (callee != null && frame + callee.registers + LINK <= room) {
+        if (callee != null
+            && frame + callee.registers + LINK <= room
+            && (callee.watched == 0 || !isSeen(callee.watched, r, b, code, pc, w))) {
           int count = code[pc + 3];
           for (int i = 0; i < count; i++) {
             r[frame + i] = r[b + code[pc + Op.CALL_LENGTH + i]];
@@ -450,6 +452,17 @@ final class Interpreter {
       b = t.base;
       pc = t.pc;
     }
+  }
+
+  /** Whether other threads can reach one of the arguments that matter for that. */
+  private static boolean isSeen(int watched, long[] r, int b, int[] code, int pc, long[] w) {
+    for (int left = watched; left != 0; left &= left - 1) {
+      int object = (int) r[b + code[pc + Op.CALL_LENGTH + Integer.numberOfTrailingZeros(left)]];
+      if ((w[object] & (Heap.SHARED | Heap.PART)) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isInstance(long header, int type) {

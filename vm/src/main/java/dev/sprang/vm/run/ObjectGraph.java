@@ -237,7 +237,7 @@ final class ObjectGraph {
       key = addKey(object);
       forget();
     }
-    if (isReference(object, word - object)) {
+    if (heap.isReference(object, word - object)) {
       changing[key] = Arrays.copyOf(changing[key], changing[key].length + 1);
       changing[key][changing[key].length - 1] = word;
       fixed[key] = null;
@@ -265,19 +265,6 @@ final class ObjectGraph {
     beyondLists.clear();
     beyondStatics = null;
     Arrays.fill(fixed, 0, keyCount, null);
-  }
-
-  /** Whether a word of an object holds a reference. */
-  boolean isReference(int object, int slot) {
-    VmClass type = heap.classOf(object);
-    if (slot < HEADER) {
-      return false;
-    }
-    if (type.isArray()) {
-      return !type.component.isPrimitive();
-    }
-    int[] slots = type.statics == object ? type.staticReferenceSlots() : type.referenceSlots();
-    return Arrays.binarySearch(slots, slot) >= 0;
   }
 
   /** A search over old objects that ends at keys. What it reads has never changed. */

@@ -11,7 +11,6 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
 import org.objectweb.asm.Type;
 
 /**
@@ -60,14 +59,6 @@ final class Quickening {
   }
 
   /** Whether a slot of an instance holds a reference. */
-  boolean isReference(VmClass type, int slot) {
-    return Arrays.binarySearch(type.referenceSlots(), slot) >= 0;
-  }
-
-  boolean isStaticReference(VmClass type, int slot) {
-    return Arrays.binarySearch(type.staticReferenceSlots(), slot) >= 0;
-  }
-
   boolean instruction(VmThread t, RegisterCode method) {
     int[] code = method.code;
     int pc = t.pc;

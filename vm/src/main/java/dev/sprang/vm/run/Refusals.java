@@ -1,6 +1,8 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.standin.StandIns;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
@@ -40,10 +42,17 @@ public final class Refusals {
     return refuse(t, "The vm engine does not support " + what);
   }
 
+  /** What no engine does, with the way out. */
+  public CannotVouchException everywhere(VmThread t, String what) {
+    return new CannotVouchException(text(t, what));
+  }
+
   /** What a stand-in does not have: no engine has it. */
   CannotVouchException gap(VmThread t, VmClass standIn, String member) {
     String what = "%s.%s is not modelled".formatted(standIn, member);
-    return refuse(t, what, "Use --engine vm --deep " + standIn + ", which runs the JDK's own code");
+    return StandIns.areElsewhereFor(standIn.name)
+        ? everywhere(t, what)
+        : refuse(t, what, "Use --engine vm --deep " + standIn + ", which runs the JDK's own code");
   }
 
   private CannotVouchException refuse(VmThread t, String what) {
@@ -52,6 +61,11 @@ public final class Refusals {
 
   private CannotVouchException refuse(VmThread t, String what, String advice) {
     return new CannotVouchException(text(t, what + ". " + advice));
+  }
+
+  /** A call that is to be one operation is not: its class has to run by its own code. */
+  SeveralStepsException several(VmThread t, String javaName, String what) {
+    return new SeveralStepsException(javaName, text(t, what));
   }
 
   /** A message with the call stack. */

@@ -42,6 +42,7 @@ public final class RowCalls {
   private final RowFrames frames;
   private final RowKeys keys;
   private final GuardedCalls guarded;
+  private final OrdinaryCalls ordinary;
   private final Scans scans = new Scans();
   private final SynchroniserTable meanings = new SynchroniserTable();
 
@@ -63,6 +64,7 @@ public final class RowCalls {
     this.frames = vm.rowFrames;
     this.keys = new RowKeys(vm.heap, vm.strings, vm.mirrors);
     this.guarded = new GuardedCalls(vm, this);
+    this.ordinary = new OrdinaryCalls(vm, this, table);
   }
 
   /** Which classes have no rows because they run by their own code, or a stand-in's. */
@@ -87,20 +89,29 @@ public final class RowCalls {
 
   /** The machine's way to do a method; null if its calls have no rows. */
   public NativeMethod of(VmMethod method) {
+    NativeMethod other = ordinary.of(method);
     if (!table.mayHaveRow(method)) {
-      return null;
+      return other;
     }
     VmMethod body = classes.copy(method);
     Meaning meaning = meanings.find(method.owner.name, method.name, method.descriptor).orElse(null);
     boolean isKeyed = ConcurrentObjects.isKeyed(method.owner.name, method.name);
+    boolean maySplit =
+        ConcurrentObjects.maySplit(method.owner.name, method.name, method.descriptor);
     Optional<String> never =
         ConcurrentObjects.refusal(method.owner.name, method.name, method.descriptor);
     NativeMethod waiting = meaning == null ? null : guarded.of(meaning, method, body);
     return (t, r, a) -> {
       int receiver = (int) r[a];
-      RowType type = table.of(heap.classOf(receiver));
-      if (type == null || !gate.isOpen(t) || never.isPresent() && isAlone(t)) {
-        if (type != null && t.row > 0 && t.quiet == 1) { // else a class initialises
+      RowType type = table.of(receiver);
+      if (type == null || type.isOrdinary) {
+        if (other != null) {
+          return other.call(t, r, a);
+        }
+        push(t, body, t.pc);
+        return 0;
+      } else if (!gate.isOpen(t) || never.isPresent() && isAlone(t)) {
+        if (t.row > 0 && t.quiet == 1) { // else a class initialises
           checkIsPart(t, receiver, type);
         }
         push(t, body, t.pc);
@@ -108,6 +119,12 @@ public final class RowCalls {
       }
       if (never.isPresent()) {
         throw several(t, type, "%s: %s".formatted(named(method), never.get()));
+      } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
+        throw several(
+            t,
+            type,
+            "%s works on parts of the map in parallel: --deep %s runs it by its own code"
+                .formatted(named(method), type.javaName));
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
@@ -148,6 +165,10 @@ public final class RowCalls {
   private void call(
       VmThread t, RowType type, int receiver, int cell, VmMethod method, VmMethod body) {
     Access access = type.access(method.name);
+    if (access == Access.CALLS) {
+      push(t, body, t.pc);
+      return;
+    }
     int object = wholeOf(receiver, type);
     if (object == 0) {
       if (isAlone(t)) {
@@ -217,7 +238,7 @@ public final class RowCalls {
     }
     for (int slot : heap.classOf(object).referenceSlots()) {
       int other = (int) heap.get(object, slot);
-      RowType found = other == 0 ? null : table.of(heap.classOf(other));
+      RowType found = other == 0 ? null : table.of(other);
       if (found != null && !found.isPart) {
         return other;
       }
@@ -227,8 +248,8 @@ public final class RowCalls {
 
   /** A new object may be a part of what the thread's innermost call is about. */
   void made(VmThread t, int object) {
-    RowType type = t.row > 0 ? table.of(heap.classOf(object)) : null;
-    if (type != null && type.isPart) {
+    RowType type = t.row > 0 ? table.of(object) : null;
+    if (type != null && type.isPart && !type.isOrdinary) {
       heap.set(object, type.slot, frames.object(t));
     }
   }
@@ -261,8 +282,8 @@ public final class RowCalls {
     return method.owner.javaName() + "." + method.name;
   }
 
-  private SeveralStepsException several(VmThread t, RowType type, String what) {
-    return new SeveralStepsException(type.javaName, refusals.text(t, what));
+  SeveralStepsException several(VmThread t, RowType type, String what) {
+    return refusals.several(t, type.javaName, what);
   }
 
   /**
@@ -271,7 +292,7 @@ public final class RowCalls {
    */
   void checkNobodyIsInside(VmThread t, int object, int cell, boolean looks) {
     if (frames.isInTheWay(t, object, cell, looks)) {
-      RowType type = table.of(heap.classOf(object));
+      RowType type = table.of(object);
       throw several(
           t,
           type,

@@ -20,10 +20,12 @@ final class RowContents {
   private final Heap heap;
   private final LocationTable locations;
   private final RowTable table;
+  private final Refusals refusals;
   private final ContentOperations operations = new ContentOperations();
   private final RowGrowth growth;
 
-  RowContents(Heap heap, LocationTable locations, RowTable table) {
+  RowContents(Heap heap, LocationTable locations, RowTable table, Refusals refusals) {
+    this.refusals = refusals;
     this.heap = heap;
     this.locations = locations;
     this.table = table;
@@ -67,8 +69,25 @@ final class RowContents {
         : word;
   }
 
+  /**
+   * What belongs to an object whose calls are one operation each must not be used otherwise, by
+   * other names: an iterator from before others could reach the object would do that.
+   */
+  void checkIsNoContent(VmThread t, int object, int slot) {
+    RowType type = typeOf(object);
+    if (type == null || !type.isOrdinary || type.isStream && heap.get(object, type.slot) == 0) {
+      return;
+    }
+    if (slot < type.type.instanceSlots()) {
+      throw refusals.several(
+          t,
+          type.javaName,
+          "A %s is used outside of calls of its methods".formatted(type.javaName));
+    }
+  }
+
   private RowType typeOf(int object) {
-    return table.of(heap.classOf(object));
+    return table.of(object);
   }
 
   /** The size from which on a queue is full. */
@@ -90,7 +109,10 @@ final class RowContents {
   Operation operation(int object, int cell, Access access) {
     int at = location(object, cell);
     Kind kind = access.changes() ? Kind.UPDATE : Kind.READ;
-    if (!typeOf(object).hasCells) {
+    RowType type = typeOf(object);
+    if (type.isOrdinary) {
+      return locations.plain(kind, at);
+    } else if (!type.hasCells) {
       return locations.memory(kind, at);
     } else if (cell != WHOLE) {
       return access.changes()

@@ -4,8 +4,10 @@ import static dev.sprang.synchroniser.ContentOperations.WHOLE;
 import static dev.sprang.vm.run.VmThread.LINK_METHOD;
 
 import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Operation.Kind;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.vm.load.VmMethod;
+import java.util.Arrays;
 
 /**
  * The calls with a row that threads are in the middle of. What the JDK's code does inside is no
@@ -37,7 +39,25 @@ final class RowFrames {
   /** What was the thread's innermost call before. */
   private static final int OUTER = 9;
 
-  static final int WORDS = 10;
+  /** What a call on an ordinary object is besides, as bits. */
+  private static final int KIND = 10;
+
+  private static final int ON_RECEIVER = 1;
+  private static final int FROM_INSIDE = 2;
+
+  /** What it has done to its objects is settled; it has only to give back a monitor. */
+  private static final int SETTLED = 4;
+
+  /** The monitor that it has to give back; 0 if none. */
+  private static final int MUTEX = 11;
+
+  /** Other objects that it uses; 0 if none. */
+  private static final int OTHERS = 12;
+
+  /** How many objects one call may use. */
+  static final int MOST_OBJECTS = 3;
+
+  static final int WORDS = OTHERS + MOST_OBJECTS - 1;
 
   /** How many objects one call makes before it takes names of the next one. */
   private static final int NAME_BITS = 14;
@@ -50,6 +70,8 @@ final class RowFrames {
   private final ThreadTable threads;
   private final RowTable table;
   private final RowContents contents;
+  private final Wholes wholes;
+  private final Refusals refusals;
 
   /** What the current step touched if that is less than its operation could; else null. */
   private Footprint looked;
@@ -60,13 +82,17 @@ final class RowFrames {
       CodeTable codes,
       ThreadTable threads,
       RowTable table,
-      RowContents contents) {
+      RowContents contents,
+      Wholes wholes,
+      Refusals refusals) {
     this.heap = heap;
     this.gate = gate;
     this.codes = codes;
     this.threads = threads;
     this.table = table;
     this.contents = contents;
+    this.wholes = wholes;
+    this.refusals = refusals;
   }
 
   /** A step begins. */
@@ -97,10 +123,54 @@ final class RowFrames {
     r[at + NAMER_OUTSIDE] = t.namer;
     r[at + MADE_OUTSIDE] = t.made;
     r[at + OUTER] = t.row;
+    Arrays.fill(r, at + KIND, at + WORDS, 0);
     t.row = t.base;
     t.namer = Heap.ROW_NAMER + t.number;
     t.made = t.rowCalls << NAME_BITS;
     t.quiet++;
+  }
+
+  /** The call that has just begun is one on an ordinary object, or uses one. */
+  void describe(VmThread t, boolean isOnReceiver, boolean isFromInside, int mutex) {
+    int at = words(t, t.base);
+    t.stack[at + KIND] = (isOnReceiver ? ON_RECEIVER : 0) | (isFromInside ? FROM_INSIDE : 0);
+    t.stack[at + MUTEX] = mutex;
+  }
+
+  /** It uses another object too. */
+  void addOther(VmThread t, int object, Access access) {
+    int at = words(t, t.base) + OTHERS;
+    while (t.stack[at] != 0) {
+      at++;
+    }
+    t.stack[at] = object;
+    if (access.changes()) {
+      contents.change(t, object, WHOLE, false);
+    }
+  }
+
+  /** The call on top is about to give an object to its caller. */
+  void give(VmThread t, VmMethod method, long result) {
+    int at = words(t, t.base);
+    boolean isOnReceiver = (t.stack[at + KIND] & ON_RECEIVER) != 0;
+    if (isOnReceiver && method.resultKind == 'L' && result != 0) {
+      wholes.give((int) result, (int) t.stack[at + OBJECT], method);
+    }
+  }
+
+  /** Whether an object is one that the thread's innermost call uses, or a part of one. */
+  boolean isOwn(VmThread t, int object, VmMethod method) {
+    int at = words(t, t.row);
+    if (!RowTable.isOfElements(method) && wholes.isNodeOf(object, (int) t.stack[at + OBJECT])) {
+      return true;
+    }
+    for (int i = OTHERS - 1; i < WORDS; i++) {
+      int used = (int) t.stack[at + (i < OTHERS ? OBJECT : i)];
+      if (used != 0 && wholes.isOf(object, used)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -111,15 +181,33 @@ final class RowFrames {
     if (link <= VmThread.BACK) {
       comeBack(t);
       return true;
-    } else if (!isDone(t)) {
-      return false;
     }
     int at = words(t, t.base);
+    if ((t.stack[at + KIND] & SETTLED) == 0 && !isDone(t)) {
+      return false;
+    }
+    t.stack[at + KIND] |= SETTLED;
+    if (t.stack[at + MUTEX] != 0 && !isGivenBack(t, (int) t.stack[at + MUTEX])) {
+      return false;
+    }
+    boolean isFromInside = (t.stack[at + KIND] & FROM_INSIDE) != 0;
     t.rowCalls = (t.made >> NAME_BITS) + 1;
     t.namer = (int) t.stack[at + NAMER_OUTSIDE];
     t.made = t.stack[at + MADE_OUTSIDE];
     t.row = (int) t.stack[at + OUTER];
     t.quiet--;
+    if (isFromInside) {
+      comeBack(t);
+    }
+    return true;
+  }
+
+  private boolean isGivenBack(VmThread t, int mutex) {
+    int holds = heap.holds(mutex);
+    if (holds == 1 && !gate.monitor(t, Kind.UNLOCK, mutex)) {
+      return false;
+    }
+    heap.setMonitor(mutex, t.number, holds - 1);
     return true;
   }
 
@@ -153,6 +241,11 @@ final class RowFrames {
     for (int row = Math.abs(t.row); row != 0; row = Math.abs((int) outer(t, row))) {
       int at = words(t, row);
       Access access = ACCESSES[(int) t.stack[at + ACCESS]];
+      if (t.stack[at + OTHERS] != 0 && (t.stack[at + KIND] & SETTLED) == 0) {
+        String type = table.of((int) t.stack[at + OTHERS]).javaName;
+        throw refusals.several(
+            t, type, "A call that uses two objects of other threads and calls back");
+      }
       if (t.stack[at + BEGUN] == t.lastStep && t.stack[at + ASKED] != 0 && access.changes()) {
         contents.change(t, (int) t.stack[at + OBJECT], (int) t.stack[at + CELL], true);
       }
@@ -160,17 +253,39 @@ final class RowFrames {
   }
 
   /** Whether a method that is called inside is not a part of the call; then it is outside now. */
-  boolean callsBack(VmThread t, VmMethod method) {
-    if (!table.isOutside(method)) {
+  boolean callsBack(VmThread t, VmMethod method, int firstArgument) {
+    boolean isOutside =
+        table.of(object(t)).isOrdinary
+            ? isOutsideOfOrdinary(t, method, firstArgument)
+            : table.isOutside(method);
+    if (isOutside) {
+      stepOut(t);
+    }
+    return isOutside;
+  }
+
+  /**
+   * Inside a call on an ordinary object everything is outside that others may use by other names:
+   * the program's code, and calls of what they can reach, unless that belongs to the object.
+   */
+  private boolean isOutsideOfOrdinary(VmThread t, VmMethod method, int receiver) {
+    if (method.owner.isProgram || method.isStatic() || method.isConstructor()) {
+      return method.owner.isProgram;
+    }
+    if (!heap.isShared(receiver) || !table.isOutsideOfOrdinary(heap.classOf(receiver))) {
       return false;
     }
+    return !isOwn(t, receiver, method);
+  }
+
+  /** What the thread does now is outside of its innermost call. */
+  void stepOut(VmThread t) {
     int at = words(t, t.row);
     t.stack[at + MADE_INSIDE] = t.made;
     t.namer = (int) t.stack[at + NAMER_OUTSIDE];
     t.made = t.stack[at + MADE_OUTSIDE];
     t.row = -t.row;
     t.quiet--;
-    return true;
   }
 
   private void comeBack(VmThread t) {
@@ -236,6 +351,10 @@ final class RowFrames {
       reader.value(t.stack[at + CELL] << 8 | t.stack[at + ACCESS]);
       reader.value(t.stack[at + NAMER_OUTSIDE]);
       reader.value(t.stack[at + MADE_INSIDE]);
+      reader.value(t.stack[at + KIND]);
+      for (int i = MUTEX; i < WORDS; i++) {
+        reader.reference((int) t.stack[at + i]);
+      }
     }
   }
 

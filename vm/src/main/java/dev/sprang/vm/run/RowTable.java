@@ -1,11 +1,15 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -17,7 +21,7 @@ final class RowTable {
   /** Supertypes of classes with rows, whose methods are theirs unless they have their own. */
   private static final Pattern ABOVE =
       Pattern.compile(
-          "java/util/(Abstract)?(Collection|List|Set|Map|Queue)"
+          "java/util/(Abstract)?(Collection|List|Set|Map|Queue)|java/util/AbstractSequentialList"
               + "|java/util/(Deque|Iterator|ListIterator|Spliterator|Enumeration)"
               + "|java/util/(Sequenced|Sorted|Navigable)(Collection|Map|Set)"
               + "|java/util/concurrent/(Blocking(Queue|Deque)|Concurrent(Navigable)?Map)"
@@ -33,10 +37,32 @@ final class RowTable {
   private static final Set<String> OF_ELEMENTS =
       Set.of("equals", "hashCode", "toString", "compareTo", "compare");
 
+  /** What has nothing that changes. */
+  private static final List<String> VALUES =
+      List.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Class",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Short",
+          "java/math/",
+          "java/time/",
+          "java/util/Locale",
+          "java/util/UUID");
+
+  private static final String STRING = "java/lang/String";
+  private static final String COLLECTIONS = "java/util/Collections";
+
   private static final int UNKNOWN = 0;
   private static final int INSIDE = 1;
   private static final int OUTSIDE = 2;
 
+  private final ClassTrait isValue = new ClassTrait(VALUES);
+  private final Heap heap;
   private final RowSizes sizes;
   private OwnCode ownCode = new OwnCode(Set.of());
   private RowType[] types = new RowType[1024];
@@ -44,6 +70,7 @@ final class RowTable {
   private byte[] sides = new byte[8192];
 
   RowTable(Heap heap, ClassTable classes) {
+    this.heap = heap;
     this.sizes = new RowSizes(heap, classes);
   }
 
@@ -68,9 +95,40 @@ final class RowTable {
       while (own != null && own.isProgram) {
         own = own.superclass;
       }
-      types[type.id] = own != null && hasRows(own) ? new RowType(own, sizes) : null;
+      types[type.id] = own == null ? null : make(own);
     }
     return types[type.id];
+  }
+
+  /** The same for an object. */
+  RowType of(int object) {
+    return of(heap.classOf(object));
+  }
+
+  private RowType make(VmClass own) {
+    if (hasRows(own)) {
+      return new RowType(own, sizes, false, own.name.indexOf('$') >= 0);
+    } else if (isStream(own)) {
+      return ownCode.isDeep(OrdinaryObjects.STREAMS) ? null : new RowType(own, sizes, true, true);
+    }
+    return isOrdinary(own) ? new RowType(own, sizes, true, OrdinaryObjects.isPart(own.name)) : null;
+  }
+
+  private boolean isOrdinary(VmClass type) {
+    return OrdinaryObjects.contain(type.name) && !ownCode.isDeep(type.name);
+  }
+
+  /** Whether other classes are made of objects of this one. */
+  boolean isInsideOfOthers(RowType type) {
+    return !OrdinaryObjects.madeOf(type.type.name).isEmpty();
+  }
+
+  static boolean isStream(VmClass type) {
+    VmClass above = type;
+    while (above != null && !above.name.equals(OrdinaryObjects.STREAMS)) {
+      above = above.superclass;
+    }
+    return above != null;
   }
 
   private boolean hasRows(VmClass type) {
@@ -87,6 +145,45 @@ final class RowTable {
         && (hasRows(method.owner) || ABOVE.matcher(method.owner.name).matches());
   }
 
+  /**
+   * Which arguments of a method may be ordinary objects, as bits, its receiver's the lowest; those
+   * of other methods are used by calls that it makes.
+   */
+  int ordinaryArguments(VmMethod method) {
+    VmClass owner = method.owner;
+    boolean isOfObjects =
+        OrdinaryObjects.contain(owner.name)
+            || OrdinaryObjects.isAbove(owner.name)
+            || ABOVE.matcher(owner.name).matches()
+            || isStream(owner);
+    boolean isOpen =
+        method.isStatic()
+            ? Modifier.isPublic(method.flags) && (isOfObjects || owner.name.equals(COLLECTIONS))
+            : isOfObjects && !method.isPrivate();
+    if (!isOpen || method.isAbstract() || method.isNative() || owner.isProgram) {
+      return 0;
+    }
+    List<String> types = Descriptors.arguments(method.descriptor);
+    int first = method.isStatic() ? 0 : 1;
+    int bits = method.isStatic() || method.isConstructor() ? 0 : 1;
+    for (int i = 0; i < types.size() && Modifier.isPublic(method.flags); i++) {
+      bits |= mayBeOrdinary(types.get(i)) ? 1 << first + i : 0;
+    }
+    return bits;
+  }
+
+  private static boolean mayBeOrdinary(String type) {
+    return type.charAt(0) == 'L'
+        && (!type.startsWith("Ljava/lang/")
+            || type.equals("Ljava/lang/Object;")
+            || type.equals("Ljava/lang/CharSequence;")
+            || type.equals("Ljava/lang/Iterable;")
+            || type.startsWith("Ljava/lang/StringBu")
+            || type.equals("Ljava/lang/AbstractStringBuilder;"))
+        && !type.startsWith("Ljava/util/function/")
+        && !type.equals("Ljava/util/Comparator;");
+  }
+
   /** Whether a method that is called inside a call with a row is not a part of what that does. */
   boolean isOutside(VmMethod method) {
     if (method.id >= sides.length) {
@@ -98,6 +195,16 @@ final class RowTable {
     return sides[method.id] == OUTSIDE;
   }
 
+  /** The same inside a call on an ordinary object, where the method's receiver is shared. */
+  boolean isOutsideOfOrdinary(VmClass receiver) {
+    return !isValue.of(receiver) && !receiver.isEnum() && !receiver.name.equals(STRING);
+  }
+
+  /** Whether a method is one that is called on elements, keys and values. */
+  static boolean isOfElements(VmMethod method) {
+    return OF_ELEMENTS.contains(method.name);
+  }
+
   private static boolean isInside(VmMethod method) {
     if (method.owner.isProgram) {
       return false;
@@ -105,6 +212,7 @@ final class RowTable {
     String owner = method.owner.name;
     return ConcurrentObjects.contains(owner)
         || ABOVE.matcher(owner).matches()
-        || HELPERS.matcher(owner).matches() && !OF_ELEMENTS.contains(method.name);
+        || HELPERS.matcher(owner).matches()
+            && (method.isStatic() || !OF_ELEMENTS.contains(method.name));
   }
 }

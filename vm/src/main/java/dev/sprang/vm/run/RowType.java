@@ -2,21 +2,37 @@ package dev.sprang.vm.run;
 
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
-/** A class of {@link ConcurrentObjects}, or one nested in such a class. */
+/**
+ * A class of {@link ConcurrentObjects} or {@link OrdinaryObjects}, or one nested in such a class.
+ */
 final class RowType {
   private static final String OBJECT = "Ljava/lang/Object;";
 
+  /** Fields by which a part of an ordinary object leads to what it belongs to. */
+  private static final Set<String> LINKS = Set.of("this$0", "m", "root", "list", "map", "tree");
+
+  /** Fields in which an ordinary object has the one that it is made of. */
+  private static final Set<String> INSIDES = Set.of("m", "map");
+
   final VmClass type;
+
+  /** Whether two calls without order are a data race. */
+  final boolean isOrdinary;
 
   /** Whether its objects are parts of others: views, iterators, entries. */
   final boolean isPart;
+
+  /** Whether they are streams, which belong to something only if a call on that made them. */
+  final boolean isStream;
 
   final boolean hasCells;
 
@@ -25,6 +41,9 @@ final class RowType {
 
   /** Where a part keeps what it belongs to, or an object the number that stands for its content. */
   final int slot;
+
+  /** Where an ordinary part leads to what it belongs to, or a whole to its inside; 0 if nowhere. */
+  final int link;
 
   private final Map<String, Access> accesses = new HashMap<>();
 
@@ -39,9 +58,11 @@ final class RowType {
   /** Whether sizes that are not 0 are told exactly. */
   final boolean isExact;
 
-  RowType(VmClass type, RowSizes sizes) {
+  RowType(VmClass type, RowSizes sizes, boolean isOrdinary, boolean isPart) {
     this.type = type;
-    this.isPart = type.name.indexOf('$') >= 0;
+    this.isOrdinary = isOrdinary;
+    this.isPart = isPart;
+    this.isStream = RowTable.isStream(type);
     this.hasCells = type.name.equals("java/util/concurrent/ConcurrentHashMap");
     this.javaName = type.javaName().split("\\$")[0];
     VmField whole = isPart ? type.field(ClassTable.WHOLE, OBJECT) : null;
@@ -49,13 +70,29 @@ final class RowType {
     this.limit = isPart ? null : sizes.limitOf(type);
     this.bins = hasCells ? sizes.binsOf(type) : null;
     this.isExact = RowSizes.areExact(type);
-    this.slot = whole != null ? whole.slot() : type.hiddenSlot();
+    int word = isOrdinary ? type.contentSlot : type.hiddenSlot();
+    this.slot = whole != null ? whole.slot() : word;
+    this.link = isOrdinary ? link(type, isPart ? LINKS : INSIDES) : 0;
+  }
+
+  private static int link(VmClass type, Set<String> names) {
+    for (VmClass owner = type; owner != null; owner = owner.superclass) {
+      for (VmField field : owner.declaredFields()) {
+        if (!field.isStatic() && field.isReference() && names.contains(field.name)) {
+          return field.slot();
+        }
+      }
+    }
+    return 0;
   }
 
   Access access(String method) {
     Access access = accesses.get(method);
     if (access == null) {
-      access = ConcurrentObjects.access(type.name, method);
+      access =
+          isOrdinary
+              ? isStream ? Access.LOOKS : OrdinaryObjects.access(type.name, method)
+              : ConcurrentObjects.access(type.name, method);
       accesses.put(method, access);
     }
     return access;

@@ -2,11 +2,13 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.execution.Hash;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Marks what several threads can reach. An object becomes shared when it, or one that leads to it,
@@ -43,6 +45,20 @@ public final class Sharing {
   private final int inheritedSlot;
   private int[] work = new int[64];
   private int length;
+
+  /**
+   * What statics lead to before the first choice, in the order it is found; null if that is not yet
+   * known. Then the number of lasting objects it was found from.
+   */
+  private int[] atFirst;
+
+  private int permanentsAtFirst;
+
+  /** What is being found for that; null if nothing is. */
+  private IntStream.Builder finding;
+
+  /** Stands for all that the thread which shares something now has done to it so far. */
+  private long cause;
 
   Sharing(Heap heap, ClassTable classes) {
     this.heap = heap;
@@ -84,6 +100,7 @@ public final class Sharing {
     if (object == 0 || heap.isShared(object)) {
       return;
     }
+    cause = Hash.of(t.number, t.history);
     mark(object);
     drain();
     markLeaked(t);
@@ -91,11 +108,26 @@ public final class Sharing {
 
   /** The first thread was started: everything statics lead to is shared from now on. */
   void publishStatics(VmThread t) {
+    cause = Hash.of(t.number, t.history);
     heap.sharePermanents(true);
-    for (int i = 0; i < heap.permanentCount(); i++) {
+    boolean isAsAtFirst = !heap.isOldReferenceChanged();
+    int begin = 0;
+    if (isAsAtFirst && atFirst != null) {
+      begin = permanentsAtFirst;
+      for (int object : atFirst) {
+        share(object);
+      }
+    }
+    finding = isAsAtFirst && atFirst == null ? IntStream.builder() : null;
+    for (int i = begin; i < heap.permanentCount(); i++) {
       children(heap.permanent(i));
     }
     drain();
+    if (finding != null) {
+      atFirst = finding.build().toArray();
+      permanentsAtFirst = heap.permanentCount();
+      finding = null;
+    }
     markLeaked(t);
   }
 
@@ -111,11 +143,22 @@ public final class Sharing {
         children(object);
         return;
       }
-      heap.share(object);
+      share(object);
+      if (finding != null) {
+        finding.add(object);
+      }
       if (length == work.length) {
         work = Arrays.copyOf(work, 2 * length);
       }
       work[length++] = object;
+    }
+  }
+
+  private void share(int object) {
+    heap.share(object);
+    int content = heap.classOf(object).contentSlot;
+    if (content != 0) {
+      heap.set(object, content, cause);
     }
   }
 

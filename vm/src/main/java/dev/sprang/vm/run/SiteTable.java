@@ -68,6 +68,11 @@ public final class SiteTable {
     return (places.get(site) & HIDDEN) == 0;
   }
 
+  /** Whether the instruction that a site is belongs to the program; false if there is none. */
+  boolean isOfProgram(int site) {
+    return site >= 0 && classes.method((int) ((places.get(site) & ~HIDDEN) >> 32)).owner.isProgram;
+  }
+
   /** Where an exception comes from: the program's innermost frame. */
   int ofFailure(Vm vm, int exception) {
     int trace = vm.throwing.recordedStack(exception);

@@ -208,7 +208,7 @@ final class SlowPath {
     if (object == 0) {
       throw throwing.nullPointer(t);
     }
-    boolean reference = quickening.isReference(heap.classOf(object), code[pc + 3]);
+    boolean reference = heap.isReference(object, code[pc + 3]);
     if (!gate.memory(t, Kind.READ, object, code[pc + 3], reference)) {
       return false;
     }
@@ -232,7 +232,7 @@ final class SlowPath {
 
   private boolean getStatic(VmThread t, int[] code, int pc) {
     int statics = code[pc + 2];
-    boolean reference = quickening.isStaticReference(heap.classOf(statics), code[pc + 3]);
+    boolean reference = heap.isReference(statics, code[pc + 3]);
     if (!gate.memory(t, Kind.READ, statics, code[pc + 3], reference)) {
       return false;
     }
@@ -307,6 +307,9 @@ final class SlowPath {
       return false;
     }
     if (link <= VmThread.QUIET) {
+      if (link <= VmThread.ROW && link > VmThread.BACK && code[t.pc] == Op.RETURN) {
+        rows.give(t, classes.method(t.methodId()), t.stack[t.base + code[t.pc + 1]]);
+      }
       if (link <= VmThread.ROW && !rows.leave(t, link)) {
         return false;
       }

@@ -80,19 +80,12 @@ final class StepLog {
     }
     while (depth > steps) {
       depth--;
-      int at = depth * MARKS;
-      VmThread t = vm.threads.get((int) marks[at]);
-      savedLength = (int) marks[at + 1];
-      t.restore(saved, savedLength, (int) marks[at + 2]);
-      t.pending = pendings[depth];
-      t.sights = sights[depth];
-      t.lastStep = previous(depth);
-      t.permitted = false;
-      t.pendingObject = object(depth);
-      t.pendingReference = isReference(depth);
-      t.pendingSlot = slot(depth);
+      if (previous(depth) < steps) {
+        restore(depth); // the first of the thread's steps that are taken back
+      }
     }
     int at = depth * MARKS;
+    savedLength = (int) marks[at + 1];
     vm.heap.rewind((int) marks[at + 3], (int) marks[at + 4]);
     vm.console.rewind();
     boolean concurrent = vm.threads.anyStarted();
@@ -100,6 +93,20 @@ final class StepLog {
       vm.gate.setConcurrent(concurrent);
       vm.heap.sharePermanents(concurrent);
     }
+  }
+
+  /** Gives the thread that made a step the state it had before. */
+  private void restore(int step) {
+    int at = step * MARKS;
+    VmThread t = vm.threads.get((int) marks[at]);
+    t.restore(saved, (int) marks[at + 1], (int) marks[at + 2]);
+    t.pending = pendings[step];
+    t.sights = sights[step];
+    t.lastStep = previous(step);
+    t.permitted = false;
+    t.pendingObject = object(step);
+    t.pendingReference = isReference(step);
+    t.pendingSlot = slot(step);
   }
 
   /** The step before this one of the same thread, or -1. */

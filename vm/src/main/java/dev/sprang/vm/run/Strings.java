@@ -4,6 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -35,7 +36,9 @@ public final class Strings {
       int length = text.length() << coder;
       int value = heap.allocateConstant(bytes, HEADER + length, length);
       int object = heap.allocatePermanent(string, string.instanceSlots(), 0);
-      fill(object, value, text, coder);
+      heap.setForGood(object + valueSlot, value);
+      heap.setForGood(object + coderSlot, coder);
+      fill(value, text, coder);
       known = object;
       constants.put(text, known);
     }
@@ -51,11 +54,9 @@ public final class Strings {
   public int make(VmThread t, String text) {
     int coder = coder(text);
     int length = text.length() << coder;
-    int value = heap.allocate(bytes, HEADER + length, length, Heap.name(t.namer, t.made++));
-    int size = string.instanceSlots();
-    int object = heap.allocate(string, size, 0, Heap.name(t.namer, t.made++));
-    fill(object, value, text, coder);
-    return object;
+    int value = allocate(t, length);
+    fill(value, text, coder);
+    return finish(t, value, coder);
   }
 
   private static int coder(String text) {
@@ -67,9 +68,7 @@ public final class Strings {
     return LATIN1;
   }
 
-  private void fill(int object, int value, String text, int coder) {
-    heap.setForGood(object + valueSlot, value);
-    heap.setForGood(object + coderSlot, coder);
+  private void fill(int value, String text, int coder) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (coder == LATIN1) {
@@ -89,11 +88,48 @@ public final class Strings {
     int value = (int) heap.get(object, valueSlot);
     int coder = (int) heap.get(object, coderSlot);
     int length = heap.length(value) >> coder;
+    if (coder == LATIN1) {
+      byte[] text = new byte[length];
+      for (int i = 0; i < length; i++) {
+        text[i] = (byte) heap.get(value, HEADER + i);
+      }
+      return new String(text, StandardCharsets.ISO_8859_1);
+    }
     char[] text = new char[length];
     for (int i = 0; i < length; i++) {
       text[i] = charAt(value, coder, i);
     }
     return new String(text);
+  }
+
+  /** A new string of two; a null becomes the word. */
+  public int join(VmThread t, int first, int second) {
+    if (!isLatin1(first) || !isLatin1(second)) {
+      return make(t, text(first) + text(second));
+    }
+    int head = (int) heap.get(first, valueSlot);
+    int tail = (int) heap.get(second, valueSlot);
+    int length = heap.length(head) + heap.length(tail);
+    int value = allocate(t, length);
+    heap.copyForGood(head + HEADER, value + HEADER, heap.length(head));
+    heap.copyForGood(tail + HEADER, value + HEADER + heap.length(head), heap.length(tail));
+    return finish(t, value, LATIN1);
+  }
+
+  private boolean isLatin1(int object) {
+    return object != 0 && heap.get(object, coderSlot) == LATIN1;
+  }
+
+  private int allocate(VmThread t, int length) {
+    return heap.allocate(bytes, HEADER + length, length, Heap.name(t.namer, t.made++));
+  }
+
+  private int finish(VmThread t, int value, int coder) {
+    int size = string.instanceSlots();
+    int object = heap.allocate(string, size, 0, Heap.name(t.namer, t.made++));
+    heap.setForGood(object + valueSlot, value);
+    heap.setForGood(object + coderSlot, coder);
+    return object;
   }
 
   private char charAt(int value, int coder, int i) {

@@ -39,6 +39,7 @@ public final class Vm {
   public final RowCalls rows;
   final RowContents rowContents;
   final RowFrames rowFrames;
+  final Wholes wholes;
   public final Assumptions assumptions;
   public final Gates gates;
   final SiteTable sites;
@@ -59,10 +60,11 @@ public final class Vm {
     refusals = new Refusals(classes, sites);
     throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);
     RowTable rowTable = new RowTable(heap, classes);
-    rowContents = new RowContents(heap, locations, rowTable);
+    rowContents = new RowContents(heap, locations, rowTable, refusals);
     gate = new Gate(heap, locations, sites, classes, rowContents, refusals);
     threads = new ThreadTable(heap, classes);
-    rowFrames = new RowFrames(heap, gate, codes, threads, rowTable, rowContents);
+    wholes = new Wholes(heap, rowTable, sites);
+    rowFrames = new RowFrames(heap, gate, codes, threads, rowTable, rowContents, wholes, refusals);
     initialiser = new ClassInitialiser(heap, mirrors, codes, gate, throwing);
     sharing = new Sharing(heap, classes);
     assumptions = new Assumptions(heap, classes);

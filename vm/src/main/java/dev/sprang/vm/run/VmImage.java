@@ -272,7 +272,7 @@ class VmImage implements StateImage, ThreadWords.Reader {
     if (vm.gates.isDigest(type, slot) || type.statics != object && type.isUnseen(slot)) {
       return Listing.NOTHING;
     }
-    return graph.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;
+    return heap.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;
   }
 
   @Override

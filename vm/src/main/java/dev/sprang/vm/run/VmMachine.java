@@ -25,6 +25,7 @@ import java.util.Optional;
 /** Runs a Java program step by step, and goes back to earlier steps. */
 public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final Vm vm;
+  private final ThreadTable threads;
   private final JavaProgram program;
   private final StepLog steps;
   private final EventLog log = new EventLog();
@@ -40,6 +41,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   /** Runs the program up to its first operation. */
   public VmMachine(Vm vm, JavaProgram program) {
     this.vm = vm;
+    this.threads = vm.threads;
     this.program = program;
     this.steps = new StepLog(vm);
     this.polling = new Polling(vm, steps, log);
@@ -98,7 +100,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public void step(int choice) {
-    VmThread t = vm.threads.get(Choice.thread(choice));
+    VmThread t = threads.get(Choice.thread(choice));
     Operation operation = t.pending;
     Kind kind = operation.kind();
     int site = t.pendingSite;
@@ -212,9 +214,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (last >= 0 && log.operation(last).kind() == Kind.EXIT) {
       return;
     }
-    for (int thread = 0; thread < vm.threads.count(); thread++) {
-      VmThread t = vm.threads.get(thread);
-      if (vm.threads.isActive(t)) {
+    int count = threads.count();
+    for (int thread = 0; thread < count; thread++) {
+      VmThread t = threads.get(thread);
+      if (threads.isActive(t)) {
         addChoices(t);
       }
     }

@@ -223,6 +223,17 @@ public final class VmNames implements Names {
   }
 
   @Override
+  public Optional<String> calledClass(int location) {
+    VmClass type = vm.locations.type(vm.locations.name(location));
+    while (type != null && type.isProgram) {
+      type = type.superclass;
+    }
+    return type == null || vm.locations.slot(location) > LocationTable.CONTENT
+        ? Optional.empty()
+        : Optional.of(type.javaName().split("\\$")[0]);
+  }
+
+  @Override
   public Optional<String> waits(int location, int site) {
     return method(location, site)
         .map(

@@ -200,7 +200,7 @@ public final class VmThread {
 
   /** The thread has made a step that was chosen, and has found this. */
   void learn(int choice, long found) {
-    history = Hash.of(Hash.of(history, choice), found);
+    history = Hash.of(history + choice, found);
   }
 
   /** The time, which is later every time the program looks, so that loops that wait for it end. */

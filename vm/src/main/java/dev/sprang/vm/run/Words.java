@@ -1,8 +1,6 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.vm.load.VmClass;
-import java.util.Arrays;
 import java.util.function.LongBinaryOperator;
 
 /**
@@ -97,7 +95,7 @@ public final class Words {
     boolean backwards = from == to && fromSlot < toSlot;
     boolean visible = gate.watches(t) && (heap.isShared(from) || heap.isShared(to));
     if (!visible) {
-      boolean publishes = length > 0 && heap.isShared(to) && isReference(to, toSlot);
+      boolean publishes = length > 0 && heap.isShared(to) && heap.isReference(to, toSlot);
       if (publishes && !monitors.announce(t)) {
         return;
       }
@@ -113,7 +111,7 @@ public final class Words {
     for (; t.progress < 2 * length; t.progress++) {
       int k = t.progress / 2;
       int i = backwards ? length - 1 - k : k;
-      boolean reference = isReference(from, fromSlot + i);
+      boolean reference = heap.isReference(from, fromSlot + i);
       if (t.progress % 2 == 0) {
         t.carried = getPlain(t, from, fromSlot + i, reference);
       } else {
@@ -124,13 +122,6 @@ public final class Words {
       }
     }
     t.progress = 0;
-  }
-
-  private boolean isReference(int object, int slot) {
-    VmClass type = heap.classOf(object);
-    return type.isArray()
-        ? !type.component.isPrimitive()
-        : Arrays.binarySearch(type.referenceSlots(), slot) >= 0;
   }
 
   private boolean mayLeadTo(VmThread t, int object, long value, boolean reference) {
