@@ -46,9 +46,9 @@ public final class Starvation {
     if (fair.ending().isFinal()) {
       throw new CannotVouchException(
           ("Thread %s goes round in a loop, at %s, and the program would end if thread %s were let on."
-                  + " The engine does not see that the loop waits for it. Try another one"
-                  + " (--engine live), or wait by join(), wait(), a lock, a latch or a volatile"
-                  + " variable")
+                  + " The engine does not see that the loop waits for it. Try another one (--engine;"
+                  + " 'sprang engines' lists them), or wait by join(), wait(), a lock, a latch or a"
+                  + " volatile variable")
               .formatted(
                   finding.violation().thread(),
                   finding.violation().site(),
