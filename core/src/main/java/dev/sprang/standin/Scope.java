@@ -55,6 +55,9 @@ public final class Scope<T, R> implements StructuredTaskScope<T, R> {
   private final String name;
   private Stage stage = Stage.NEW;
 
+  /** Whether it starts nothing any more because a scope around it was closed, or it was itself. */
+  private boolean isShut;
+
   /** Its number is 1 once the scope is cancelled. */
   private final Gate cancelled = new Gate(this, "cancelled");
 
@@ -156,7 +159,7 @@ public final class Scope<T, R> implements StructuredTaskScope<T, R> {
     if (joiner.onFork(subtask)) {
       cancel();
     }
-    if (!isCancelled()) {
+    if (!isCancelled() && !isShut) {
       Thread thread = factory == null ? Gate.virtual(subtask) : factory.newThread(subtask);
       if (thread == null) {
         throw new RejectedExecutionException("Rejected by thread factory");
@@ -214,11 +217,15 @@ public final class Scope<T, R> implements StructuredTaskScope<T, R> {
     if (stage == Stage.CLOSED) {
       return;
     }
-    List<Scope<?, ?>> open = OPEN.get();
-    boolean isInnermost = open.get(open.size() - 1) == this;
     Stage before = stage;
-    closeDownTo(open.indexOf(this));
-    if (!isInnermost) {
+    if (before.compareTo(Stage.JOINED) < 0) {
+      cancel();
+      stopTimer();
+    }
+    boolean isInOrder = isShut || OPEN.get().indexOf(this) == openHere() - 1;
+    shut();
+    stage = Stage.CLOSED;
+    if (!isInOrder) {
       throw new StructureViolationException();
     }
     if (before == Stage.FORKED) {
@@ -251,19 +258,18 @@ public final class Scope<T, R> implements StructuredTaskScope<T, R> {
   private static void closeDownTo(int scopes) {
     List<Scope<?, ?>> open = OPEN.get();
     while (open.size() > scopes) {
-      open.get(open.size() - 1).end(open);
+      open.get(open.size() - 1).shut();
     }
   }
 
-  /** Waits for those who are left. */
-  private void end(List<Scope<?, ?>> open) {
-    if (stage.compareTo(Stage.JOINED) < 0) {
-      cancel();
-      stopTimer();
+  /** Starts nothing any more, waits for those who are left, and takes scopes within along. */
+  private void shut() {
+    if (!isShut) {
+      isShut = true;
+      awaitThreads();
+      closeDownTo(OPEN.get().indexOf(this) + 1);
+      OPEN.get().remove(this);
     }
-    awaitThreads();
-    stage = Stage.CLOSED;
-    open.remove(this);
   }
 
   private void awaitThreads() {

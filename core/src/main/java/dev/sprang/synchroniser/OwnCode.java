@@ -58,12 +58,12 @@ public final class OwnCode {
   private static final String READ_WRITE_LOCK = CONCURRENT + "locks/ReentrantReadWriteLock";
   private static final String SYNCHRONIZER = CONCURRENT + "locks/AbstractQueuedSynchronizer";
 
-  /** The JDK's own synchronisers, which need the inside of the class they extend. */
-  private static final List<String> SYNCHRONIZERS =
-      List.of(LOCK, READ_WRITE_LOCK, SEMAPHORE, CONCURRENT + "CountDownLatch");
-
   /** Those whose stand-ins know who has come and waits, and let threads show that they do. */
   private static final Set<String> WITH_LINES = Set.of(LOCK, SEMAPHORE, READ_WRITE_LOCK);
+
+  /** The JDK's own synchronisers, which need the inside of the class they extend. */
+  private static final List<String> SYNCHRONIZERS =
+      List.of(READ_WRITE_LOCK, SEMAPHORE, CONCURRENT + "CountDownLatch");
 
   /** Tell who has come to a lock or semaphore. */
   private static final List<String> ASKING_QUEUES =
