@@ -16,8 +16,8 @@ import java.util.Locale;
 final class CallPolicy {
   private static final String TABLE =
       """
-      *#parallelStream                          refuse  parallel streams run on threads that are not controlled
-      *#parallel                                refuse  parallel streams run on threads that are not controlled
+      *#parallelStream                          refuse  parallel streams run on threads that are not controlled; --engine vm runs them
+      *#parallel                                refuse  parallel streams run on threads that are not controlled; --engine vm runs them
 
       java/lang/Object#getClass                 none
       java/lang/Class#forName                   refuse  it initialises a class unseen; name the class in the code instead
@@ -103,7 +103,7 @@ final class CallPolicy {
       java/lang/runtime/**                      keeps
       java/lang/*                               touches
 
-      java/util/Arrays#parallel*                refuse  parallel sorting runs on threads that are not controlled
+      java/util/Arrays#parallel*                refuse  parallel sorting runs on threads that are not controlled; --engine vm runs it
       java/util/Arrays#asList                   touches
       java/util/Arrays#stream                   touches
       java/util/Arrays#spliterator              touches
