@@ -39,9 +39,9 @@ class EnginesReplayTest {
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =
-        PollingTest.ON_EVERY_ENGINE.stream()
+        PollingTest.PROGRAMS.stream()
             .map(program -> new KnownProgram(program, PollingTest.truth(program)));
-    return Stream.concat(KnownProgram.onceOnEveryEngine(), polling)
+    return Stream.concat(KnownProgram.once(), polling)
         .filter(program -> !JDK_CALLS.contains(program.type().getSimpleName()))
         .filter(program -> !OF_ONE_ENGINE.contains(program.type().getSimpleName()));
   }

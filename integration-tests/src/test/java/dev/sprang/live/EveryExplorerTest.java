@@ -56,7 +56,6 @@ class EveryExplorerTest {
         .filter(
             pair ->
                 pair.get()[1] instanceof KnownProgram program
-                    && program.isForEveryEngine()
                     && program.uses(KnownProgram.concurrentObjects()));
   }
 

@@ -171,9 +171,7 @@ class LiveProgramsTest {
   }
 
   private static Engine fastest(KnownProgram program) {
-    return program.isForEveryEngine()
-        ? new VmEngine(program.program(), Limits.DEFAULT)
-        : engine(program);
+    return new VmEngine(program.program(), Limits.DEFAULT);
   }
 
   private static LiveEngine engine(KnownProgram program) {

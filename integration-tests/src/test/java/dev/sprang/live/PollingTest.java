@@ -10,7 +10,6 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.SleepSetExplorer;
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import dev.sprang.programs.polling.BrokenPeterson;
 import dev.sprang.programs.polling.CompareAndSetLock;
@@ -65,10 +64,6 @@ class PollingTest {
           SpinOnSynchronizedGetter.class,
           SpinOnLockedGetter.class,
           SpinOnTryLock.class);
-
-  /** Those that every engine for Java programs runs by the same operations. */
-  static final List<Class<?>> ON_EVERY_ENGINE =
-      PROGRAMS.stream().filter(type -> !type.isAnnotationPresent(LiveOnly.class)).toList();
 
   /** Those with few enough interleavings to run them all. */
   static final List<Class<?>> SMALL =

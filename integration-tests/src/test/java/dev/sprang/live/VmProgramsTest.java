@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that poll, and those that use the rest of java.util.concurrent, on the vm engine. */
 class VmProgramsTest {
-  static final List<Class<?>> POLLING = PollingTest.ON_EVERY_ENGINE;
+  static final List<Class<?>> POLLING = PollingTest.PROGRAMS;
 
   @ParameterizedTest
   @FieldSource("POLLING")

@@ -2,7 +2,6 @@ package dev.sprang.testkit;
 
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.programs.GrowingMaps;
-import dev.sprang.programs.LiveOnly;
 import dev.sprang.programs.Truth;
 import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
@@ -43,15 +42,6 @@ public record KnownProgram(Class<?> type, Truth truth) {
     return types()
         .filter(type -> type.getAnnotationsByType(Truth.class).length > 0)
         .map(type -> new KnownProgram(type, type.getAnnotationsByType(Truth.class)[0]));
-  }
-
-  /** Those that every engine for Java programs runs by the same operations. */
-  public static Stream<KnownProgram> onceOnEveryEngine() {
-    return once().filter(KnownProgram::isForEveryEngine);
-  }
-
-  public boolean isForEveryEngine() {
-    return !type.isAnnotationPresent(LiveOnly.class);
   }
 
   /** The classes whose calls are one operation each unless they are wanted deep. */

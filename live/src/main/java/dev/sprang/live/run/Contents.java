@@ -101,9 +101,13 @@ final class Contents {
     Object shared = null;
     boolean prints = false;
     self.letOut.beginCall(self);
+    boolean looksInside = !machine.isAlone() && Insides.areLookedAt(called(site));
     for (int i = last; i >= -1; i--) {
       Object used = i < 0 ? receiver : arguments[i];
       checkAddresses(used, i < 0, site);
+      if (looksInside) {
+        Insides.visit(used, inner -> lookInside(self, inner, site));
+      }
       if (used == null
           || Shadows.isValue(used)
           || StreamCalls.isLater(used, called(site))
@@ -200,6 +204,23 @@ final class Contents {
     }
     machine.event().watchQuietly(content.of(shadow, Shadow.WHOLE, self, access, null));
     open(self, shadow, Shadow.WHOLE, operation, access, monitor, site);
+  }
+
+  /** A look at an object that is an element of the one a call is made for. */
+  private void lookInside(ProgramThread self, Object inner, int site) {
+    Shadow shadow = known(inner);
+    if (shadow == null || !shadow.escaped || machine.isAlone()) {
+      return;
+    }
+    if (concurrent.contain(inner) || ReadOnlyCalls.mayLock(inner)) {
+      checkAlone(self, inner, inner, site);
+      return;
+    }
+    lasting.checkLooks(shadow, true, site);
+    machine.operation(self, plain.read(location(shadow)), site);
+    machine.event().leaveUnseen(shadow.content);
+    checkNobodyIsInside(self, shadow, Shadow.WHOLE, inner, true, site);
+    machine.event().watchQuietly(content.of(shadow, Shadow.WHOLE, self, Access.LOOKS, null));
   }
 
   /** Takes the monitor that a synchronized method of the JDK takes; null if it takes none. */

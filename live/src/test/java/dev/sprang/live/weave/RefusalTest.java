@@ -39,7 +39,6 @@ class RefusalTest {
   @ValueSource(
       strings = {
         "new Timer();",
-        "new ConcurrentHashMap<>().forEachKey(1, key -> {});",
         "Executors.newCachedThreadPool();",
         "new CyclicBarrier(1);",
         "ThreadLocalRandom.current();",

@@ -14,6 +14,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 
 /** All classes and methods of a session, numbered as they are first needed. */
 public final class ClassTable {
@@ -120,10 +122,26 @@ public final class ClassTable {
         return define(name, file, false, null);
       }
       file = program.find(name);
-      return file == null ? null : define(name, standIns.inProgram(file), true, Sight.SEEN);
+      return file == null
+          ? null
+          : define(name, withInitialiser(standIns.inProgram(file)), true, Sight.SEEN);
     } catch (IOException broken) {
       throw new UncheckedIOException("cannot read class " + name, broken);
     }
+  }
+
+  /**
+   * A class whose superclass has an initialiser is being initialised while that runs, and others
+   * have to wait for it, even if it has no initialiser of its own: it gets one that does nothing.
+   */
+  private byte[] withInitialiser(byte[] file) {
+    ClassReader reader = new ClassReader(file);
+    VmClass above = reader.getSuperName() == null ? null : find(reader.getSuperName());
+    boolean isNeeded =
+        above != null && above.isProgram && above.initialiser() != null && !above.isEnum();
+    return isNeeded && (reader.getAccess() & Opcodes.ACC_INTERFACE) == 0
+        ? EmptyInitialiser.in(reader, file)
+        : file;
   }
 
   /** The machine's own guest classes: they stand in for native parts of the JDK. */

@@ -19,7 +19,7 @@ import dev.sprang.vm.load.VmMethod;
  * taken and released by whoever initialises and waited for by those who come meanwhile; who comes
  * later asks for it too at its first use, but only looks at it. A class of the JDK is initialised
  * within the step that needs it, without operations: what it does does not depend on the program. A
- * class without initialiser needs nothing.
+ * class without initialiser needs nothing; one whose superclass has one has one too.
  */
 public final class ClassInitialiser {
   private static final int STATE = HEADER;
