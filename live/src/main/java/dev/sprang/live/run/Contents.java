@@ -101,13 +101,9 @@ final class Contents {
     Object shared = null;
     boolean prints = false;
     self.letOut.beginCall(self);
-    boolean looksInside = !machine.isAlone() && Insides.areLookedAt(called(site));
     for (int i = last; i >= -1; i--) {
       Object used = i < 0 ? receiver : arguments[i];
       checkAddresses(used, i < 0, site);
-      if (looksInside) {
-        Insides.visit(used, inner -> lookInside(self, inner, site));
-      }
       if (used == null
           || Shadows.isValue(used)
           || StreamCalls.isLater(used, called(site))
@@ -132,6 +128,12 @@ final class Contents {
       synchronised(self, console, console, null, site);
     }
     self.calls.begin(self);
+    if (!machine.isAlone() && Insides.areLookedAt(called(site))) {
+      for (int i = last; i >= -1; i--) {
+        Object used = i < 0 ? receiver : arguments[i];
+        Insides.visit(used, inner -> lookInside(self, inner, site));
+      }
+    }
   }
 
   /** Whether a call shows of an entry only what nobody can change. */
