@@ -171,6 +171,22 @@ class AutoEngineTest {
         Set.of("1", "changed"));
   }
 
+  /** Who prints the outer list looks at the inner one while that may change. */
+  @Test
+  void anOrdinaryObjectInsideOfAnotherIsSeenByAllEngines() throws IOException {
+    String body =
+        """
+        var inner = new java.util.ArrayList<Integer>(java.util.List.of(1));
+        var outer = new java.util.ArrayList<Object>(java.util.List.of(inner));
+        Thread t = new Thread(() -> inner.add(2)); t.start();
+        System.out.println(outer);
+        """;
+    assertRunsByItsOwnCode(body, Set.of("", "[[1]]", "[[1, 2]]"));
+    Answer live = answer(Optional.of("live"), Catalogue.DEFAULT_EXPLORER, body, Optional.empty());
+    String message = assertInstanceOf(Answer.Failed.class, live).message();
+    assertTrue(message.contains("is used by two threads without synchronisation"), message);
+  }
+
   private void assertRunsByItsOwnCode(String body, Set<String> results) throws IOException {
     for (Optional<String> engine : List.of(Optional.<String>empty(), Optional.of("vm"))) {
       for (String explorer : List.of(Catalogue.DEFAULT_EXPLORER, "stateful")) {
