@@ -7,14 +7,10 @@ import dev.sprang.engine.Machine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -24,7 +20,7 @@ import java.util.Optional;
  * rest is called by whoever has control: the engine's own thread, or the thread that made the last
  * step. Only one of them runs at a time.
  */
-final class LiveMachine implements Machine, ChoicePoint, Execution {
+final class LiveMachine implements Machine {
   private static final Operation EXIT = Operation.exit();
 
   private final LiveNames names;
@@ -33,7 +29,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final Console console;
   private final Failures thrown;
   private final EventLog log = new EventLog();
-  private final List<Failure> failures = new ArrayList<>();
 
   /** Threads that have been started and have not come to their first operation. */
   private final ArrayDeque<ProgramThread> fresh = new ArrayDeque<>();
@@ -43,10 +38,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private final Pollers pollers = new Pollers();
   private final ProgramThreads threads = new ProgramThreads();
   private final OpenChoices choices = new OpenChoices(threads);
+  private final LiveExecution execution;
 
   private final Assumptions assumptions = new Assumptions();
 
-  private Capabilities capabilities;
   private Runnable main;
   private Leaving leaving;
   private ProgramThread running;
@@ -74,7 +69,6 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
   private boolean mapsMayGrow;
 
   private CannotVouchException refusal;
-  private Ending ending;
 
   /** Whether the program has started a second thread. */
   private boolean concurrent;
@@ -97,11 +91,12 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     this.switcher = switcher;
     this.console = console;
     this.reset = reset;
+    this.execution = new LiveExecution(names, log, choices, threads, console);
   }
 
   void setMain(JavaProgram whose, Runnable body) {
     mapsMayGrow = whose.growingMaps();
-    capabilities = new Capabilities(whose, names, threads);
+    execution.setCapabilities(new Capabilities(whose, names, threads));
     main = body;
   }
 
@@ -116,11 +111,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     abandonAll();
     reset.run();
     log.truncate(0);
-    failures.clear();
+    execution.begin();
     console.clear();
     refusal = null;
     quiet = false;
-    ending = null;
     over = false;
     concurrent = false;
     stepping = null;
@@ -220,10 +214,10 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
 
   @Override
   public Execution end(Ending how) {
-    ending = how;
+    execution.end(how);
     over = true;
     assumptions.end(how, threads);
-    return this;
+    return execution;
   }
 
   Assumptions assumptions() {
@@ -412,7 +406,7 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
       }
       event.finish();
       if (over || !leaving.handles(thread, failure)) {
-        failures.add(thrown.of(thread, failure));
+        execution.add(thrown.of(thread, failure));
       }
     }
     if (!over) {
@@ -436,72 +430,8 @@ final class LiveMachine implements Machine, ChoicePoint, Execution {
     return threads.find(thread);
   }
 
-  // Views
-
   @Override
   public ChoicePoint point() {
-    return this;
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public Schedule schedule() {
-    return log.schedule();
-  }
-
-  @Override
-  public Ending ending() {
-    return ending;
-  }
-
-  @Override
-  public List<Failure> failures() {
-    return failures;
-  }
-
-  @Override
-  public int outcome() {
-    return console.outcome();
-  }
-
-  @Override
-  public int count() {
-    return choices.count();
-  }
-
-  @Override
-  public int choice(int k) {
-    return choices.get(k);
-  }
-
-  @Override
-  public <C> Optional<C> capability(Class<C> type) {
-    return Optional.ofNullable(type.cast(capabilities.of(type)));
-  }
-
-  @Override
-  public int threads() {
-    return names.threads();
-  }
-
-  @Override
-  public Operation pending(int number) {
-    ProgramThread thread = threads.get(number);
-    return thread == null ? null : thread.pending;
-  }
-
-  @Override
-  public boolean isIdle(int number) {
-    ProgramThread thread = threads.get(number);
-    return thread.isIdle || thread.thread.isDaemon();
-  }
-
-  @Override
-  public int site(int number) {
-    return threads.get(number).site;
+    return execution;
   }
 }
