@@ -91,6 +91,7 @@ public final class PendingRaces implements Property {
           boolean plain = second != null && second.isPlain();
           if (plain
               && first.footprint().conflicts(second.footprint())
+              && !names.isImplicit(second.object())
               && isOfTheProgram(point, one, other, names)) {
             add(point, one, other, names);
           }
