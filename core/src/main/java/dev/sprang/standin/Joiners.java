@@ -125,7 +125,7 @@ final class Joiners {
     }
 
     Stream<Subtask<T>> stream() {
-      return subtasks.stream();
+      return List.copyOf(subtasks).stream(); // of what never changes again, for anybody to read
     }
   }
 

@@ -6,6 +6,7 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.run.Frames;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
+import java.lang.reflect.Modifier;
 
 /** The part of reflection and of method handles that the JDK's own classes need. */
 final class ReflectionNatives {
@@ -61,6 +62,9 @@ final class ReflectionNatives {
         "java/lang/Class.getDeclaredField(Ljava/lang/String;)Ljava/lang/reflect/Field;",
         (t, r, a) ->
             declaredField(t, vm.mirrors.type((int) r[a]), vm.strings.text((int) r[a + 1])));
+    vm.natives.put(
+        "java/lang/Class.getField(Ljava/lang/String;)Ljava/lang/reflect/Field;",
+        (t, r, a) -> publicField(t, vm.mirrors.type((int) r[a]), vm.strings.text((int) r[a + 1])));
     for (String map : new String[] {"HashMap", "concurrent/ConcurrentHashMap"}) {
       vm.natives.put(
           "java/util/%s.comparableClassFor(Ljava/lang/Object;)Ljava/lang/Class;".formatted(map),
@@ -95,17 +99,45 @@ final class ReflectionNatives {
   private long declaredField(VmThread t, VmClass owner, String name) {
     for (VmField field : owner.declaredFields()) {
       if (field.name.equals(name)) {
-        VmClass type = vm.classes.get("java/lang/reflect/Field");
-        int object = vm.allocator.object(t, type);
-        set(object, type, "clazz", "Ljava/lang/Class;", vm.mirrors.of(owner));
-        set(object, type, "slot", "I", field.slot());
-        set(object, type, "name", "Ljava/lang/String;", vm.strings.constant(name));
-        set(object, type, "type", "Ljava/lang/Class;", vm.mirrors.ofType(field.type));
-        set(object, type, "modifiers", "I", field.flags);
-        return object;
+        return make(t, field);
       }
     }
     throw vm.throwing.make(t, "java/lang/NoSuchFieldException", name);
+  }
+
+  private long publicField(VmThread t, VmClass type, String name) {
+    VmField found = findPublic(type, name);
+    if (found == null) {
+      throw vm.throwing.make(t, "java/lang/NoSuchFieldException", name);
+    }
+    return make(t, found);
+  }
+
+  /** In the class itself, then in its interfaces, then above, as the JDK looks for it. */
+  private static VmField findPublic(VmClass type, String name) {
+    for (VmField field : type.declaredFields()) {
+      if (field.name.equals(name) && Modifier.isPublic(field.flags)) {
+        return field;
+      }
+    }
+    for (VmClass above : type.interfaces) {
+      VmField found = findPublic(above, name);
+      if (found != null) {
+        return found;
+      }
+    }
+    return type.superclass == null ? null : findPublic(type.superclass, name);
+  }
+
+  private long make(VmThread t, VmField field) {
+    VmClass type = vm.classes.get("java/lang/reflect/Field");
+    int object = vm.allocator.object(t, type);
+    set(object, type, "clazz", "Ljava/lang/Class;", vm.mirrors.of(field.owner));
+    set(object, type, "slot", "I", field.slot());
+    set(object, type, "name", "Ljava/lang/String;", vm.strings.constant(field.name));
+    set(object, type, "type", "Ljava/lang/Class;", vm.mirrors.ofType(field.type));
+    set(object, type, "modifiers", "I", field.flags);
+    return object;
   }
 
   private long get(int object, String name, String type) {
