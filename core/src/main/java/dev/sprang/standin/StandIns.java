@@ -96,7 +96,7 @@ public final class StandIns {
 
   /** Who answers a static method of the JDK whose class has no stand-in; empty if that does. */
   public static Optional<String> redirected(String owner, String name, String descriptor) {
-    return SYSTEM_LOGGER.equals(owner + "." + name + descriptor)
+    return SYSTEM_LOGGER.startsWith(owner) && SYSTEM_LOGGER.equals(owner + "." + name + descriptor)
         ? Optional.of(LOGGING + "SystemLogger")
         : Optional.empty();
   }

@@ -67,9 +67,10 @@ final class ThreadCalls {
         return isAlive(self, (Thread) receiver, site);
       }
       case THREAD_GROUP -> {
-        Thread thread = (Thread) receiver;
-        boolean isOver = find(self, thread, site) != null && !isAlive(self, thread, site);
-        return isOver ? null : thread.getThreadGroup();
+        ProgramThread asked = find(self, (Thread) receiver, site);
+        return asked != null && hasEnded(self, asked, site)
+            ? null
+            : ((Thread) receiver).getThreadGroup();
       }
       case INTERRUPT -> interrupt(self, (Thread) receiver, site);
       case IS_INTERRUPTED -> {
@@ -323,10 +324,11 @@ final class ThreadCalls {
 
   private boolean isAlive(ProgramThread self, Thread thread, int site) {
     ProgramThread other = find(self, thread, site);
-    if (other == null || other == self) {
-      return other != null;
-    }
-    return !pauses.readEnd(self, other, site);
+    return other != null && !hasEnded(self, other, site);
+  }
+
+  private boolean hasEnded(ProgramThread self, ProgramThread other, int site) {
+    return other != self && pauses.readEnd(self, other, site);
   }
 
   void reset() {

@@ -14,8 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Opcodes;
 
 /** All classes and methods of a session, numbered as they are first needed. */
 public final class ClassTable {
@@ -122,26 +120,10 @@ public final class ClassTable {
         return define(name, file, false, null);
       }
       file = program.find(name);
-      return file == null
-          ? null
-          : define(name, withInitialiser(standIns.inProgram(file)), true, Sight.SEEN);
+      return file == null ? null : define(name, standIns.inProgram(file), true, Sight.SEEN);
     } catch (IOException broken) {
       throw new UncheckedIOException("cannot read class " + name, broken);
     }
-  }
-
-  /**
-   * A class whose superclass has an initialiser is being initialised while that runs, and others
-   * have to wait for it, even if it has no initialiser of its own: it gets one that does nothing.
-   */
-  private byte[] withInitialiser(byte[] file) {
-    ClassReader reader = new ClassReader(file);
-    VmClass above = reader.getSuperName() == null ? null : find(reader.getSuperName());
-    boolean isNeeded =
-        above != null && above.isProgram && above.initialiser() != null && !above.isEnum();
-    return isNeeded && (reader.getAccess() & Opcodes.ACC_INTERFACE) == 0
-        ? EmptyInitialiser.in(reader, file)
-        : file;
   }
 
   /** The machine's own guest classes: they stand in for native parts of the JDK. */
@@ -188,9 +170,13 @@ public final class ClassTable {
    * @param told null if it depends on what the class is
    */
   private VmClass define(String name, byte[] bytes, boolean isProgram, Sight told) {
-    ClassFile file = new ClassFile(bytes);
-    String parent = file.reader.getSuperName();
+    ClassFile read = new ClassFile(bytes);
+    String parent = read.reader.getSuperName();
     VmClass superclass = parent == null ? null : get(parent);
+    ClassFile file =
+        isProgram && needsInitialiser(read, superclass)
+            ? new ClassFile(EmptyInitialiser.in(read.reader))
+            : read;
     String[] interfaceNames = file.reader.getInterfaces();
     VmClass[] interfaces = new VmClass[interfaceNames.length];
     for (int i = 0; i < interfaces.length; i++) {
@@ -214,6 +200,18 @@ public final class ClassTable {
     add(type);
     type.link();
     return type;
+  }
+
+  /**
+   * A class whose superclass has an initialiser is being initialised while that runs, and others
+   * have to wait for it, even if it has no initialiser of its own: it gets one that does nothing.
+   */
+  private static boolean needsInitialiser(ClassFile file, VmClass superclass) {
+    return superclass != null
+        && superclass.isProgram
+        && superclass.initialiser() != null
+        && !superclass.isEnum()
+        && file.methods.stream().noneMatch(method -> method.name().equals("<clinit>"));
   }
 
   /** Gives parts of objects whose calls are one operation each a field, and the objects a word. */
