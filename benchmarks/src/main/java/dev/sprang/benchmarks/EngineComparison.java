@@ -1,8 +1,12 @@
 package dev.sprang.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.sprang.benchmarks.programs.Buffer;
 import dev.sprang.benchmarks.programs.Counter;
+import dev.sprang.benchmarks.programs.LastZero;
 import dev.sprang.benchmarks.programs.LockAndAtomic;
+import dev.sprang.benchmarks.programs.Philosophers;
+import dev.sprang.benchmarks.programs.UpAndDown;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.JavaProgram;
@@ -23,26 +27,36 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The same programs by {@code optimal-dpor} on both engines for Java programs, and what it reaches
- * on the model engine, which costs next to nothing: executions per second of processor time of the
- * whole JVM, warm, whole explorations one after the other.
+ * The same programs by {@code optimal-dpor} on both engines for Java programs, those of {@link
+ * StateSearch} among them, and what it reaches on the model engine, which costs next to nothing:
+ * executions per second of processor time of the whole JVM, warm, whole explorations (of the large
+ * programs their first executions) one after the other.
  */
 public final class EngineComparison {
   private static final long WARM_UP = 10_000_000_000L;
   private static final long MEASURED = 5_000_000_000L;
+  private static final long MOST_EXECUTIONS = 20_000;
 
   private EngineComparison() {}
 
   public static void main(String[] args) throws URISyntaxException {
-    for (Class<?> program : List.of(Counter.class, LockAndAtomic.class)) {
-      for (EngineKind kind : List.of(VmEngine.KIND, LiveEngine.KIND)) {
-        Path home = Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI());
-        JavaProgram java = new JavaProgram(program.getName(), List.of(), List.of(home));
-        measure(program.getSimpleName(), kind, java);
-      }
-    }
+    compare(Counter.class);
+    compare(LockAndAtomic.class);
+    compare(UpAndDown.class, "10");
+    compare(LastZero.class, "5");
+    compare(Philosophers.class, "5");
+    compare(Buffer.class, "2");
     measure("Counter(5)", ModelEngine.KIND, StandardPrograms.counter(5));
     measure("lastzero(10)", ModelEngine.KIND, StandardPrograms.lastzero(10));
+  }
+
+  private static void compare(Class<?> program, String... arguments) throws URISyntaxException {
+    Path home = Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI());
+    JavaProgram java = new JavaProgram(program.getName(), List.of(arguments), List.of(home));
+    String name = program.getSimpleName() + String.join("", arguments);
+    for (EngineKind kind : List.of(VmEngine.KIND, LiveEngine.KIND)) {
+      measure(name, kind, java);
+    }
   }
 
   private static void measure(String name, EngineKind kind, Program program) {
@@ -57,7 +71,7 @@ public final class EngineComparison {
     }
   }
 
-  /** Explores the whole program again and again. */
+  /** Explores the program again and again. */
   private static double explore(Engine engine, long nanos) {
     OperatingSystemMXBean process =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -70,7 +84,7 @@ public final class EngineComparison {
                   engine,
                   new OptimalDporExplorer(),
                   List.of(),
-                  Budget.unlimited(),
+                  new Budget(Budget.UNLIMITED_TIME, MOST_EXECUTIONS),
                   true,
                   Progress.SILENT)
               .run()
