@@ -39,6 +39,10 @@ public interface Target {
 
   void escape(Object object);
 
+  boolean mayLeave(Object object);
+
+  void leave(Object object, Class<?> caller);
+
   void created(Object object);
 
   void initialise(int site) throws Throwable;

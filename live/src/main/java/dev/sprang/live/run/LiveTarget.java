@@ -140,7 +140,7 @@ final class LiveTarget implements Target {
     int number = field.object();
     if (holder == null) {
       Shadow shadow = object instanceof Woven woven ? (Shadow) woven.sprang$shadow() : null;
-      if (shadow == null) {
+      if (shadow == null || !shadow.escaped) {
         return;
       }
       holder = object;
@@ -318,6 +318,22 @@ final class LiveTarget implements Target {
         noteLetOut(self, object);
       }
       shadows.escape(object);
+    }
+  }
+
+  @Override
+  public boolean mayLeave(Object object) {
+    if (self() == null || Shadows.isValue(object)) {
+      return false;
+    }
+    Shadow shadow = shadows.of(object);
+    return shadow == null || !shadow.escaped;
+  }
+
+  @Override
+  public void leave(Object object, Class<?> caller) {
+    if (!(caller.getClassLoader() instanceof ProgramLoader)) {
+      escape(object);
     }
   }
 

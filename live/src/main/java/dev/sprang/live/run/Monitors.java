@@ -66,7 +66,9 @@ final class Monitors {
     if (shadow == null) {
       shadow = shadows.ofForeign(object);
     }
-    shadow.escaped = true;
+    if (!shadow.escaped) {
+      shadows.escape(object);
+    }
     return shadow;
   }
 

@@ -73,10 +73,10 @@ final class Shadows {
     return shadow;
   }
 
-  /** Notes an object of a foreign class that woven code made or got and nobody else can reach. */
+  /** Notes an object of a foreign class, or above one, that nobody but its maker can reach. */
   void note(Object object) {
-    if (!(object instanceof Woven) && table.get(object) == null && !isValue(object)) {
-      addPrimary(object, named(object, false));
+    if (of(object) == null && !isValue(object)) {
+      attach(object, named(object, false));
     }
   }
 
@@ -138,13 +138,18 @@ final class Shadows {
     }
     Shadow shadow = of(object);
     if (shadow != null) {
+      if (!shadow.escaped && mayLeadOn(object)) {
+        reached.add(object);
+      }
       shadow.escaped = true;
-    } else if (hasField(object)
-        || object.getClass().isArray()
-        || place != null && !isValue(object)) {
+    } else if (mayLeadOn(object) || place != null && !isValue(object)) {
       attach(object, named(object, true));
       reached.add(object);
     }
+  }
+
+  private static boolean mayLeadOn(Object object) {
+    return hasField(object) || object.getClass().isArray();
   }
 
   /** A number for a reference: equal exactly for the same object, 0 for null. */

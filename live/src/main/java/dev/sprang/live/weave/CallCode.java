@@ -159,10 +159,16 @@ final class CallCode {
     }
   }
 
-  /** After the constructor of a superclass of the JDK. */
-  void createdThis() {
+  /**
+   * After the constructor of a superclass of the JDK.
+   *
+   * @param letsOut whether it may have shown the object to others
+   */
+  void createdThis(boolean letsOut) {
     out.visitVarInsn(Opcodes.ALOAD, 0);
-    hooks.escape();
+    if (letsOut) {
+      hooks.escape();
+    }
     hooks.created();
   }
 

@@ -2,6 +2,7 @@ package dev.sprang.live.weave;
 
 import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -123,6 +124,24 @@ final class HookCode {
   void escape() {
     out.visitInsn(Opcodes.DUP);
     call("escape", ONE);
+  }
+
+  /** Before the object on top of the stack is returned to whoever has called the method. */
+  void leave() {
+    Label stays = new Label();
+    out.visitInsn(Opcodes.DUP);
+    call("mayLeave", "(Ljava/lang/Object;)Z");
+    out.visitJumpInsn(Opcodes.IFEQ, stays);
+    out.visitInsn(Opcodes.DUP);
+    call("callers", "()Ljava/lang/StackWalker;");
+    out.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL,
+        "java/lang/StackWalker",
+        "getCallerClass",
+        "()Ljava/lang/Class;",
+        false);
+    call("leave", "(Ljava/lang/Object;Ljava/lang/Class;)V");
+    out.visitLabel(stays);
   }
 
   /** At the begin of a handler, with what it caught on the stack. */

@@ -203,6 +203,16 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public boolean mayLeave(Object object) {
+    return true;
+  }
+
+  @Override
+  public void leave(Object object, Class<?> caller) {
+    calls.add("leave " + name(object) + " to " + caller.getSimpleName());
+  }
+
+  @Override
   public void created(Object object) {
     calls.add("created " + name(object));
   }
@@ -230,7 +240,7 @@ final class RecordingTarget implements Target {
     try {
       initialise(type.getSuperclass());
       MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-          .findStatic(type, "sprang$clinit", MethodType.methodType(void.class))
+          .unreflect(type.getDeclaredMethod("sprang$clinit"))
           .invokeExact();
     } catch (NoSuchMethodException nothingToDo) {
       return;
