@@ -181,6 +181,30 @@ public final class Hooks {
     }
   }
 
+  /** Before a stand-in keeps an object in a field of another one. */
+  public static void keepIn(Object holder, Object object) {
+    Target told = target;
+    if (told != null && object != null) {
+      told.keepIn(holder, object);
+    }
+  }
+
+  /** Before a call that may give its receiver to what it returns. */
+  public static void lend(Object receiver) {
+    Target told = target;
+    if (told != null && receiver != null) {
+      told.lend(receiver);
+    }
+  }
+
+  /** Before an exception is thrown. */
+  public static void thrown(Throwable exception) {
+    Target told = target;
+    if (told != null && exception != null) {
+      told.thrown(exception);
+    }
+  }
+
   /**
    * Whether it matters to whom a method returns the object: code that is not woven may keep it, and
    * nobody but its maker can reach it yet.

@@ -39,6 +39,12 @@ public interface Target {
 
   void escape(Object object);
 
+  void keepIn(Object holder, Object object);
+
+  void lend(Object receiver);
+
+  void thrown(Throwable exception);
+
   boolean mayLeave(Object object);
 
   void leave(Object object, Class<?> caller);

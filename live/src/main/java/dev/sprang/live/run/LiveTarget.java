@@ -322,17 +322,34 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public boolean mayLeave(Object object) {
-    if (self() == null || Shadows.isValue(object)) {
-      return false;
+  public void keepIn(Object holder, Object object) {
+    if (holder != null && self() != null && !shadows.isOwn(holder)) {
+      escape(object);
     }
-    Shadow shadow = shadows.of(object);
-    return shadow == null || !shadow.escaped;
+  }
+
+  @Override
+  public void lend(Object receiver) {
+    if (Shadows.mayLeadOn(receiver)) {
+      escape(receiver); // others are known by what is made of them
+    }
+  }
+
+  @Override
+  public void thrown(Throwable exception) {
+    if (mayLeave(exception) && Callers.mayKeepExceptions()) {
+      escape(exception);
+    }
+  }
+
+  @Override
+  public boolean mayLeave(Object object) {
+    return self() != null && shadows.isOwn(object);
   }
 
   @Override
   public void leave(Object object, Class<?> caller) {
-    if (!(caller.getClassLoader() instanceof ProgramLoader)) {
+    if (!Callers.areWoven(caller)) {
       escape(object);
     }
   }

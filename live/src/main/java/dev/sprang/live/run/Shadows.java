@@ -54,6 +54,12 @@ final class Shadows {
     return object instanceof Woven && !(object instanceof Enum);
   }
 
+  /** Whether nobody but its maker can reach an object, and that makes a difference. */
+  boolean isOwn(Object object) {
+    Shadow shadow = of(object);
+    return shadow == null ? mayLeadOn(object) : !shadow.escaped;
+  }
+
   /**
    * What is known of an object that is not woven: if nothing, all of its class are taken as one.
    */
@@ -106,8 +112,11 @@ final class Shadows {
         for (Object element : array) {
           reach(element);
         }
-      } else if (next instanceof Woven) {
+      } else if (next instanceof Woven || isLambda(next)) {
         reachFields(next);
+      }
+      if (next instanceof Thread thread) {
+        reach(ThreadTasks.of(thread));
       }
     }
   }
@@ -142,14 +151,28 @@ final class Shadows {
         reached.add(object);
       }
       shadow.escaped = true;
-    } else if (mayLeadOn(object) || place != null && !isValue(object)) {
+    } else if (hasField(object)
+        || object.getClass().isArray()
+        || place != null && !isValue(object)) {
       attach(object, named(object, true));
+      reached.add(object);
+    } else if (mayLeadOn(object)) {
       reached.add(object);
     }
   }
 
-  private static boolean mayLeadOn(Object object) {
-    return hasField(object) || object.getClass().isArray();
+  /** Whether others who get the object get more than itself. */
+  static boolean mayLeadOn(Object object) {
+    return hasField(object)
+        || object.getClass().isArray()
+        || object instanceof Thread
+        || isLambda(object);
+  }
+
+  /** Whether it is one of the program: it has no name, but leads to what it has captured. */
+  private static boolean isLambda(Object object) {
+    Class<?> type = object.getClass();
+    return type.isHidden() && Callers.areWoven(type);
   }
 
   /** A number for a reference: equal exactly for the same object, 0 for null. */
@@ -194,7 +217,7 @@ final class Shadows {
     @Override
     protected Memory.Slot[] computeValue(Class<?> type) {
       List<Memory.Slot> slots = new ArrayList<>();
-      for (Class<?> c = type; c != null && Woven.class.isAssignableFrom(c); c = c.getSuperclass()) {
+      for (Class<?> c = type; Callers.areWoven(c); c = c.getSuperclass()) {
         for (Field field : c.getDeclaredFields()) {
           boolean counts =
               !Modifier.isStatic(field.getModifiers())

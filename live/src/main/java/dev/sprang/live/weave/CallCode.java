@@ -101,9 +101,10 @@ final class CallCode {
       hooks.escape();
       first = arguments;
     }
-    aside.put(first, i -> effect.lets(kinds[i]));
+    boolean copies = effect == Effect.COPIES && call.isConstructor(); // what is in a collection
+    aside.put(first, i -> effect.lets(kinds[i]), copies ? hooks::lend : hooks::escape);
     if (letsReceiverOut) {
-      hooks.escape();
+      hooks.lend();
     }
     int site = -1;
     if (asks) {

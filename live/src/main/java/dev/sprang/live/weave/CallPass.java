@@ -75,7 +75,8 @@ final class CallPass extends MethodVisitor {
     } else if (treatment instanceof Treatment.Refuse refuse) {
       new CallCode(mv, scope, call).refuse(refuse.why());
     } else if (treatment instanceof Treatment.Run run) {
-      run(call, isUnseen(call) ? Effect.HOLDS : run.effect());
+      boolean holds = isUnseen(call) && run.effect() != Effect.NONE;
+      run(call, holds ? Effect.HOLDS : run.effect());
     } else {
       call.emit(mv);
     }
@@ -152,11 +153,17 @@ final class CallPass extends MethodVisitor {
     Object object = scope.operand(slots - 1);
     boolean hasCopy = object instanceof Label && object == scope.operand(slots);
     if (object == Opcodes.UNINITIALIZED_THIS && !SILENT.contains(call.owner())) {
-      boolean isDiscreet = DISCREET.contains(call.owner()) || OrdinaryObjects.contain(call.owner());
-      code.createdThis(!isDiscreet);
+      code.createdThis(!isDiscreet(call.owner()));
     } else if (hasCopy && scope.type().kinds().of(call.owner()) != ReferenceKind.VALUE) {
       code.created(source);
     }
+  }
+
+  /** Whether constructors of a class let nobody else see the object they are run on. */
+  private boolean isDiscreet(String type) {
+    return DISCREET.contains(type)
+        || OrdinaryObjects.contain(type)
+        || scope.facts().isSubtype(type, "java/lang/Throwable");
   }
 
   /** Default methods of the JDK's interfaces may keep the object they are called on. */

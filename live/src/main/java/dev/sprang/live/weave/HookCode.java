@@ -126,6 +126,24 @@ final class HookCode {
     call("escape", ONE);
   }
 
+  /** Before a field is written that keeps the object on top of the stack in the one below. */
+  void keepIn() {
+    out.visitInsn(Opcodes.DUP2);
+    call("keepIn", TWO);
+  }
+
+  /** Before a call that may give its receiver, on top of the stack, to what it returns. */
+  void lend() {
+    out.visitInsn(Opcodes.DUP);
+    call("lend", ONE);
+  }
+
+  /** Before the exception on top of the stack is thrown. */
+  void thrown() {
+    out.visitInsn(Opcodes.DUP);
+    call("thrown", "(Ljava/lang/Throwable;)V");
+  }
+
   /** Before the object on top of the stack is returned to whoever has called the method. */
   void leave() {
     Label stays = new Label();

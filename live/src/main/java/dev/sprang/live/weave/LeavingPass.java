@@ -6,8 +6,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Tells the engine of references that leave to code of the JDK without a call: results of methods
- * that the JDK may call, if it has, and exceptions.
+ * Tells the engine of references that may leave to code of the JDK without a call: results of
+ * methods that the JDK may call, and exceptions.
  */
 final class LeavingPass extends MethodVisitor {
   private final MethodScope scope;
@@ -28,7 +28,7 @@ final class LeavingPass extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     if (opcode == Opcodes.ATHROW) {
-      hooks.escape();
+      hooks.thrown();
     } else if (opcode == Opcodes.ARETURN && jdkMayCall && isLetOut()) {
       hooks.leave();
     }

@@ -203,6 +203,21 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public void keepIn(Object holder, Object object) {
+    calls.add("keep " + name(object) + " in " + name(holder));
+  }
+
+  @Override
+  public void lend(Object receiver) {
+    calls.add("lend " + name(receiver));
+  }
+
+  @Override
+  public void thrown(Throwable exception) {
+    calls.add("throw " + name(exception));
+  }
+
+  @Override
   public boolean mayLeave(Object object) {
     return true;
   }
