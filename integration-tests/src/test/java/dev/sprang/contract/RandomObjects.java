@@ -12,51 +12,83 @@ import java.util.SplittableRandom;
  * given away as soon as they are made, so that no engine can take one for a thread's own.
  */
 final class RandomObjects {
-  /** What a thread may do; {@code #} stands for a number. */
-  private static final List<String> STATEMENTS =
+  /**
+   * How an object comes from one thread to the other, as Java.
+   *
+   * @param give gives away {@code own}
+   * @param find sets {@code found}
+   */
+  private record Way(String give, String find) {}
+
+  private static final List<Way> WAYS =
+      List.of(
+          new Way("plain = own;", "found = plain;"),
+          new Way("safe = own;", "found = safe;"),
+          new Way("array[1] = own;", "found = array[1];"),
+          new Way("synchronized (own) { safe = own; own.x = #; }", "found = safe;"),
+          new Way("own = new Node(#, true);", "found = safe;"),
+          new Way("safe = new Node(#); safe.next = own;", "found = safe;"),
+          new Way("pair = new Pair(own, #);", "found = pair == null ? null : pair.node();"),
+          new Way(
+              "{ Node kept = own; code = () -> kept; }",
+              "found = code == null ? null : code.get();"),
+          new Way("part = own.new Part();", "found = part == null ? null : part.whole();"),
+          new Way(
+              "synchronized (LOCK) { LIST.add(own); }",
+              "synchronized (LOCK) { for (Node each : LIST) { found = each; } }"),
+          new Way("Lazy.node = own;", "found = Lazy.node;"),
+          new Way(
+              "{ Node kept = own; Worker more = new Worker(() -> kept.x = #); more.start(); }",
+              "found = plain;"),
+          new Way("given = numbers;", "if (given != null) { result = result * 5 + given[0]; }"));
+
+  /** What may be done with an object before others have it; {@code #} stands for a number. */
+  private static final List<String> PREPARATIONS =
       List.of(
           "own.x = #;",
-          "result = result * 5 + own.x;",
-          "own.next = new Node(#);",
-          "own.next.x = #;",
           "own = new Sub(#);",
-          "plain = own;",
-          "safe = own;",
-          "array[1] = own;",
-          "own = new Node(#, true);",
-          "found = plain;",
-          "found = safe;",
-          "found = array[1];",
+          "own.next = new Node(#);",
+          "own.next = new Sub(#);",
+          "synchronized (own) { own.x++; }",
+          "synchronized (own.next) { own.next.x++; }",
+          "result = result * 5 + own.get();",
+          "result += own.equals(own.next) ? 1 : 0;",
+          "{ Node inner = new Node(#); synchronized (inner) { own.next = inner; } }",
+          "{ Node[] row = {own, own.next}; own = row[0]; }",
+          "{ Runnable task = own::grow; task.run(); }",
+          "numbers = new int[] {#, #, #};");
+
+  /** What may be done with it afterwards. */
+  private static final List<String> CHANGES =
+      List.of(
+          "own.x = #;",
+          "own.x++;",
+          "own.next.x = #;",
+          "own.next = new Node(#);",
+          "own.grow();",
+          "synchronized (own) { own.x++; }",
+          "synchronized (LOCK) { own.x = count; }",
+          "numbers[0] = #;");
+
+  /** What may be done with an object that was found. */
+  private static final List<String> LOOKS =
+      List.of(
           "if (found != null) { result = result * 5 + found.x; }",
           "if (found != null) { found.x = #; }",
           "if (found != null) { result = result * 5 + found.number; }",
-          "if (found != null && found.next != null) { result = result * 5 + found.next.x; }",
+          "if (found != null) { result = result * 5 + found.next.x; }",
           "if (found != null) { found.next = own; }",
           "if (found != null) { result = result * 5 + found.get(); }",
           "if (found != null) { synchronized (found) { found.x++; } }",
-          "synchronized (own) { own.x++; }",
-          "synchronized (own) { safe = own; own.x = #; }",
-          "result = result * 5 + own.get();",
+          "result = result * 5 + (found == own ? 1 : 0);");
+
+  /** What has little to do with it. */
+  private static final List<String> OTHERS =
+      List.of(
           "synchronized (LOCK) { count += #; own.x = count; }",
-          "synchronized (LOCK) { LIST.add(own); }",
-          "synchronized (LOCK) { for (Node each : LIST) { result = result * 5 + each.x; } }",
-          "numbers[0] = #;",
-          "given = numbers;",
-          "if (given != null) { result = result * 5 + given[0]; }",
-          "numbers = numbers.clone();",
-          "if (given != null) { System.arraycopy(numbers, 0, given, 1, 1); }",
-          "pair = new Pair(own, #);",
-          "if (pair != null) { result = result * 5 + pair.node().x; }",
-          "{ Node kept = own; code = () -> kept.x++; }",
-          "if (code != null) { result = result * 5 + code.getAsInt(); }",
           "result = result * 5 + Lazy.value;",
           "Lazy.node.x = #;",
-          "result = result * 5 + Lazy.node.x;",
           "try { result = result * 5 + plain.x; } catch (NullPointerException e) { result += 2; }",
-          "{ Node.Part part = own.new Part(); parts = part; own.x = part.twice(); }",
-          "if (parts != null) { result = result * 5 + parts.twice(); }",
-          "result = result * 5 + (found == own ? 1 : 0);",
-          "{ Node kept = own; Worker more = new Worker(() -> kept.x = #); more.start(); }",
           "big += #;",
           "result = result * 5 + (int) big;");
 
@@ -73,8 +105,8 @@ final class RandomObjects {
         static final Node[] array = new Node[2];
         static int[] given;
         static Pair pair;
-        static IntSupplier code;
-        static Node.Part parts;
+        static Supplier<Node> code;
+        static Node.Part part;
         static final Object LOCK = new Object();
         static final List<Node> LIST = new ArrayList<>();
         static int one;
@@ -115,13 +147,17 @@ final class RandomObjects {
             this.number = number;
           }
 
+          void grow() {
+            x += 2;
+          }
+
           synchronized int get() {
             return x + 1;
           }
 
           class Part extends Base {
-            int twice() {
-              return 2 * x;
+            Node whole() {
+              return Node.this;
             }
           }
         }
@@ -148,6 +184,7 @@ final class RandomObjects {
 
         static void first() {
           Node own = new Node(1);
+          own.next = new Node(4);
           Node found = null;
           int[] numbers = shown(new int[] {1, 2});
           int result = 0;
@@ -156,6 +193,7 @@ final class RandomObjects {
 
         static void second() {
           Node own = new Node(2);
+          own.next = new Node(4);
           Node found = null;
           int[] numbers = shown(new int[] {3, 4});
           int result = 0;
@@ -187,20 +225,33 @@ final class RandomObjects {
   record Shapes(String own, String shown) {}
 
   Shapes next(String name) {
-    String first = statements();
-    String second = statements();
+    Way there = any(WAYS);
+    Way back = random.nextInt(3) == 0 ? any(WAYS) : there;
+    String first = some(PREPARATIONS, 2) + line(there.give) + some(CHANGES, 2) + some(OTHERS, 1);
+    String second = some(OTHERS, 1) + line(back.find) + line(any(LOOKS)) + some(LOOKS, 1);
+    if (random.nextInt(4) == 0) {
+      first += line(any(WAYS).find) + line(any(LOOKS));
+      second += line(any(WAYS).give) + line(any(CHANGES));
+    }
     return new Shapes(
         SOURCE.formatted(name, "", first, second),
         SOURCE.formatted(name + "Shown", SHOW, first, second));
   }
 
-  private String statements() {
+  /** Up to so many of the lines. */
+  private String some(List<String> lines, int most) {
     StringBuilder text = new StringBuilder();
-    for (int i = 3 + random.nextInt(3); i > 0; i--) {
-      String statement = STATEMENTS.get(random.nextInt(STATEMENTS.size()));
-      String number = String.valueOf(1 + random.nextInt(4));
-      text.append("    ").append(statement.replace("#", number)).append('\n');
+    for (int i = random.nextInt(most + 1); i > 0; i--) {
+      text.append(line(any(lines)));
     }
     return text.toString();
+  }
+
+  private String line(String statement) {
+    return "    " + statement.replace("#", String.valueOf(1 + random.nextInt(4))) + "\n";
+  }
+
+  private <T> T any(List<T> list) {
+    return list.get(random.nextInt(list.size()));
   }
 }

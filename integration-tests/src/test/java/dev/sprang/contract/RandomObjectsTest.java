@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RandomObjectsTest {
   private static final long SEED = Long.getLong("sprang.seed", 1);
-  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 40);
+  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 30);
 
   @TempDir Path directory;
 
