@@ -12,7 +12,9 @@ import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -46,10 +48,15 @@ class RandomCallsTest {
 
   /** How often the own code of all was explored too, and showed the same. */
   private int compare(RandomCalls random, int programs) throws IOException {
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int i = 0; i < programs; i++) {
+      sources.put("P" + i, random.next("P" + i));
+    }
+    Shown.compile(directory, sources);
     int compared = 0;
     for (int i = 0; i < programs; i++) {
-      String source = random.next("P" + i);
-      Shown program = new Shown(directory, "P" + i, source);
+      String source = sources.get("P" + i);
+      Shown program = new Shown(directory, "P" + i);
       Optional<Shown.All> live = program.on(LiveEngine::new, new OptimalDporExplorer());
       assertTrue(live.isPresent(), source);
       String which = "seed %d, program %d:\n%s".formatted(SEED, i, source);

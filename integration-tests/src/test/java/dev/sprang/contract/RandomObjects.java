@@ -224,18 +224,18 @@ final class RandomObjects {
   /** The text of a program in both its shapes. */
   record Shapes(String own, String shown) {}
 
-  Shapes next(String name) {
+  Shapes next(String ownName, String shownName) {
     Way there = any(WAYS);
     Way back = random.nextInt(3) == 0 ? any(WAYS) : there;
-    String first = some(PREPARATIONS, 2) + line(there.give) + some(CHANGES, 2) + some(OTHERS, 1);
-    String second = some(OTHERS, 1) + line(back.find) + line(any(LOOKS)) + some(LOOKS, 1);
+    String first = some(PREPARATIONS, 4) + line(there.give) + some(CHANGES, 3) + some(OTHERS, 1);
+    String second = some(OTHERS, 1) + line(back.find) + line(any(LOOKS)) + some(LOOKS, 2);
     if (random.nextInt(4) == 0) {
       first += line(any(WAYS).find) + line(any(LOOKS));
       second += line(any(WAYS).give) + line(any(CHANGES));
     }
     return new Shapes(
-        SOURCE.formatted(name, "", first, second),
-        SOURCE.formatted(name + "Shown", SHOW, first, second));
+        SOURCE.formatted(ownName, "", first, second),
+        SOURCE.formatted(shownName, SHOW, first, second));
   }
 
   /** Up to so many of the lines. */

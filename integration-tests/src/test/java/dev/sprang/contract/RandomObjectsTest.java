@@ -11,7 +11,9 @@ import dev.sprang.live.LiveEngine;
 import dev.sprang.vm.VmEngine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,12 +32,18 @@ class RandomObjectsTest {
   @Test
   void whatIsAThreadsOwnChangesNoResult() throws IOException {
     RandomObjects random = new RandomObjects(SEED);
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int i = 0; i < PROGRAMS; i++) {
+      Shapes shapes = random.next("P" + i, "Shown" + i);
+      sources.put("P" + i, shapes.own());
+      sources.put("Shown" + i, shapes.shown());
+    }
+    Shown.compile(directory, sources);
     int compared = 0;
     for (int i = 0; i < PROGRAMS; i++) {
-      Shapes shapes = random.next("P" + i);
-      Shown own = new Shown(directory, "P" + i, shapes.own());
-      Shown shown = new Shown(directory, "P" + i + "Shown", shapes.shown());
-      compared += compare(own, shown, "seed %d:\n%s".formatted(SEED, shapes.own()));
+      Shown own = new Shown(directory, "P" + i);
+      Shown shown = new Shown(directory, "Shown" + i);
+      compared += compare(own, shown, "seed %d:\n%s".formatted(SEED, sources.get("P" + i)));
     }
     assertTrue(compared > PROGRAMS, compared + " compared");
   }

@@ -17,13 +17,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 
-/** A program given as text, and what it shows on an engine. */
+/** A program, and what it shows on an engine. */
 final class Shown {
   /** What needs more executions says nothing. */
   private static final long LARGEST = 3_000;
@@ -33,10 +35,21 @@ final class Shown {
   /** All outcomes and kinds of violations, and how many executions that took. */
   record All(Set<String> shown, long executions) {}
 
-  Shown(Path directory, String name, String source) throws IOException {
-    Path file = Files.writeString(directory.resolve(name + ".java"), source);
-    RunningJavac.compile(List.of(file), directory, "-nowarn");
+  /**
+   * @param directory where its classes are
+   */
+  Shown(Path directory, String name) {
     program = new JavaProgram(name, List.of(), List.of(directory));
+  }
+
+  /** Compiles programs, given by name as text, all at once. */
+  static void compile(Path directory, Map<String, String> sources) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      Path file = directory.resolve(source.getKey() + ".java");
+      files.add(Files.writeString(file, source.getValue()));
+    }
+    RunningJavac.compile(files, directory, "-nowarn");
   }
 
   /** What the program shows; empty if that takes too long or is refused. */
