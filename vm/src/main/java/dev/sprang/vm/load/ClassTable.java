@@ -102,6 +102,15 @@ public final class ClassTable {
     return known != null ? known : load(name);
   }
 
+  /** What the files of this name on the program's class path hold, in order. */
+  public List<byte[]> files(String path) {
+    try {
+      return program.all(path);
+    } catch (IOException broken) {
+      throw new UncheckedIOException("cannot read " + path, broken);
+    }
+  }
+
   public VmClass arrayOf(VmClass component) {
     return get("[" + Descriptors.ofClass(component.name));
   }

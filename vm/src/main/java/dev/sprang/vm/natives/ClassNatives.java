@@ -168,7 +168,6 @@ final class ClassNatives {
         });
     put("getInterfaces()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
     put("getInterfaces0()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
-    put("getClassLoader0()Ljava/lang/ClassLoader;", (t, r, a) -> 0);
     put(
         "getNestHost0()Ljava/lang/Class;",
         (t, r, a) -> vm.mirrors.of(vm.classes.get(self(r, a).nestHost())));
