@@ -32,9 +32,11 @@ final class LoadingNatives {
   }
 
   private void addLoaders() {
-    vm.natives.put(
-        "java/lang/Class.getClassLoader0()Ljava/lang/ClassLoader;",
-        (t, r, a) -> element(r, a).isProgram ? vm.loader.get() : 0);
+    for (String ending : new String[] {"", "0"}) {
+      vm.natives.put(
+          "java/lang/Class.getClassLoader" + ending + "()Ljava/lang/ClassLoader;",
+          (t, r, a) -> element(r, a).isProgram ? vm.loader.get() : 0);
+    }
     vm.natives.put(
         "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
         (t, r, a) -> vm.loader.get());
