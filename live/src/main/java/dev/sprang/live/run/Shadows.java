@@ -79,7 +79,7 @@ final class Shadows {
     return shadow;
   }
 
-  /** Notes an object of a foreign class, or above one, that nobody but its maker can reach. */
+  /** Names an object that nobody but its maker can reach, unless it has a name or needs none. */
   void note(Object object) {
     if (of(object) == null && !isValue(object)) {
       attach(object, named(object, false));
@@ -147,10 +147,10 @@ final class Shadows {
     }
     Shadow shadow = of(object);
     if (shadow != null) {
-      if (!shadow.escaped && mayLeadOn(object)) {
+      if (!shadow.escaped) {
+        shadow.escaped = true;
         reached.add(object);
       }
-      shadow.escaped = true;
     } else if (hasField(object)
         || object.getClass().isArray()
         || place != null && !isValue(object)) {
