@@ -242,7 +242,8 @@ final class Contents {
     if (shadow == null) {
       return;
     }
-    if (concurrent.kindOf(object).isWhole()) {
+    boolean isView = shadow.primary != null && shadow.primary != object;
+    if (!isView && concurrent.kindOf(object).isWhole()) {
       shadow.whole = object;
     }
     String method = method(site);
