@@ -41,7 +41,23 @@ class RefusalTest {
 
   @Test
   void reflection() {
-    refuses("java.lang.Class.getDeclaredMethods0", "R.class.getDeclaredMethods();");
+    refuses(
+        "setAccessible of what belongs to the JDK",
+        "String.class.getDeclaredField(\"hash\").setAccessible(true);");
+    refuses(
+        "setting R$1Fixed.number, which is final",
+        "class Fixed { final int number = a.length; } var field ="
+            + " Fixed.class.getDeclaredField(\"number\"); field.setAccessible(true);"
+            + " field.set(new Fixed(), 5);");
+  }
+
+  /** Whether a thread that uses a member comes before or after, nobody could tell. */
+  @Test
+  void accessGivenWhileOthersUseAMember() {
+    refuses(
+        "setAccessible of a member that other threads use too",
+        "var method = R.class.getMethod(\"main\", String[].class);"
+            + " new Thread(() -> method.getName()).start(); method.setAccessible(true);");
   }
 
   @Test

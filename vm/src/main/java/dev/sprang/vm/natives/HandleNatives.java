@@ -99,7 +99,7 @@ final class HandleNatives {
   private long handle(VmThread t, int lookup, VmMethod found, VmClass owner) {
     boolean isPublic = found != null && Modifier.isPublic(found.flags);
     if (found == null
-        || !FieldNatives.isOpenTo(seeker(lookup), isPublic ? owner : found.owner, found.flags)) {
+        || !MemberAccess.isOpenTo(seeker(lookup), isPublic ? owner : found.owner, found.flags)) {
       throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
     }
     boolean asks = ASKING.stream().anyMatch(found.owner.name::startsWith);
