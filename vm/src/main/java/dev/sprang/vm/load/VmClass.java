@@ -1,5 +1,6 @@
 package dev.sprang.vm.load;
 
+import dev.sprang.synchroniser.Values;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,6 +36,9 @@ public final class VmClass {
 
   /** Whether it is part of the program rather than of the JDK. */
   public final boolean isProgram;
+
+  /** Whether its objects never change, as far as anybody can see. */
+  public final boolean isValue;
 
   public final Sight sight;
 
@@ -79,6 +83,7 @@ public final class VmClass {
     this.component = component;
     this.file = file;
     this.isProgram = isProgram;
+    this.isValue = !isProgram && Values.contain(name);
     this.sight = sight;
     this.layout = new FieldLayout(superclass == null ? null : superclass.layout);
   }

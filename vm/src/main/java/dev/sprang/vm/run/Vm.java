@@ -71,7 +71,7 @@ public final class Vm {
     sharing = new Sharing(heap, classes);
     assumptions = new Assumptions(heap, classes);
     states = new ShownStates(heap, gate, locations, refusals, assumptions);
-    monitors = new Monitors(heap, gate, locations, threads, sharing, states, throwing, classes);
+    monitors = new Monitors(heap, gate, locations, threads, states, throwing, classes);
     Lockers lockers = new Lockers(heap, classes, refusals);
     signals = new Signals(attention, heap, gate, locations, lockers, states, throwing);
     signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, states, lockers);
