@@ -1,5 +1,7 @@
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -53,6 +55,27 @@ public class Reflective {
   static class VolatileField {
     public static void main(String[] args) throws Exception {
       Fields.go("strong");
+    }
+  }
+
+  /** An increment by handles that are made of others. */
+  static class HandleField {
+    int count;
+
+    public static void main(String[] args) throws Exception {
+      HandleField shared = new HandleField();
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      MethodHandle get = lookup.findGetter(HandleField.class, "count", int.class).bindTo(shared);
+      MethodHandle set = lookup.findSetter(HandleField.class, "count", int.class);
+      twice(
+          () -> {
+            try {
+              set.invokeExact(shared, (int) get.invokeExact() + 1);
+            } catch (Throwable thrown) {
+              throw new AssertionError(thrown);
+            }
+          });
+      System.out.println(shared.count);
     }
   }
 

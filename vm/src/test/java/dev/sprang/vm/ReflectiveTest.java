@@ -37,6 +37,7 @@ class ReflectiveTest {
   @CsvSource({
     "PlainField, 4, 1|2",
     "VolatileField, 4, 1|2",
+    "HandleField, 4, 1|2",
     "Elements, 4, 1|2",
     "OtherElements, 1, 2",
     "Methods, 2, 2",
@@ -56,7 +57,15 @@ class ReflectiveTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"PlainField", "Elements", "Methods", "Constructors", "GuardingProxy", "Asked"})
+  @CsvSource({
+    "PlainField",
+    "HandleField",
+    "Elements",
+    "Methods",
+    "Constructors",
+    "GuardingProxy",
+    "Asked"
+  })
   void otherExplorersFindTheSame(String program) {
     String name = "Reflective$" + program;
     String optimal = printed(Explorations.explore(name, directory, new OptimalDporExplorer()));

@@ -65,7 +65,7 @@ class RefusalTest {
     refuses(
         "java.lang.invoke",
         "java.lang.invoke.MethodHandles.lookup().findVirtual(String.class, \"length\","
-            + " java.lang.invoke.MethodType.methodType(int.class)).bindTo(\"x\");");
+            + " java.lang.invoke.MethodType.methodType(int.class)).asSpreader(Object[].class, 1);");
   }
 
   @Test

@@ -26,6 +26,9 @@ public final class Invokers {
   private final ClassTable classes;
   private final Map<VmMethod, VmMethod> made = new HashMap<>();
   private final Map<VmMethod, VmMethod> exact = new HashMap<>();
+  private final Map<VmMethod, VmMethod> plain = new HashMap<>();
+
+  private int count;
 
   public Invokers(ClassTable classes) {
     this.classes = classes;
@@ -40,6 +43,18 @@ public final class Invokers {
     return exact.computeIfAbsent(target, key -> define(key, Invokers::callExactly));
   }
 
+  /** The same as {@link #of}, but what the method throws is not wrapped. */
+  public VmMethod plainly(VmMethod target) {
+    return plain.computeIfAbsent(target, key -> define(key, Invokers::callPlainly));
+  }
+
+  private static void callPlainly(MethodVisitor code, VmMethod target) {
+    receiver(code, target);
+    arguments(code, Type.getArgumentTypes(target.descriptor));
+    call(code, target);
+    giveBack(code, target);
+  }
+
   private static void callExactly(MethodVisitor code, VmMethod target) {
     receiver(code, target);
     arguments(code, Type.getArgumentTypes(target.descriptor));
@@ -50,7 +65,7 @@ public final class Invokers {
   }
 
   private VmMethod define(VmMethod target, BiConsumer<MethodVisitor, VmMethod> body) {
-    String name = target.owner.name + "$$Invoker$" + (made.size() + exact.size() + 1);
+    String name = target.owner.name + "$$Invoker$" + ++count;
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
     MethodVisitor code =

@@ -3,6 +3,7 @@ package dev.sprang.vm.natives;
 import static dev.sprang.vm.natives.GuestObjects.TEXT;
 
 import dev.sprang.vm.load.ClassFile;
+import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
@@ -115,7 +116,15 @@ final class MemberNatives {
     return vm.classes.method((int) objects.get(executable, "slot", "I"));
   }
 
+  /** A stand-in has other members than the class it stands for. */
+  private void checkIsItself(VmThread t, VmClass type) {
+    if (type.sight == Sight.UNSEEN && !type.isInterface()) {
+      throw vm.refusals.unsupported(t, "reflection on %s, which has a stand-in".formatted(type));
+    }
+  }
+
   private int fields(VmThread t, VmClass type, boolean onlyPublic) {
+    checkIsItself(t, type);
     List<VmField> fields = new ArrayList<>();
     for (VmField field : type.declaredFields()) {
       if (field.attributes != 0 && (!onlyPublic || Modifier.isPublic(field.flags))) {
@@ -126,6 +135,7 @@ final class MemberNatives {
   }
 
   private int executables(VmThread t, VmClass type, boolean onlyPublic, boolean constructors) {
+    checkIsItself(t, type);
     List<VmMethod> found = new ArrayList<>();
     for (VmMethod method : type.declaredMethods()) {
       boolean isWanted = constructors ? method.isConstructor() : !method.name.startsWith("<");

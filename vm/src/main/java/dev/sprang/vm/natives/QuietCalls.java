@@ -24,7 +24,8 @@ final class QuietCalls {
   private static final Pattern REFLECTION =
       Pattern.compile(
           "java/lang/reflect/(Method|Constructor|Field|Executable|AccessibleObject|Parameter|RecordComponent)"
-              + "|sun/reflect/(generics|annotation)/.*");
+              + "|sun/reflect/(generics|annotation)/.*"
+              + "|java/lang/invoke/MethodType(Form)?");
 
   private static final Pattern OF_CLASSES =
       Pattern.compile(
