@@ -51,6 +51,15 @@ class RefusalTest {
             + " field.set(new Fixed(), 5);");
   }
 
+  @Test
+  void whatClassesComeFrom() {
+    refuses("java.lang.Class.getModule", "R.class.getModule();");
+    refuses("getResource", "R.class.getClassLoader().getResource(\"R.class\");");
+    refuses(
+        "reflection on java.util.concurrent.ThreadPoolExecutor, which has a stand-in",
+        "java.util.concurrent.ThreadPoolExecutor.class.getMethods();");
+  }
+
   /** Whether a thread that uses a member comes before or after, nobody could tell. */
   @Test
   void accessGivenWhileOthersUseAMember() {

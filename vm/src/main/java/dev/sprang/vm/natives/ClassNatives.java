@@ -34,7 +34,7 @@ final class ClassNatives {
     put("isArray()Z", (t, r, a) -> bit(self(r, a).isArray()));
     put("isInterface()Z", (t, r, a) -> bit(self(r, a).isInterface()));
     put("isPrimitive()Z", (t, r, a) -> bit(self(r, a).isPrimitive()));
-    put("isHidden()Z", (t, r, a) -> 0);
+    put("isHidden()Z", (t, r, a) -> bit(self(r, a).name.contains("$$Lambda$")));
     put("isRecord()Z", (t, r, a) -> bit(self(r, a).isRecord()));
     put("isRecord0()Z", (t, r, a) -> bit(self(r, a).isRecord()));
     put(
@@ -46,7 +46,7 @@ final class ClassNatives {
         (t, r, a) -> bit(r[a + 1] != 0 && vm.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a))));
     put(
         "isAssignableFrom(Ljava/lang/Class;)Z",
-        (t, r, a) -> bit(vm.mirrors.type(nonNull(t, r[a + 1])).isSubtypeOf(self(r, a))));
+        (t, r, a) -> bit(vm.mirrors.type(nonNull(vm, t, r[a + 1])).isSubtypeOf(self(r, a))));
     put("getModifiers()I", (t, r, a) -> self(r, a).sourceFlags());
     put("getClassAccessFlagsRaw0()I", (t, r, a) -> self(r, a).flags);
     put("desiredAssertionStatus()Z", (t, r, a) -> bit(self(r, a).isProgram));
@@ -67,7 +67,7 @@ final class ClassNatives {
     return type.outerClass() != null && !type.isEnclosedByMethod();
   }
 
-  private int nonNull(VmThread t, long object) {
+  private static int nonNull(Vm vm, VmThread t, long object) {
     if (object == 0) {
       throw vm.throwing.make(t, "java/lang/NullPointerException", null);
     }
@@ -97,8 +97,10 @@ final class ClassNatives {
         (t, r, a) -> vm.mirrors.of(vm.classes.get(vm.strings.text((int) r[a]))));
     put(
         "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
-        (t, r, a) -> forName(t, (int) r[a], r[a + 1] != 0));
-    put("forName(Ljava/lang/String;)Ljava/lang/Class;", (t, r, a) -> forName(t, (int) r[a], true));
+        (t, r, a) -> forName(vm, t, (int) r[a], r[a + 1] != 0));
+    put(
+        "forName(Ljava/lang/String;)Ljava/lang/Class;",
+        (t, r, a) -> forName(vm, t, (int) r[a], true));
   }
 
   static String simpleName(VmClass type) {
@@ -135,8 +137,9 @@ final class ClassNatives {
     return element.isPrimitive() ? "java.lang" : element.packageName().replace('/', '.');
   }
 
-  private long forName(VmThread t, int nameObject, boolean initialise) {
-    String name = vm.strings.text(nonNull(t, nameObject));
+  /** The class of this name, initialised if that is wanted, or what is thrown if there is none. */
+  static long forName(Vm vm, VmThread t, int nameObject, boolean initialise) {
+    String name = vm.strings.text(nonNull(vm, t, nameObject));
     boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
     boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
     VmClass type = wellFormed && !isPrimitive ? vm.classes.find(name.replace('.', '/')) : null;

@@ -9,6 +9,7 @@ public final class Natives {
   public static void addTo(Vm vm) {
     ObjectNatives.addTo(vm);
     ClassNatives.addTo(vm);
+    LoaderNatives.addTo(vm);
     ChanceNatives.addTo(vm);
     SystemNatives.addTo(vm);
     StringNatives.addTo(vm);

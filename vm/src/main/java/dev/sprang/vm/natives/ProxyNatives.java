@@ -41,7 +41,10 @@ final class ProxyNatives {
             + "newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;"
             + ProxyMaker.HANDLER_TYPE
             + ")Ljava/lang/Object;",
-        (t, r, a) -> natives.newInstance(t, (int) r[a + 1], (int) r[a + 2]));
+        (t, r, a) -> {
+          boolean seesProgram = r[a] != 0 || !vm.gate.isInProgram(t);
+          return natives.newInstance(t, seesProgram, (int) r[a + 1], (int) r[a + 2]);
+        });
     vm.natives.put(
         proxy + "isProxyClass(Ljava/lang/Class;)Z",
         (t, r, a) -> natives.proxies.contains(vm.mirrors.type(natives.nonNull(t, r[a]))) ? 1 : 0);
@@ -68,9 +71,9 @@ final class ProxyNatives {
     return objects.get(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE);
   }
 
-  private long newInstance(VmThread t, int array, int handler) {
+  private long newInstance(VmThread t, boolean seesProgram, int array, int handler) {
     nonNull(t, handler);
-    List<VmClass> interfaces = interfaces(t, nonNull(t, array));
+    List<VmClass> interfaces = interfaces(t, seesProgram, nonNull(t, array));
     VmClass type = made.get(interfaces);
     if (type == null) {
       type = define(t, interfaces);
@@ -86,13 +89,17 @@ final class ProxyNatives {
     return proxy;
   }
 
-  private List<VmClass> interfaces(VmThread t, int array) {
+  private List<VmClass> interfaces(VmThread t, boolean seesProgram, int array) {
     if (vm.gate.isConcurrent() && vm.heap.isShared(array) && vm.gate.isInProgram(t)) {
       throw vm.refusals.unsupported(t, "a proxy of interfaces that other threads may change");
     }
     List<VmClass> interfaces = new ArrayList<>();
     for (int i = 0; i < vm.heap.length(array); i++) {
       VmClass type = vm.mirrors.type(nonNull(t, vm.heap.get(array, HEADER + i)));
+      if (!seesProgram && vm.classes.moduleOf(type) == null) {
+        String message = " referenced from a method is not visible from class loader: null";
+        throw illegal(t, type.javaName() + message);
+      }
       if (!type.isInterface()) {
         throw illegal(t, type.javaName() + " is not an interface");
       }
