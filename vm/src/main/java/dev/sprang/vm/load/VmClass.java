@@ -248,6 +248,11 @@ public final class VmClass {
     return layout.isReference(slot, isStatic);
   }
 
+  /** The type of that field, as its descriptor begins, {@code L} for arrays; 0 if there is none. */
+  public char kind(int slot, boolean isStatic) {
+    return layout.kind(slot, isStatic);
+  }
+
   /** Whether the field at a slot, of an instance or of the statics, is volatile. */
   public boolean isVolatile(int slot, boolean isStatic) {
     return layout.isVolatile(slot, isStatic);

@@ -3,6 +3,7 @@ package dev.sprang.vm.natives;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.MissingClassException;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.run.NativeMethod;
@@ -46,7 +47,7 @@ final class ClassNatives {
         (t, r, a) -> bit(r[a + 1] != 0 && vm.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a))));
     put(
         "isAssignableFrom(Ljava/lang/Class;)Z",
-        (t, r, a) -> bit(vm.mirrors.type(nonNull(vm, t, r[a + 1])).isSubtypeOf(self(r, a))));
+        (t, r, a) -> bit(vm.mirrors.type(nonNull(t, r[a + 1])).isSubtypeOf(self(r, a))));
     put("getModifiers()I", (t, r, a) -> self(r, a).sourceFlags());
     put("getClassAccessFlagsRaw0()I", (t, r, a) -> self(r, a).flags);
     put("desiredAssertionStatus()Z", (t, r, a) -> bit(self(r, a).isProgram));
@@ -67,7 +68,7 @@ final class ClassNatives {
     return type.outerClass() != null && !type.isEnclosedByMethod();
   }
 
-  private static int nonNull(Vm vm, VmThread t, long object) {
+  private int nonNull(VmThread t, long object) {
     if (object == 0) {
       throw vm.throwing.make(t, "java/lang/NullPointerException", null);
     }
@@ -97,10 +98,8 @@ final class ClassNatives {
         (t, r, a) -> vm.mirrors.of(vm.classes.get(vm.strings.text((int) r[a]))));
     put(
         "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
-        (t, r, a) -> forName(vm, t, (int) r[a], r[a + 1] != 0));
-    put(
-        "forName(Ljava/lang/String;)Ljava/lang/Class;",
-        (t, r, a) -> forName(vm, t, (int) r[a], true));
+        (t, r, a) -> forName(t, (int) r[a], r[a + 1] != 0));
+    put("forName(Ljava/lang/String;)Ljava/lang/Class;", (t, r, a) -> forName(t, (int) r[a], true));
   }
 
   static String simpleName(VmClass type) {
@@ -137,12 +136,11 @@ final class ClassNatives {
     return element.isPrimitive() ? "java.lang" : element.packageName().replace('/', '.');
   }
 
-  /** The class of this name, initialised if that is wanted, or what is thrown if there is none. */
-  static long forName(Vm vm, VmThread t, int nameObject, boolean initialise) {
-    String name = vm.strings.text(nonNull(vm, t, nameObject));
+  private long forName(VmThread t, int nameObject, boolean initialise) {
+    String name = vm.strings.text(nonNull(t, nameObject));
     boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
     boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
-    VmClass type = wellFormed && !isPrimitive ? vm.classes.find(name.replace('.', '/')) : null;
+    VmClass type = wellFormed && !isPrimitive ? find(t, name.replace('.', '/')) : null;
     if (type == null) {
       throw vm.throwing.make(t, "java/lang/ClassNotFoundException", name);
     }
@@ -150,6 +148,14 @@ final class ClassNatives {
       return 0;
     }
     return vm.mirrors.of(type);
+  }
+
+  private VmClass find(VmThread t, String name) {
+    try {
+      return vm.classes.find(name);
+    } catch (MissingClassException above) {
+      throw vm.throwing.missingClass(t, above.name);
+    }
   }
 
   private void addOthers() {
@@ -162,7 +168,6 @@ final class ClassNatives {
         });
     put("getInterfaces()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
     put("getInterfaces0()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
-    put("getClassLoader0()Ljava/lang/ClassLoader;", (t, r, a) -> 0);
     put(
         "getNestHost0()Ljava/lang/Class;",
         (t, r, a) -> vm.mirrors.of(vm.classes.get(self(r, a).nestHost())));

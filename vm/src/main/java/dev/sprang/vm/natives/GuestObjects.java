@@ -4,6 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.MissingClassException;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
@@ -50,11 +51,15 @@ final class GuestObjects {
 
   /** A class by its internal name, or what HotSpot throws if it is missing. */
   VmClass load(VmThread t, String name) {
-    VmClass type = vm.classes.find(name);
-    if (type == null) {
-      throw vm.throwing.make(t, "java/lang/NoClassDefFoundError", name);
+    try {
+      VmClass type = vm.classes.find(name);
+      if (type != null) {
+        return type;
+      }
+    } catch (MissingClassException above) {
+      throw vm.throwing.missingClass(t, above.name);
     }
-    return type;
+    throw vm.throwing.missingClass(t, name);
   }
 
   int classes(VmThread t, List<VmClass> types) {

@@ -8,6 +8,9 @@ import java.util.List;
 
 /** Who may use a member by reflection. */
 final class MemberAccess {
+  /** The package of the JDK that is open to all. */
+  private static final String OPEN = "sun/misc/";
+
   private final Vm vm;
   private final GuestObjects objects;
 
@@ -35,14 +38,14 @@ final class MemberAccess {
     return 0;
   }
 
-  /** Any member of the program, and what is public; the JDK's inside is not open to programs. */
+  /** Any member of the program, of one package, and what is public; not the JDK's inside. */
   private void open(VmThread t, int member, long value) {
     VmClass owner = objects.type(member, "clazz");
     boolean isPublic =
         isExported(owner)
             && Modifier.isPublic(owner.flags)
             && Modifier.isPublic((int) objects.get(member, "modifiers", "I"));
-    if (!owner.isProgram && !isPublic) {
+    if (!owner.isProgram && !owner.name.startsWith(OPEN) && !isPublic) {
       throw vm.refusals.unsupported(t, "setAccessible of what belongs to the JDK");
     }
     if (value == objects.get(member, "override", "Z")) {
@@ -83,7 +86,10 @@ final class MemberAccess {
 
   /** All packages of the JDK that are called java are, and those of programs. */
   private static boolean isExported(VmClass owner) {
-    return owner.isProgram || owner.name.startsWith("java/") || owner.name.indexOf("$$") > 0;
+    return owner.isProgram
+        || owner.name.startsWith("java/")
+        || owner.name.startsWith(OPEN)
+        || owner.name.indexOf("$$") > 0;
   }
 
   /** Whether a class may use a member of another, with these flags, by plain bytecode. */

@@ -9,7 +9,6 @@ public final class Natives {
   public static void addTo(Vm vm) {
     ObjectNatives.addTo(vm);
     ClassNatives.addTo(vm);
-    LoaderNatives.addTo(vm);
     ChanceNatives.addTo(vm);
     SystemNatives.addTo(vm);
     StringNatives.addTo(vm);
@@ -29,5 +28,6 @@ public final class Natives {
     ArrayNatives.addTo(vm);
     HandleNatives.addTo(vm);
     TextNatives.addTo(vm);
+    LoadingNatives.addTo(vm);
   }
 }
