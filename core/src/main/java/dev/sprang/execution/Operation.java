@@ -415,7 +415,7 @@ public final class Operation {
   }
 
   /** True if it is ordered with all steps of some thread. */
-  boolean ordersAnyThread() {
+  public boolean ordersAnyThread() {
     return ordered != NOBODY;
   }
 
