@@ -19,19 +19,21 @@ public final class HappensBefore {
 
   /**
    * What the row of an event begins with: its thread, the event before it in that thread, the
-   * thread that it started, its first slot; -1 for none.
+   * thread that it started, its first slot; -1 for none. And whether it is the first of its thread
+   * to follow some event.
    */
   private static final int THREAD = 0;
 
   private static final int PREVIOUS = 1;
   private static final int STARTED = 2;
   private static final int FIRST_SLOT = 3;
+  private static final int FOLLOWS = 4;
 
   /**
    * Then comes its clock, a number for each thread t: 1 + last event of t that is the event or
    * before it.
    */
-  private static final int CLOCK = 4;
+  private static final int CLOCK = 5;
 
   /**
    * A slot is one footprint entry of one event: the event, the entry, the slot before it on the
@@ -146,6 +148,11 @@ public final class HappensBefore {
     return previous != NONE ? previous : startOfThread[rows[i * width + THREAD]];
   }
 
+  /** Whether something happens before event {@code i} that is not before it in its own thread. */
+  public boolean followsOthers(int i) {
+    return rows[i * width + FOLLOWS] != 0;
+  }
+
   /** The first event of {@code thread} that comes after event {@code i} in the execution, or -1. */
   public int firstAfter(int i, int thread) {
     int first = NONE;
@@ -206,6 +213,7 @@ public final class HappensBefore {
     rows[row + PREVIOUS] = previous;
     rows[row + STARTED] = NONE;
     rows[row + FIRST_SLOT] = nextSlot;
+    rows[row + FOLLOWS] = 0;
     if (before == NONE) {
       Arrays.fill(rows, row + CLOCK, row + width, 0);
     } else {
@@ -277,6 +285,7 @@ public final class HappensBefore {
     if (rows[row + CLOCK + rows[other + THREAD]] > event) {
       return;
     }
+    rows[row + FOLLOWS] = 1;
     for (int at = CLOCK; at < width; at++) {
       rows[row + at] = Math.max(rows[row + at], rows[other + at]);
     }

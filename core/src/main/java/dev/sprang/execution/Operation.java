@@ -107,6 +107,7 @@ public final class Operation {
 
   private final long operand;
   private final boolean plain;
+  private final boolean alwaysEnabled;
 
   /** What an await waits for; null if it is the operand. */
   private final Awaited awaited;
@@ -144,6 +145,11 @@ public final class Operation {
           case START, JOIN -> target;
           case EXIT -> EVERYBODY;
           default -> NOBODY;
+        };
+    this.alwaysEnabled =
+        switch (kind) {
+          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, JOIN, NOTIFY, CHOOSE -> false;
+          default -> true;
         };
     this.operand = operand;
     this.plain = plain;
@@ -386,6 +392,11 @@ public final class Operation {
   /** Which of the monitor's wait sets a notification is for or a re-acquisition waited in. */
   public int waitSet() {
     return Math.max(0, target);
+  }
+
+  /** Whether its thread can go on whatever the state is, and in one way only. */
+  public boolean isAlwaysEnabled() {
+    return alwaysEnabled;
   }
 
   /** Whether the access synchronises nobody: two conflicting ones may be a data race. */

@@ -49,7 +49,7 @@ class Races {
 
   /** Finds the races of event {@code j}. */
   void ofEvent(Events all, int j, Handler handler) {
-    if (all.operation(j).kind() == Kind.JOIN) {
+    if (!order.followsOthers(j) || all.operation(j).kind() == Kind.JOIN) {
       return;
     }
     own = order.predecessorInThread(j);
