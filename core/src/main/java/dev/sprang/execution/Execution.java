@@ -30,5 +30,10 @@ public interface Execution extends Moment {
     public Failure(int thread, int site, String message) {
       this(thread, site, message, List.of());
     }
+
+    /** The message for an error that says nothing itself, such as one of an initialiser. */
+    public static String causedBy(String error, String cause) {
+      return error + ", caused by " + cause;
+    }
   }
 }

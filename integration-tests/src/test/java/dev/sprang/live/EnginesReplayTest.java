@@ -34,11 +34,11 @@ class EnginesReplayTest {
       Set.of("PoolHooks", "PoolInvokeAll", "PoolInvokeAny", "PoolShutdownNow", "References");
 
   /**
-   * What only the vm engine takes for an operation: reads of final fields of an object that was
-   * locked in its constructor, and so might have been given away there; and what values of the JDK
-   * keep for later, as the rules of a time zone on JDK 25.
+   * What only the vm engine takes for an operation: what values of the JDK keep for later, as the
+   * rules of a time zone on JDK 25.
    */
-  private static final Set<String> ONLY_ON_VM = Set.of("ChosenNames", "StringBuffer");
+  private static final Set<String> ONLY_ON_VM =
+      Runtime.version().feature() < 25 ? Set.of() : Set.of("ChosenNames");
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =

@@ -28,6 +28,9 @@ class AddressTest {
         "System.out.println(new Object());",
         "String s = \"\" + new int[1];",
         "String s = new Object().toString();",
+        "String s = Arrays.toString(new Object[] {1, new int[1]});",
+        "String s = Objects.toString(new int[1]);",
+        "String s = String.format(\"%s\", new Object());",
       })
   void whatShowsAddressesIsRefused(String statement) {
     String refusal = Checked.refusal(directory, BEGIN + statement + " }");
@@ -42,6 +45,8 @@ class AddressTest {
         "Set<Own> s = new HashSet<>(); s.add(new Own()); s.add(new Own()); for (Own o : s) {}",
         "String s = \"\" + new Own() + Level.LOW + new Pair(1, 2) + List.of(1);",
         "Set<Object> s = new HashSet<>(); s.add(\"a\"); s.add(new Pair(1, 2)); for (Object o : s) {}",
+        "String s = Arrays.toString(new int[] {1, 2}) + Arrays.toString(new Object[] {null, 1, Level.LOW});",
+        "String s = String.valueOf(new char[] {'a'}) + String.format(\"%s %s\", 1, new Own());",
       })
   void nothingElseIs(String statement) {
     String members = BEGIN + statement + " System.out.println(1); }";

@@ -8,6 +8,7 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.UnfitException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +89,26 @@ class RefusalTest {
     assertEquals(
         "The class Nowhere is neither on the class path nor in this JDK. Add it to the class path",
         refused.getMessage());
+  }
+
+  /** That a class is missing is nothing to refuse where the program's code asks for it. */
+  @Test
+  void missingClassesAreErrorsOfWhoNeedsThem() throws Exception {
+    String source =
+        """
+        public class M {
+          static class Gone {}
+          static class Half extends Gone {}
+          public static void main(String[] args) throws Exception {
+            try { new Gone(); } catch (NoClassDefFoundError e) { System.out.println(e.getMessage()); }
+            try { new Half(); } catch (NoClassDefFoundError e) { System.out.println(e.getMessage()); }
+            try { Class.forName("M$Half"); } catch (NoClassDefFoundError e) { System.out.println(e.getMessage()); }
+          }
+        }
+        """;
+    Sources.compile(Map.of("M", source), directory);
+    Files.delete(directory.resolve("M$Gone.class"));
+    assertEquals("M$Gone\nM$Gone\nM$Gone\n", Machines.output("M", directory));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.live.weave.Site.Called;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,9 +28,6 @@ final class Addresses {
   /** What makes a text of its arguments or its receiver. */
   private static final Set<String> MAKING_TEXT =
       Set.of("append", "format", "insert", "print", "printf", "println", "toString", "valueOf");
-
-  /** What gets its arguments in an array. */
-  private static final Set<String> WITH_MANY = Set.of("format", "printf");
 
   /** What is about one element, or about how many there are. */
   private static final Set<String> OF_ONE =
@@ -77,18 +75,35 @@ final class Addresses {
   /**
    * Why a call must not be made, or null if it may.
    *
-   * @param method the method that is called on the object, or that gets it as an argument
+   * @param called the method that is called on the object, or that gets it as an argument
    */
-  static String shownBy(String method, Object object, boolean isReceiver) {
+  static String shownBy(Called called, Object object, boolean isReceiver) {
+    String method = called.name();
     if (object instanceof Map || object instanceof Set) {
       return isOrderShown(object, method, isReceiver) ? IN_ORDER : null;
     } else if (object == null || !MAKING_TEXT.contains(method)) {
       return null;
+    } else if (!isReceiver && object.getClass().isArray() && takesArray(called)) {
+      return object instanceof Object[] elements && isAnyNamedByAddress(elements) ? IN_TEXT : null;
     }
     boolean isText = !isReceiver || method.equals("toString");
-    boolean hasMany = object instanceof Object[] && WITH_MANY.contains(method);
-    boolean isShown = isText && !hasMany && NAMED_BY_ADDRESS.get(object.getClass());
-    return isShown ? IN_TEXT : null;
+    return isText && NAMED_BY_ADDRESS.get(object.getClass()) ? IN_TEXT : null;
+  }
+
+  /** Whether a method is for arrays and shows what is in them, as {@code Arrays.toString} does. */
+  private static boolean takesArray(Called called) {
+    String descriptor = called.descriptor();
+    int first = descriptor.indexOf('[');
+    return first >= 0 && first < descriptor.indexOf(')');
+  }
+
+  private static boolean isAnyNamedByAddress(Object[] elements) {
+    for (Object element : elements) {
+      if (element != null && NAMED_BY_ADDRESS.get(element.getClass())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isOrderShown(Object object, String method, boolean isReceiver) {

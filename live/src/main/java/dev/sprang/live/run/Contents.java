@@ -147,7 +147,7 @@ final class Contents {
 
   private void checkAddresses(Object object, boolean isReceiver, int site) {
     Called called = called(site);
-    String why = Addresses.shownBy(called.name(), object, isReceiver);
+    String why = Addresses.shownBy(called, object, isReceiver);
     if (why != null) {
       throw machine.refuse("%s at %s: %s".formatted(called, sites.get(site), why));
     }

@@ -36,8 +36,15 @@ final class Failures {
     return new Failure(
         thread.number,
         site(thread, thrown),
-        Twins.unmask(thrown.toString()),
+        Twins.unmask(message(thrown)),
         programFrames(thrown.getStackTrace()));
+  }
+
+  private static String message(Throwable thrown) {
+    boolean isTold = thrown.getMessage() != null || thrown.getCause() == null;
+    return isTold
+        ? thrown.toString()
+        : Failure.causedBy(thrown.toString(), thrown.getCause().toString());
   }
 
   /** Where the program's own code threw it, or called what threw it. */

@@ -62,7 +62,7 @@ final class Guarded {
   }
 
   private Shadow shadowOf(Object receiver) {
-    if (receiver instanceof Woven && shadows.of(receiver) == null) {
+    if (receiver instanceof Woven) {
       shadows.escape(receiver);
     }
     Shadow shadow = shadows.ofForeign(receiver);

@@ -140,7 +140,7 @@ final class LiveTarget implements Target {
     int number = field.object();
     if (holder == null) {
       Shadow shadow = object instanceof Woven woven ? (Shadow) woven.sprang$shadow() : null;
-      if (shadow == null) {
+      if (shadow == null || !shadow.escaped) {
         return;
       }
       holder = object;

@@ -1,15 +1,20 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Woven;
+import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
 import dev.sprang.live.weave.SiteTable;
 import java.lang.reflect.Array;
 
 /**
- * Where accesses by object and offset go, as Unsafe makes them: to a field or element. All count as
- * volatile ones.
+ * Where accesses by object and offset go, as Unsafe makes them: to a field or element of the very
+ * type that is read or written. An access of several elements at once would be one of several
+ * locations: refused. One without a mode synchronises nobody, even if the field is volatile.
  */
 final class MemorySpots implements LocationCalls.Finder {
+  /** Behind object and offset, with which all descriptors begin, is the value or the end. */
+  private static final int AFTER_PLACE = "(Ljava/lang/Object;J".length();
+
   private final LiveMachine machine;
   private final Shadows shadows;
   private final FieldTable fields;
@@ -40,21 +45,22 @@ final class MemorySpots implements LocationCalls.Finder {
     }
     Shadow shadow = shadows.of(holder);
     Spot spot = self.spot;
-    spot.isPlain = false;
+    spot.isPlain = WeakModes.isPlain(row.declared());
     spot.isShared = shadow != null && shadow.escaped;
     spot.expected = arguments.length > 2 ? arguments[2] : null;
     if (spot.isShared) {
-      set(spot, holder, (long) arguments[1], shadow.object, site);
+      set(spot, holder, (long) arguments[1], shadow.object, kind(row.declared()), site);
     }
     return true;
   }
 
-  private void set(Spot spot, Object holder, long offset, int object, int site) {
+  private void set(Spot spot, Object holder, long offset, int object, char kind, int site) {
     if (holder.getClass().isArray()) {
       int index = Memory.index(holder.getClass(), offset);
       if (index < 0 || index >= Array.getLength(holder)) {
         throw machine.refuse("An access outside an array at " + sites.get(site));
       }
+      checkKind(Memory.kind(holder.getClass().getComponentType()), kind, site);
       spot.setElement(holder, index, object);
       return;
     }
@@ -62,6 +68,21 @@ final class MemorySpots implements LocationCalls.Finder {
     if (field == null) {
       throw machine.refuse("An access to no field of its object at " + sites.get(site));
     }
+    checkKind(field.slot().kind(), kind, site);
     spot.setField(holder, field.slot(), object, field.number(), field.suffix());
+  }
+
+  private void checkKind(char there, char accessed, int site) {
+    if (there != accessed) {
+      throw machine.refuse(
+          "An access to a field or element by another type than its own at " + sites.get(site));
+    }
+  }
+
+  /** The type of value that a call reads or writes, as its descriptor begins. */
+  private static char kind(Called called) {
+    String descriptor = called.descriptor();
+    int value = AFTER_PLACE + (descriptor.charAt(AFTER_PLACE) == ')' ? 1 : 0);
+    return descriptor.charAt(value);
   }
 }

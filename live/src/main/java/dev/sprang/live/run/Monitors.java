@@ -25,12 +25,12 @@ final class Monitors {
     this.states = states;
   }
 
-  /** The monitor of an object; from here on others may reach it. */
+  /** The monitor of an object, which lets nobody else reach it. */
   Monitor of(Object object) {
     if (object == null) {
       throw new NullPointerException("Cannot enter synchronized block because value is null");
     }
-    Shadow shadow = escaped(object);
+    Shadow shadow = shadowOf(object);
     if (shadow.primary != null && shadow.primary != object) {
       return shadow.monitorOfView(object.getClass(), names);
     }
@@ -47,27 +47,22 @@ final class Monitors {
 
   /** What a lock takes, which is not what synchronizing on it takes. */
   Monitor ofLock(ReentrantLock lock) {
-    Shadow shadow = escaped(lock);
+    Shadow shadow = shadowOf(lock);
     if (shadow.lock == null) {
       shadow.lock = new Monitor(names.location(shadow.object, MAIN_PART, ""));
     }
     return shadow.lock;
   }
 
-  private Shadow escaped(Object object) {
+  private Shadow shadowOf(Object object) {
     Shadow shadow = shadows.of(object);
     if (shadow == null && object instanceof Class<?> type) {
-      shadow = shadows.global(object, type.getName());
-    } else if (shadow == null) {
-      shadows.note(object);
-      shadows.escape(object);
-      shadow = shadows.of(object);
+      return shadows.global(object, type.getName());
     }
     if (shadow == null) {
-      shadow = shadows.ofForeign(object);
+      shadows.name(object);
     }
-    shadow.escaped = true;
-    return shadow;
+    return shadows.ofForeign(object);
   }
 
   /** Only the outermost lock and unlock are operations. */

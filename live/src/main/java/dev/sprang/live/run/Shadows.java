@@ -75,8 +75,15 @@ final class Shadows {
 
   /** Notes an object of a foreign class that woven code made or got and nobody else can reach. */
   void note(Object object) {
-    if (!(object instanceof Woven) && table.get(object) == null && !isValue(object)) {
-      addPrimary(object, named(object, false));
+    if (!(object instanceof Woven)) {
+      name(object);
+    }
+  }
+
+  /** Names an object, unless it has a name or needs none; only its maker can reach it. */
+  void name(Object object) {
+    if (of(object) == null && !isValue(object)) {
+      attach(object, named(object, false));
     }
   }
 
@@ -138,7 +145,10 @@ final class Shadows {
     }
     Shadow shadow = of(object);
     if (shadow != null) {
-      shadow.escaped = true;
+      if (!shadow.escaped) {
+        shadow.escaped = true;
+        reached.add(object);
+      }
     } else if (hasField(object)
         || object.getClass().isArray()
         || place != null && !isValue(object)) {

@@ -82,6 +82,11 @@ final class WeakModes {
         || name.endsWith("Fence");
   }
 
+  /** Whether an access by Unsafe synchronises nobody. */
+  static boolean isPlain(Called call) {
+    return PLAIN.contains(call.name());
+  }
+
   /** Whether the access synchronises nobody: by VarHandle even if the field is volatile. */
   static boolean isPlain(Called call, Variables.Access access) {
     boolean asDeclared = call.owner().equals("java/lang/reflect/Field");

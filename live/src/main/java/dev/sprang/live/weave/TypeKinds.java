@@ -1,41 +1,15 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.synchroniser.Values;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Sorts types by {@link ReferenceKind}. */
 final class TypeKinds {
-  private static final Set<String> VALUES =
-      Set.of(
-          "java/lang/Boolean",
-          "java/lang/Byte",
-          "java/lang/Character",
-          "java/lang/Class",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Module",
-          "java/lang/Package",
-          "java/lang/Runtime",
-          "java/lang/Short",
-          "java/lang/StackTraceElement",
-          "java/lang/String",
-          "java/lang/Void",
-          "java/math/BigDecimal",
-          "java/math/BigInteger",
-          "java/math/MathContext",
-          "java/net/URI",
-          "java/nio/charset/Charset",
-          "java/util/Currency",
-          "java/util/Locale",
-          "java/util/Optional",
-          "java/util/OptionalDouble",
-          "java/util/OptionalInt",
-          "java/util/OptionalLong",
-          "java/util/UUID",
-          "java/util/regex/Pattern");
+  /** What belongs to the JVM: the program only asks it for what it has. */
+  private static final Set<String> FIXED =
+      Set.of("java/lang/Class", "java/lang/Module", "java/lang/Package", "java/lang/Runtime");
 
   /** Interfaces that stand for a piece of code, and threads: what they do is woven. */
   private static final Set<String> FUNCTIONS =
@@ -122,7 +96,7 @@ final class TypeKinds {
   }
 
   private boolean isValue(String name) {
-    if (VALUES.contains(name) || name.startsWith("java/time/")) {
+    if (Values.contain(name) || FIXED.contains(name)) {
       return true;
     }
     return !facts.isWoven(name) && facts.shape(name).map(ClassShape::isEnum).orElse(false);

@@ -1,45 +1,39 @@
 package dev.sprang.vm.load;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
-/** The program's classes: directories and jars, searched in order. */
+/** The program's classes and other files: directories and jars, searched in order. */
 public final class ClassPath implements ClassSource {
-  private final List<ClassSource> places = new ArrayList<>();
+  private final List<Place> places = new ArrayList<>();
 
   public ClassPath(List<Path> entries) throws IOException {
     for (Path entry : entries) {
       if (Files.isDirectory(entry)) {
-        places.add(name -> fromDirectory(entry, name));
+        places.add(path -> fromDirectory(entry, path));
       } else if (Files.exists(entry)) {
-        places.add(new Jar(new JarFile(entry.toFile(), false, JarFile.OPEN_READ, version())));
+        places.add(
+            new Jar(new JarFile(entry.toFile(), false, JarFile.OPEN_READ, Runtime.version())));
       }
     }
   }
 
-  private static Runtime.Version version() {
-    return Runtime.version();
-  }
-
-  private static byte[] fromDirectory(Path directory, String name) throws IOException {
-    try {
-      return Files.readAllBytes(directory.resolve(name + ".class"));
-    } catch (NoSuchFileException absent) {
-      return null;
-    }
+  private static byte[] fromDirectory(Path directory, String path) throws IOException {
+    Path file = directory.resolve(path);
+    return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
   }
 
   @Override
   public byte[] find(String name) throws IOException {
-    for (ClassSource place : places) {
-      byte[] file = place.find(name);
+    for (Place place : places) {
+      byte[] file = place.read(name + ".class");
       if (file != null) {
         return file;
       }
@@ -47,18 +41,39 @@ public final class ClassPath implements ClassSource {
     return null;
   }
 
+  /** What the files of this name hold, in order. */
+  List<byte[]> all(String path) throws IOException {
+    List<byte[]> files = new ArrayList<>();
+    for (Place place : places) {
+      byte[] file = place.read(path);
+      if (file != null) {
+        files.add(file);
+      }
+    }
+    return files;
+  }
+
   @Override
   public void close() throws IOException {
-    for (ClassSource place : places) {
+    for (Place place : places) {
       place.close();
     }
   }
 
-  private record Jar(JarFile jar) implements ClassSource {
+  /** A directory or jar. */
+  private interface Place extends Closeable {
+    /** What a file holds; null if there is none of this name. */
+    byte[] read(String path) throws IOException;
+
     @Override
-    public byte[] find(String name) throws IOException {
-      ZipEntry entry = jar.getEntry(name + ".class");
-      if (entry == null) {
+    default void close() throws IOException {}
+  }
+
+  private record Jar(JarFile jar) implements Place {
+    @Override
+    public byte[] read(String path) throws IOException {
+      ZipEntry entry = jar.getEntry(path);
+      if (entry == null || entry.isDirectory()) {
         return null;
       }
       try (InputStream stream = jar.getInputStream(entry)) {

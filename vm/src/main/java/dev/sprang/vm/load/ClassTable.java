@@ -78,19 +78,37 @@ public final class ClassTable {
 
   /** The class of this internal name. */
   public VmClass get(String name) {
-    VmClass known = find(name);
-    if (known == null) {
-      throw new CannotVouchException(
-          "The class %s is neither on the class path nor in this JDK. Add it to the class path"
-              .formatted(name.replace('/', '.')));
+    String missing = name;
+    try {
+      VmClass known = find(name);
+      if (known != null) {
+        return known;
+      }
+    } catch (MissingClassException above) {
+      missing = above.name;
     }
-    return known;
+    throw new CannotVouchException(
+        "The class %s is neither on the class path nor in this JDK. Add it to the class path"
+            .formatted(missing.replace('/', '.')));
   }
 
-  /** The class of this internal name; null if there is none. */
+  /**
+   * The class of this internal name; null if there is none.
+   *
+   * @throws MissingClassException if there is, but not what it extends or implements
+   */
   public VmClass find(String name) {
     VmClass known = classes.get(name);
     return known != null ? known : load(name);
+  }
+
+  /** What the files of this name on the program's class path hold, in order. */
+  public List<byte[]> files(String path) {
+    try {
+      return program.all(path);
+    } catch (IOException broken) {
+      throw new UncheckedIOException("cannot read " + path, broken);
+    }
   }
 
   public VmClass arrayOf(VmClass component) {
@@ -172,7 +190,7 @@ public final class ClassTable {
   private VmClass define(String name, byte[] bytes, boolean isProgram, Sight told) {
     ClassFile read = new ClassFile(bytes);
     String parent = read.reader.getSuperName();
-    VmClass superclass = parent == null ? null : get(parent);
+    VmClass superclass = parent == null ? null : above(parent);
     ClassFile file =
         isProgram && needsInitialiser(read, superclass)
             ? new ClassFile(EmptyInitialiser.in(read.reader))
@@ -180,7 +198,7 @@ public final class ClassTable {
     String[] interfaceNames = file.reader.getInterfaces();
     VmClass[] interfaces = new VmClass[interfaceNames.length];
     for (int i = 0; i < interfaces.length; i++) {
-      interfaces[i] = get(interfaceNames[i]);
+      interfaces[i] = above(interfaceNames[i]);
     }
     int flags = file.reader.getAccess() & 0xFFFF;
     Sight sight = told != null ? told : Sight.ofJdk(name, superclass, interfaces);
@@ -199,6 +217,14 @@ public final class ClassTable {
     layOut(type);
     add(type);
     type.link();
+    return type;
+  }
+
+  private VmClass above(String name) {
+    VmClass type = find(name);
+    if (type == null) {
+      throw new MissingClassException(name);
+    }
     return type;
   }
 

@@ -26,6 +26,11 @@ final class FieldLayout {
   private final BitSet staticReferences = new BitSet();
   private final BitSet staticVolatiles = new BitSet();
 
+  /** The types of the fields by their slots, as descriptors begin; no character for no field. */
+  private final StringBuilder kinds = new StringBuilder();
+
+  private final StringBuilder staticKinds = new StringBuilder();
+
   FieldLayout(FieldLayout inherited) {
     this.inherited = inherited;
   }
@@ -41,6 +46,7 @@ final class FieldLayout {
       instanceSlots = inherited.instanceSlots;
       references.or(inherited.references);
       volatiles.or(inherited.volatiles);
+      kinds.append(inherited.kinds);
     }
     for (VmField field : fields) {
       field.slot = field.isStatic() ? staticSlots++ : instanceSlots++;
@@ -48,6 +54,9 @@ final class FieldLayout {
       sameReferences.set(field.slot, field.isReference());
       BitSet sameVolatiles = field.isStatic() ? staticVolatiles : volatiles;
       sameVolatiles.set(field.slot, Modifier.isVolatile(field.flags));
+      StringBuilder sameKinds = field.isStatic() ? staticKinds : kinds;
+      sameKinds.setLength(field.slot);
+      sameKinds.append(field.isReference() ? 'L' : field.type.charAt(0));
     }
     hiddenSlot = instanceSlots;
     this.unseenSlots = unseenSlots;
@@ -99,5 +108,11 @@ final class FieldLayout {
 
   boolean isVolatile(int slot, boolean isStatic) {
     return (isStatic ? staticVolatiles : volatiles).get(slot);
+  }
+
+  /** The type of the field in a slot, {@code L} for all references; 0 if there is none. */
+  char kind(int slot, boolean isStatic) {
+    StringBuilder same = isStatic ? staticKinds : kinds;
+    return slot >= 0 && slot < same.length() ? same.charAt(slot) : 0;
   }
 }

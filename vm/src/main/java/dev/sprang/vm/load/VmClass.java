@@ -1,5 +1,6 @@
 package dev.sprang.vm.load;
 
+import dev.sprang.synchroniser.Values;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,6 +36,9 @@ public final class VmClass {
 
   /** Whether it is part of the program rather than of the JDK. */
   public final boolean isProgram;
+
+  /** Whether its objects never change, as far as anybody can see. */
+  public final boolean isValue;
 
   public final Sight sight;
 
@@ -79,6 +83,7 @@ public final class VmClass {
     this.component = component;
     this.file = file;
     this.isProgram = isProgram;
+    this.isValue = !isProgram && Values.contain(name);
     this.sight = sight;
     this.layout = new FieldLayout(superclass == null ? null : superclass.layout);
   }
@@ -241,6 +246,11 @@ public final class VmClass {
   /** Whether the field at a slot, of an instance or of the statics, holds a reference. */
   public boolean isReference(int slot, boolean isStatic) {
     return layout.isReference(slot, isStatic);
+  }
+
+  /** The type of that field, as its descriptor begins, {@code L} for arrays; 0 if there is none. */
+  public char kind(int slot, boolean isStatic) {
+    return layout.kind(slot, isStatic);
   }
 
   /** Whether the field at a slot, of an instance or of the statics, is volatile. */

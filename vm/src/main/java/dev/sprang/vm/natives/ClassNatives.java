@@ -3,6 +3,7 @@ package dev.sprang.vm.natives;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.MissingClassException;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.run.NativeMethod;
@@ -139,7 +140,7 @@ final class ClassNatives {
     String name = vm.strings.text(nonNull(t, nameObject));
     boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
     boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
-    VmClass type = wellFormed && !isPrimitive ? vm.classes.find(name.replace('.', '/')) : null;
+    VmClass type = wellFormed && !isPrimitive ? find(t, name.replace('.', '/')) : null;
     if (type == null) {
       throw vm.throwing.make(t, "java/lang/ClassNotFoundException", name);
     }
@@ -147,6 +148,14 @@ final class ClassNatives {
       return 0;
     }
     return vm.mirrors.of(type);
+  }
+
+  private VmClass find(VmThread t, String name) {
+    try {
+      return vm.classes.find(name);
+    } catch (MissingClassException above) {
+      throw vm.throwing.missingClass(t, above.name);
+    }
   }
 
   private void addOthers() {
@@ -159,7 +168,6 @@ final class ClassNatives {
         });
     put("getInterfaces()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
     put("getInterfaces0()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
-    put("getClassLoader0()Ljava/lang/ClassLoader;", (t, r, a) -> 0);
     put(
         "getNestHost0()Ljava/lang/Class;",
         (t, r, a) -> vm.mirrors.of(vm.classes.get(self(r, a).nestHost())));

@@ -21,5 +21,6 @@ public final class Natives {
     InvocationNatives.addTo(vm);
     HandleNatives.addTo(vm);
     TextNatives.addTo(vm);
+    LoadingNatives.addTo(vm);
   }
 }

@@ -1,7 +1,5 @@
 package dev.sprang.vm.natives;
 
-import static dev.sprang.vm.load.VmClass.HEADER;
-
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.run.ByteViews;
@@ -11,27 +9,24 @@ import dev.sprang.vm.run.VmThread;
 import java.util.function.LongBinaryOperator;
 
 /**
- * {@code jdk.internal.misc.Unsafe}. An offset is a slot of the object, whatever the type: arrays
- * begin at the slot after the header and have a scale of 1.
+ * {@code jdk.internal.misc.Unsafe}, which the other one calls; {@link UnsafePlaces} has its map.
  */
 final class UnsafeNatives {
   private static final String UNSAFE = "jdk/internal/misc/Unsafe.";
 
   private final Vm vm;
   private final ByteViews views;
+  private final UnsafePlaces places;
 
   private UnsafeNatives(Vm vm) {
     this.vm = vm;
     this.views = vm.byteViews;
+    this.places = new UnsafePlaces(vm);
   }
 
   static void addTo(Vm vm) {
     UnsafeNatives natives = new UnsafeNatives(vm);
     natives.addLayout();
-    for (String type : new String[] {"Int I", "Long J", "Reference Ljava/lang/Object;"}) {
-      natives.addExchanges(
-          type.substring(0, type.indexOf(' ')), type.substring(type.indexOf(' ') + 1));
-    }
     for (String type :
         new String[] {
           "Boolean Z",
@@ -44,8 +39,9 @@ final class UnsafeNatives {
           "Double D",
           "Reference Ljava/lang/Object;"
         }) {
-      natives.addAccesses(
-          type.substring(0, type.indexOf(' ')), type.substring(type.indexOf(' ') + 1));
+      String word = type.substring(0, type.indexOf(' '));
+      natives.addAccesses(word, type.substring(type.indexOf(' ') + 1));
+      natives.addExchanges(word, type.substring(type.indexOf(' ') + 1));
     }
     for (String fence : new String[] {"loadFence", "storeFence", "fullFence"}) {
       natives.put(fence + "()V", natives.weakly((t, r, a) -> 0));
@@ -53,10 +49,16 @@ final class UnsafeNatives {
   }
 
   private void addLayout() {
-    put("arrayBaseOffset0(Ljava/lang/Class;)I", (t, r, a) -> HEADER);
-    put("arrayIndexScale0(Ljava/lang/Class;)I", (t, r, a) -> 1);
-    put("arrayBaseOffset(Ljava/lang/Class;)I", (t, r, a) -> HEADER);
-    put("arrayIndexScale(Ljava/lang/Class;)I", (t, r, a) -> 1);
+    for (String ending : new String[] {"", "0"}) {
+      put(
+          "arrayBaseOffset" + ending + "(Ljava/lang/Class;)I",
+          (t, r, a) -> UnsafePlaces.ARRAY_BASE);
+      put(
+          "arrayIndexScale" + ending + "(Ljava/lang/Class;)I",
+          (t, r, a) -> places.scale(vm.mirrors.type((int) r[a + 1])));
+    }
+    // Newer JDKs warn once of the other class, on standard error.
+    vm.natives.put("sun/misc/Unsafe.beforeMemoryAccess()V", (t, r, a) -> 0);
     put("addressSize0()I", (t, r, a) -> 8);
     put("isBigEndian0()Z", (t, r, a) -> 0);
     put("unalignedAccess0()Z", (t, r, a) -> 0);
@@ -94,13 +96,14 @@ final class UnsafeNatives {
   }
 
   private void addExchanges(String word, String type) {
-    boolean reference = type.startsWith("L");
+    char kind = type.charAt(0);
+    boolean reference = kind == 'L';
     String expecting = "(Ljava/lang/Object;J" + type + type + ")";
     NativeMethod set =
         (t, r, a) -> {
-          long found =
-              vm.words.compareAndExchange(
-                  t, whole(t, r, a, type.charAt(0)), (int) r[a + 2], r[a + 3], r[a + 4], reference);
+          int object = places.whole(t, r, a, kind);
+          int slot = places.slot(t, object, r[a + 2], kind);
+          long found = vm.words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
           return found == r[a + 3] ? 1 : 0;
         };
     put("compareAndSet" + word + expecting + "Z", set);
@@ -108,32 +111,37 @@ final class UnsafeNatives {
       put("weakCompareAndSet" + word + ending + expecting + "Z", weakly(set));
     }
     NativeMethod exchange =
-        (t, r, a) ->
-            vm.words.compareAndExchange(
-                t, whole(t, r, a, type.charAt(0)), (int) r[a + 2], r[a + 3], r[a + 4], reference);
+        (t, r, a) -> {
+          int object = places.whole(t, r, a, kind);
+          int slot = places.slot(t, object, r[a + 2], kind);
+          return vm.words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
+        };
     for (String ending : new String[] {"", "Acquire", "Release"}) {
       put("compareAndExchange" + word + ending + expecting + type, ordered(ending, exchange));
     }
-    addUpdates(word, type, reference);
+    addUpdates(word, type);
   }
 
-  private void addUpdates(String word, String type, boolean reference) {
+  private void addUpdates(String word, String type) {
     String changing = "(Ljava/lang/Object;J" + type + ")" + type;
     boolean isInt = type.equals("I");
     for (String ending : new String[] {"", "Acquire", "Release"}) {
-      NativeMethod set = update(type, reference, (old, by) -> by);
+      NativeMethod set = update(type, (old, by) -> by);
       put("getAndSet" + word + ending + changing, ordered(ending, set));
-      if (!reference) {
-        NativeMethod add = update(type, false, (old, by) -> isInt ? (int) (old + by) : old + by);
+      if (isInt || type.equals("J")) {
+        NativeMethod add = update(type, (old, by) -> isInt ? (int) (old + by) : old + by);
         put("getAndAdd" + word + ending + changing, ordered(ending, add));
       }
     }
   }
 
-  private NativeMethod update(String type, boolean reference, LongBinaryOperator change) {
-    return (t, r, a) ->
-        vm.words.getAndUpdate(
-            t, whole(t, r, a, type.charAt(0)), (int) r[a + 2], r[a + 3], reference, change);
+  private NativeMethod update(String type, LongBinaryOperator change) {
+    char kind = type.charAt(0);
+    return (t, r, a) -> {
+      int object = places.whole(t, r, a, kind);
+      int slot = places.slot(t, object, r[a + 2], kind);
+      return vm.words.getAndUpdate(t, object, slot, r[a + 3], kind == 'L', change);
+    };
   }
 
   private void addAccesses(String word, String type) {
@@ -141,10 +149,15 @@ final class UnsafeNatives {
     addPlainAccesses(word, type);
     char kind = type.charAt(0);
     NativeMethod get =
-        (t, r, a) -> vm.words.get(t, whole(t, r, a, kind), (int) r[a + 2], reference);
+        (t, r, a) -> {
+          int object = places.whole(t, r, a, kind);
+          return vm.words.get(t, object, places.slot(t, object, r[a + 2], kind), reference);
+        };
     NativeMethod put =
         (t, r, a) -> {
-          vm.words.put(t, whole(t, r, a, kind), (int) r[a + 2], r[a + 3], reference);
+          int object = places.whole(t, r, a, kind);
+          int slot = places.slot(t, object, r[a + 2], kind);
+          vm.words.put(t, object, slot, r[a + 3], reference);
           return 0;
         };
     String getting = "(Ljava/lang/Object;J)" + type;
@@ -169,63 +182,31 @@ final class UnsafeNatives {
     };
   }
 
+  /** They synchronise nobody, even if the field is volatile. */
   private void addPlainAccesses(String word, String type) {
-    boolean reference = type.startsWith("L");
     char kind = type.charAt(0);
+    boolean reference = kind == 'L';
     put(
         "get" + word + "(Ljava/lang/Object;J)" + type,
         (t, r, a) -> {
-          int object = object(t, r, a);
-          return isView(t, object, kind)
-              ? views.get(t, object, (int) r[a + 2], kind)
-              : vm.words.getPlain(t, object, (int) r[a + 2], reference);
+          int object = places.object(t, r, a);
+          int slot = places.slot(t, object, r[a + 2], kind);
+          return places.isView(object, kind)
+              ? views.get(t, object, slot, kind)
+              : vm.words.getUnordered(t, object, slot, reference);
         });
     put(
         "put" + word + "(Ljava/lang/Object;J" + type + ")V",
         (t, r, a) -> {
-          int object = object(t, r, a);
-          if (isView(t, object, kind)) {
-            views.put(t, object, (int) r[a + 2], r[a + 3], kind);
+          int object = places.object(t, r, a);
+          int slot = places.slot(t, object, r[a + 2], kind);
+          if (places.isView(object, kind)) {
+            views.put(t, object, slot, r[a + 3], kind);
           } else {
-            vm.words.putPlain(t, object, (int) r[a + 2], r[a + 3], reference);
+            vm.words.putUnordered(t, object, slot, r[a + 3], reference);
           }
           return 0;
         });
-  }
-
-  /** Whether several bytes of an array are accessed as one number. */
-  private boolean isView(VmThread t, int object, char kind) {
-    VmClass type = vm.heap.classOf(object);
-    if (!type.isArray() || !type.component.isPrimitive()) {
-      return false;
-    }
-    char element = type.name.charAt(1);
-    boolean same = element == kind || element == 'Z' && kind == 'B';
-    if (same) {
-      return false;
-    }
-    if (element != 'B') {
-      throw vm.refusals.unsupported(t, "Unsafe access to an array by another type");
-    }
-    return true;
-  }
-
-  /** The object of an access that must be to a whole word. */
-  private int whole(VmThread t, long[] r, int a, char kind) {
-    int object = object(t, r, a);
-    if (isView(t, object, kind)) {
-      throw vm.refusals.unsupported(t, "an atomic access to several bytes of an array");
-    }
-    return object;
-  }
-
-  /** Memory outside the heap does not exist here. */
-  private int object(VmThread t, long[] r, int a) {
-    int object = (int) r[a + 1];
-    if (object == 0) {
-      throw vm.refusals.unsupported(t, "Unsafe access to memory outside the heap");
-    }
-    return object;
   }
 
   private void put(String method, NativeMethod body) {

@@ -127,6 +127,7 @@ final class Boot {
     set(group, "maxPriority", "I", 10);
     set(thread, "name", "Ljava/lang/String;", vm.strings.constant("main"));
     set(thread, "tid", "J", 1);
+    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", vm.loader.get());
     VmField holderField = threadType.field("holder", "Ljava/lang/Thread$FieldHolder;");
     int holder = thread;
     if (holderField != null) {

@@ -33,7 +33,7 @@ public final class ByteViews {
     }
   }
 
-  static int size(char kind) {
+  public static int size(char kind) {
     return switch (kind) {
       case 'S', 'C' -> 2;
       case 'I', 'F' -> 4;

@@ -31,7 +31,6 @@ public final class Monitors {
   private final Heap heap;
   private final Gate gate;
   private final ThreadTable threads;
-  private final Sharing sharing;
   private final ShownStates states;
   private final Throwing throwing;
   private final LocationTable locations;
@@ -52,7 +51,6 @@ public final class Monitors {
       Gate gate,
       LocationTable locations,
       ThreadTable threads,
-      Sharing sharing,
       ShownStates states,
       Throwing throwing,
       ClassTable classes) {
@@ -60,7 +58,6 @@ public final class Monitors {
     this.gate = gate;
     this.locations = locations;
     this.threads = threads;
-    this.sharing = sharing;
     this.states = states;
     this.throwing = throwing;
     String queue = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
@@ -150,10 +147,9 @@ public final class Monitors {
       return true;
     }
     if (isVisible(t, object)) {
-      if (!announce(t, object) || !gate.monitor(t, Kind.LOCK, object)) {
+      if (!gate.monitor(t, Kind.LOCK, object)) {
         return false;
       }
-      sharing.publish(t, object);
     } else if (holds > 0) {
       throw throwing.refusals.unsupported(
           t,
@@ -173,10 +169,9 @@ public final class Monitors {
     if (isOwn || !isVisible(t, object)) {
       return lock(t, object);
     }
-    if (!announce(t, object) || !gate.monitor(t, Kind.TRY_LOCK, object)) {
+    if (!gate.monitor(t, Kind.TRY_LOCK, object)) {
       return false;
     }
-    sharing.publish(t, object);
     boolean isFree = heap.holds(object) == 0;
     if (isFree) {
       heap.setMonitor(object, t.number, 1);
@@ -268,11 +263,6 @@ public final class Monitors {
       heap.set(t.record, SILENT, --count);
     }
     return true;
-  }
-
-  /** The same before {@code object} can be seen by others, if it was not before. */
-  private boolean announce(VmThread t, int object) {
-    return heap.isShared(object) || announce(t);
   }
 
   /**

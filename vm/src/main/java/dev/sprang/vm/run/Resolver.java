@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.MemberRef;
+import dev.sprang.vm.load.MissingClassException;
 import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -19,11 +20,15 @@ final class Resolver {
   }
 
   VmClass type(VmThread t, String name) {
-    VmClass found = classes.find(name);
-    if (found == null) {
-      throw throwing.make(t, "java/lang/NoClassDefFoundError", name);
+    try {
+      VmClass found = classes.find(name);
+      if (found != null) {
+        return found;
+      }
+    } catch (MissingClassException above) {
+      throw throwing.missingClass(t, above.name);
     }
-    return found;
+    throw throwing.missingClass(t, name);
   }
 
   VmField field(VmThread t, MemberRef ref) {

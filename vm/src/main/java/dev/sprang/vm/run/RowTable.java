@@ -37,31 +37,13 @@ final class RowTable {
   private static final Set<String> OF_ELEMENTS =
       Set.of("equals", "hashCode", "toString", "compareTo", "compare");
 
-  /** What has nothing that changes. */
-  private static final List<String> VALUES =
-      List.of(
-          "java/lang/Boolean",
-          "java/lang/Byte",
-          "java/lang/Character",
-          "java/lang/Class",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Short",
-          "java/math/",
-          "java/time/",
-          "java/util/Locale",
-          "java/util/UUID");
-
-  private static final String STRING = "java/lang/String";
+  private static final String CLASS = "java/lang/Class";
   private static final String COLLECTIONS = "java/util/Collections";
 
   private static final int UNKNOWN = 0;
   private static final int INSIDE = 1;
   private static final int OUTSIDE = 2;
 
-  private final ClassTrait isValue = new ClassTrait(VALUES);
   private final Heap heap;
   private final RowSizes sizes;
   private OwnCode ownCode = new OwnCode(Set.of());
@@ -197,7 +179,7 @@ final class RowTable {
 
   /** The same inside a call on an ordinary object, where the method's receiver is shared. */
   boolean isOutsideOfOrdinary(VmClass receiver) {
-    return !isValue.of(receiver) && !receiver.isEnum() && !receiver.name.equals(STRING);
+    return !receiver.isValue && !receiver.isEnum() && !receiver.name.equals(CLASS);
   }
 
   /** Whether a method is one that is called on elements, keys and values. */

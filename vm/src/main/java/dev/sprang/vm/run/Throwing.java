@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.execution.Execution.Failure;
 import dev.sprang.vm.code.NullReason;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 /** Makes the exceptions the machine itself throws, and records where exceptions come from. */
 public final class Throwing {
   private static final String THROWABLE = "java/lang/Throwable";
+  private static final String STRING_TYPE = "Ljava/lang/String;";
   private static final String THROWABLE_TYPE = "Ljava/lang/Throwable;";
 
   private final Heap heap;
@@ -42,10 +44,15 @@ public final class Throwing {
     return new GuestThrow(makeObject(t, classes.get(className), message));
   }
 
+  /** What code gets that needs a class which is not there, be it only above the one it names. */
+  public GuestThrow missingClass(VmThread t, String name) {
+    return make(t, "java/lang/NoClassDefFoundError", name);
+  }
+
   int makeObject(VmThread t, VmClass type, String message) {
     int text = message == null ? 0 : strings.make(t, message);
     int exception = heap.allocate(type, type.instanceSlots(), 0, Heap.name(t.namer, t.made++));
-    setField(exception, "detailMessage", "Ljava/lang/String;", text);
+    setField(exception, "detailMessage", STRING_TYPE, text);
     setField(exception, "cause", THROWABLE_TYPE, exception);
     String list = "Ljava/util/List;";
     setField(exception, "suppressedExceptions", list, initial("SUPPRESSED_SENTINEL", list));
@@ -177,15 +184,21 @@ public final class Throwing {
         : "module " + module + " of loader 'bootstrap'";
   }
 
-  /** What a thread that dies of the exception says. */
+  /** What a thread that dies of the exception says: of one without message, the cause too. */
   String describe(int exception) {
-    VmClass type = heap.classOf(exception);
-    String message =
-        strings.text(
-            (int) heap.get(exception, type.field("detailMessage", "Ljava/lang/String;").slot()));
-    if (message == null) {
-      message = nullReason(exception);
-    }
-    return message == null ? type.javaName() : type.javaName() + ": " + message;
+    int cause = (int) heap.get(exception, throwable.field("cause", THROWABLE_TYPE).slot());
+    boolean isTold = message(exception) != null || cause == 0 || cause == exception;
+    return isTold ? named(exception) : Failure.causedBy(named(exception), named(cause));
+  }
+
+  private String named(int exception) {
+    String message = message(exception);
+    String name = heap.classOf(exception).javaName();
+    return message == null ? name : name + ": " + message;
+  }
+
+  private String message(int exception) {
+    int text = (int) heap.get(exception, throwable.field("detailMessage", STRING_TYPE).slot());
+    return text == 0 ? nullReason(exception) : strings.text(text);
   }
 }

@@ -12,6 +12,7 @@ public final class Vm {
   public final CodeTable codes;
   public final Strings strings;
   public final Mirrors mirrors;
+  public final LoaderObject loader;
   public final Refusals refusals;
   public final Throwing throwing;
   public final Gate gate;
@@ -58,6 +59,7 @@ public final class Vm {
     codes = new CodeTable(classes);
     strings = new Strings(heap, classes);
     mirrors = new Mirrors(heap, classes, strings);
+    loader = new LoaderObject(heap, classes);
     sites = new SiteTable(classes, codes);
     refusals = new Refusals(classes, sites);
     throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);
@@ -71,7 +73,7 @@ public final class Vm {
     sharing = new Sharing(heap, classes);
     assumptions = new Assumptions(heap, classes);
     states = new ShownStates(heap, gate, locations, refusals, assumptions);
-    monitors = new Monitors(heap, gate, locations, threads, sharing, states, throwing, classes);
+    monitors = new Monitors(heap, gate, locations, threads, states, throwing, classes);
     Lockers lockers = new Lockers(heap, classes, refusals);
     signals = new Signals(attention, heap, gate, locations, lockers, states, throwing);
     signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, states, lockers);

@@ -45,11 +45,11 @@ public final class Words {
   }
 
   /** Reads without synchronising anybody, even if the field is volatile. */
-  long getUnordered(VmThread t, int object, int slot, boolean reference) {
+  public long getUnordered(VmThread t, int object, int slot, boolean reference) {
     return gate.plain(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
   }
 
-  void putUnordered(VmThread t, int object, int slot, long value, boolean reference) {
+  public void putUnordered(VmThread t, int object, int slot, long value, boolean reference) {
     if (mayLeadTo(t, object, value, reference)
         && gate.plain(t, Kind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
