@@ -86,8 +86,7 @@ public final class ConcurrentObjects {
           + " ceilingKey higherKey lowerEntry floorEntry ceilingEntry higherEntry first last"
           + " lower floor ceiling higher getFirst getLast";
 
-  private static final String MAP_RESIZES =
-      "putIfAbsent computeIfAbsent remove pollFirst pollLast pollFirstEntry pollLastEntry";
+  private static final String MAP_RESIZES = "putIfAbsent computeIfAbsent remove";
 
   private static final String SET_RESIZES = MAP_RESIZES + " add";
 
@@ -170,6 +169,24 @@ public final class ConcurrentObjects {
               "",
               ""));
 
+  /**
+   * What removes one that it has found before, wherever that is by then: others may have put
+   * something before it or, in a collection of values, have given its key another value.
+   */
+  private static final Map<String, String> FINDING =
+      Map.of(
+          "ConcurrentHashMap$ValuesView",
+          "remove",
+          "ConcurrentSkipListMap$Values",
+          "remove",
+          "ConcurrentSkipListMap",
+          "pollFirst pollLast pollFirstEntry pollLastEntry",
+          "ConcurrentSkipListSet",
+          "pollFirst pollLast",
+          "ConcurrentLinkedDeque",
+          "poll pollFirst pollLast pop remove removeFirst removeLast removeFirstOccurrence"
+              + " removeLastOccurrence");
+
   /** What the classes take over from above, and what does nothing but call in a loop. */
   private static final Map<String, String> CALLING =
       Map.of(
@@ -232,6 +249,12 @@ public final class ConcurrentObjects {
           add(rows, VIEWS, Access.NOTHING);
           methods.forEach((access, names) -> add(rows, names, access));
           add(rows, CALLING.getOrDefault(type, ""), Access.CALLS);
+          ROWS.put(CONCURRENT + type, rows);
+        });
+    FINDING.forEach(
+        (type, names) -> {
+          Map<String, Access> rows = new HashMap<>(ROWS.get(outermost(CONCURRENT + type)));
+          add(rows, names, Access.SWEEPS);
           ROWS.put(CONCURRENT + type, rows);
         });
     ROWS.put(RANDOM, Map.of());
