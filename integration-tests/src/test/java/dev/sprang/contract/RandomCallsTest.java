@@ -3,31 +3,21 @@ package dev.sprang.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
-import dev.sprang.explore.Budget;
-import dev.sprang.explore.Exploration;
-import dev.sprang.explore.Progress;
-import dev.sprang.explore.Result;
-import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.live.LiveEngine;
-import dev.sprang.property.NoDeadlock;
-import dev.sprang.property.NoFailure;
 import dev.sprang.testkit.KnownProgram;
-import dev.sprang.testkit.RunningJavac;
 import dev.sprang.vm.VmEngine;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,9 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 class RandomCallsTest {
   private static final long SEED = Long.getLong("sprang.seed", 1);
   private static final int PROGRAMS = Integer.getInteger("sprang.programs", 40);
-
-  /** What needs more executions says nothing here. */
-  private static final long LARGEST = 3_000;
 
   private static final Set<String> DEEP = KnownProgram.concurrentObjects();
 
@@ -61,55 +48,27 @@ class RandomCallsTest {
 
   /** How often the own code of all was explored too, and showed the same. */
   private int compare(RandomCalls random, int programs) throws IOException {
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int i = 0; i < programs; i++) {
+      sources.put("P" + i, random.next("P" + i));
+    }
+    Shown.compile(directory, sources);
     int compared = 0;
     for (int i = 0; i < programs; i++) {
-      String source = random.next("P" + i);
-      JavaProgram program = compiled("P" + i, source);
-      Optional<Shown> live = shown(program, p -> new LiveEngine(p, Limits.DEFAULT));
+      String source = sources.get("P" + i);
+      Shown program = new Shown(directory, "P" + i);
+      Optional<Shown.All> live = program.on(LiveEngine::new, new OptimalDporExplorer());
       assertTrue(live.isPresent(), source);
       String which = "seed %d, program %d:\n%s".formatted(SEED, i, source);
-      assertEquals(live, shown(program, p -> new VmEngine(p, Limits.DEFAULT)), which);
-      for (Function<JavaProgram, Engine> engine :
-          List.<Function<JavaProgram, Engine>>of(
-              p -> new VmEngine(p.withDeep(DEEP), Limits.DEFAULT),
-              p -> new LiveEngine(p.withDeep(DEEP), Limits.DEFAULT))) {
-        Optional<Shown> other = shown(program, engine);
-        compared += other.isPresent() ? 1 : 0;
-        other.ifPresent(shown -> assertEquals(live.get().all(), shown.all(), which));
+      assertEquals(live, program.on(VmEngine::new, new OptimalDporExplorer()), which);
+      for (BiFunction<JavaProgram, Limits, Engine> engine :
+          List.<BiFunction<JavaProgram, Limits, Engine>>of(VmEngine::new, LiveEngine::new)) {
+        Optional<Shown.All> deep =
+            program.on((p, l) -> engine.apply(p.withDeep(DEEP), l), new OptimalDporExplorer());
+        compared += deep.isPresent() ? 1 : 0;
+        deep.ifPresent(all -> assertEquals(live.get().shown(), all.shown(), which));
       }
     }
     return compared;
-  }
-
-  private JavaProgram compiled(String name, String source) throws IOException {
-    Path file = Files.writeString(directory.resolve(name + ".java"), source);
-    RunningJavac.compile(List.of(file), directory, "-nowarn");
-    return new JavaProgram(name, List.of(), List.of(directory));
-  }
-
-  /** All outcomes and kinds of violations, and how many executions that took. */
-  private record Shown(Set<String> all, long executions) {}
-
-  /** What a program shows; empty if that takes too long or is refused. */
-  private static Optional<Shown> shown(JavaProgram program, Function<JavaProgram, Engine> maker) {
-    try (Engine engine = maker.apply(program)) {
-      Budget budget = new Budget(Duration.ofMinutes(1), LARGEST);
-      Result result =
-          new Exploration(
-                  engine,
-                  new OptimalDporExplorer(),
-                  List.of(new NoDeadlock(), new NoFailure()),
-                  budget,
-                  true,
-                  Progress.SILENT)
-              .run();
-      Set<String> shown = new TreeSet<>(result.outcomes().keySet());
-      result.findings().forEach(finding -> shown.add(finding.violation().kind().id()));
-      return result.stop() == Stop.EXHAUSTED
-          ? Optional.of(new Shown(shown, result.executions()))
-          : Optional.empty();
-    } catch (CannotVouchException refused) {
-      return Optional.empty();
-    }
   }
 }
