@@ -40,6 +40,9 @@ public final class OrdinaryObjects {
   private static final Set<String> WITH_PARTS =
       Set.of("java/util/AbstractList", "java/util/AbstractMap");
 
+  /** By what the JDK's own code makes such collections. */
+  private static final String WITHOUT_STATE = "java/util/ImmutableCollections$Access";
+
   /** Wholes although they are nested in another class. */
   private static final Pattern NESTED_WHOLES =
       Pattern.compile(
@@ -98,7 +101,8 @@ public final class OrdinaryObjects {
   /** Whether the objects of a class are wholes or parts of such. */
   public static boolean contain(String type) {
     String outermost = outermost(type);
-    return TYPES.contains(outermost) || WITH_PARTS.contains(outermost) && isNested(type);
+    return (TYPES.contains(outermost) || WITH_PARTS.contains(outermost) && isNested(type))
+        && !type.startsWith(WITHOUT_STATE);
   }
 
   /** Whether a class has fields and methods of such objects. */

@@ -11,6 +11,9 @@ public final class Hooks {
   /** The one mutable static of the project: who is told; null while no program is being run. */
   private static Target target;
 
+  private static final StackWalker CALLERS =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
   private Hooks() {}
 
   /** Sets who is told from now on; null for nobody. */
@@ -175,6 +178,52 @@ public final class Hooks {
     Target told = target;
     if (told != null && object != null) {
       told.escape(object);
+    }
+  }
+
+  /** Before a stand-in keeps an object in a field of another one. */
+  public static void keepIn(Object holder, Object object) {
+    Target told = target;
+    if (told != null && object != null) {
+      told.keepIn(holder, object);
+    }
+  }
+
+  /** Before a call that may give its receiver to what it returns. */
+  public static void lend(Object receiver) {
+    Target told = target;
+    if (told != null && receiver != null) {
+      told.lend(receiver);
+    }
+  }
+
+  /** Before an exception is thrown. */
+  public static void thrown(Throwable exception) {
+    Target told = target;
+    if (told != null && exception != null) {
+      told.thrown(exception);
+    }
+  }
+
+  /**
+   * Whether it matters to whom a method returns the object: code that is not woven may keep it, and
+   * nobody but its maker can reach it yet.
+   */
+  public static boolean mayLeave(Object object) {
+    Target told = target;
+    return told != null && object != null && told.mayLeave(object);
+  }
+
+  /** Tells a method who has called it. */
+  public static StackWalker callers() {
+    return CALLERS;
+  }
+
+  /** Where a method returns such an object to code of this class. */
+  public static void leave(Object object, Class<?> caller) {
+    Target told = target;
+    if (told != null) {
+      told.leave(object, caller);
     }
   }
 

@@ -39,6 +39,16 @@ public interface Target {
 
   void escape(Object object);
 
+  void keepIn(Object holder, Object object);
+
+  void lend(Object receiver);
+
+  void thrown(Throwable exception);
+
+  boolean mayLeave(Object object);
+
+  void leave(Object object, Class<?> caller);
+
   void created(Object object);
 
   void initialise(int site) throws Throwable;

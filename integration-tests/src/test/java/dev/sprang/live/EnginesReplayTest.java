@@ -26,14 +26,6 @@ class EnginesReplayTest {
   private static final int SCHEDULES = 20;
 
   /**
-   * What only the live engine takes for an operation, because it knows less of who can reach an
-   * object: calls of a collection that a stand-in has made or was given, and the first use of a
-   * class that extends a stand-in.
-   */
-  private static final Set<String> ONLY_ON_LIVE =
-      Set.of("PoolHooks", "PoolInvokeAll", "PoolInvokeAny", "PoolShutdownNow", "References");
-
-  /**
    * What only the vm engine takes for an operation: what values of the JDK keep for later, as the
    * rules of a time zone on JDK 25.
    */
@@ -45,7 +37,6 @@ class EnginesReplayTest {
         PollingTest.PROGRAMS.stream()
             .map(program -> new KnownProgram(program, PollingTest.truth(program)));
     return Stream.concat(KnownProgram.once(), polling)
-        .filter(program -> !ONLY_ON_LIVE.contains(program.type().getSimpleName()))
         .filter(program -> !ONLY_ON_VM.contains(program.type().getSimpleName()));
   }
 

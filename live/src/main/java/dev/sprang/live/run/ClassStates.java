@@ -61,10 +61,12 @@ final class ClassStates {
               || initialiser == null && superclass != null && superclass.isUnseen;
     }
 
+    /** Its own: a look-up finds the superclass's too. */
     private static MethodHandle findInitialiser(MethodHandles.Lookup lookup, Class<?> type)
         throws IllegalAccessException {
       try {
-        return lookup.findStatic(type, "sprang$clinit", NONE);
+        MethodHandle found = lookup.findStatic(type, "sprang$clinit", NONE);
+        return lookup.revealDirect(found).getDeclaringClass() == type ? found : null;
       } catch (NoSuchMethodException nothingToDo) {
         return null;
       }

@@ -321,6 +321,39 @@ final class LiveTarget implements Target {
     }
   }
 
+  @Override
+  public void keepIn(Object holder, Object object) {
+    if (holder != null && self() != null && !shadows.isOwn(holder)) {
+      escape(object);
+    }
+  }
+
+  @Override
+  public void lend(Object receiver) {
+    if (Shadows.mayLeadOn(receiver)) {
+      escape(receiver); // others are known by what is made of them
+    }
+  }
+
+  @Override
+  public void thrown(Throwable exception) {
+    if (mayLeave(exception) && Callers.mayKeepExceptions()) {
+      escape(exception);
+    }
+  }
+
+  @Override
+  public boolean mayLeave(Object object) {
+    return self() != null && shadows.isOwn(object);
+  }
+
+  @Override
+  public void leave(Object object, Class<?> caller) {
+    if (!Callers.areWoven(caller)) {
+      escape(object);
+    }
+  }
+
   private void noteLetOut(ProgramThread self, Object array) {
     Shadow shadow = shadows.of(array);
     if (shadow == null || !shadow.escaped) {

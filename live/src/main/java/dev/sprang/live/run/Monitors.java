@@ -60,7 +60,7 @@ final class Monitors {
       return shadows.global(object, type.getName());
     }
     if (shadow == null) {
-      shadows.name(object);
+      shadows.note(object);
     }
     return shadows.ofForeign(object);
   }

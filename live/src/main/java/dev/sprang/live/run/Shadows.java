@@ -54,6 +54,12 @@ final class Shadows {
     return object instanceof Woven && !(object instanceof Enum);
   }
 
+  /** Whether nobody but its maker can reach an object, and that makes a difference. */
+  boolean isOwn(Object object) {
+    Shadow shadow = of(object);
+    return shadow == null ? mayLeadOn(object) : !shadow.escaped;
+  }
+
   /**
    * What is known of an object that is not woven: if nothing, all of its class are taken as one.
    */
@@ -73,15 +79,8 @@ final class Shadows {
     return shadow;
   }
 
-  /** Notes an object of a foreign class that woven code made or got and nobody else can reach. */
+  /** Names an object that nobody but its maker can reach, unless it has a name or needs none. */
   void note(Object object) {
-    if (!(object instanceof Woven)) {
-      name(object);
-    }
-  }
-
-  /** Names an object, unless it has a name or needs none; only its maker can reach it. */
-  void name(Object object) {
     if (of(object) == null && !isValue(object)) {
       attach(object, named(object, false));
     }
@@ -113,8 +112,11 @@ final class Shadows {
         for (Object element : array) {
           reach(element);
         }
-      } else if (next instanceof Woven) {
+      } else if (next instanceof Woven || isLambda(next)) {
         reachFields(next);
+      }
+      if (next instanceof Thread thread) {
+        reach(ThreadTasks.of(thread));
       }
     }
   }
@@ -154,7 +156,23 @@ final class Shadows {
         || place != null && !isValue(object)) {
       attach(object, named(object, true));
       reached.add(object);
+    } else if (mayLeadOn(object)) {
+      reached.add(object);
     }
+  }
+
+  /** Whether others who get the object get more than itself. */
+  static boolean mayLeadOn(Object object) {
+    return hasField(object)
+        || object.getClass().isArray()
+        || object instanceof Thread
+        || isLambda(object);
+  }
+
+  /** Whether it is one of the program: it has no name, but leads to what it has captured. */
+  private static boolean isLambda(Object object) {
+    Class<?> type = object.getClass();
+    return type.isHidden() && Callers.areWoven(type);
   }
 
   /** A number for a reference: equal exactly for the same object, 0 for null. */
@@ -199,7 +217,7 @@ final class Shadows {
     @Override
     protected Memory.Slot[] computeValue(Class<?> type) {
       List<Memory.Slot> slots = new ArrayList<>();
-      for (Class<?> c = type; c != null && Woven.class.isAssignableFrom(c); c = c.getSuperclass()) {
+      for (Class<?> c = type; Callers.areWoven(c); c = c.getSuperclass()) {
         for (Field field : c.getDeclaredFields()) {
           boolean counts =
               !Modifier.isStatic(field.getModifiers())

@@ -36,9 +36,14 @@ final class Aside {
 
   /** Takes the arguments from the first given one on from the stack; tells of those let out. */
   void put(int first, IntPredicate letOut) {
+    put(first, letOut, hooks::escape);
+  }
+
+  /** The same if something else is told of those. */
+  void put(int first, IntPredicate concerned, Runnable hook) {
     for (int i = types.length - 1; i >= first; i--) {
-      if (letOut.test(i)) {
-        hooks.escape();
+      if (concerned.test(i)) {
+        hook.run();
       }
       out.visitVarInsn(types[i].getOpcode(Opcodes.ISTORE), locals[i]);
     }

@@ -101,9 +101,10 @@ final class CallCode {
       hooks.escape();
       first = arguments;
     }
-    aside.put(first, i -> effect.lets(kinds[i]));
+    boolean copies = effect == Effect.COPIES && call.isConstructor(); // what is in a collection
+    aside.put(first, i -> effect.lets(kinds[i]), copies ? hooks::lend : hooks::escape);
     if (letsReceiverOut) {
-      hooks.escape();
+      hooks.lend();
     }
     int site = -1;
     if (asks) {
@@ -159,10 +160,16 @@ final class CallCode {
     }
   }
 
-  /** After the constructor of a superclass of the JDK. */
-  void createdThis() {
+  /**
+   * After the constructor of a superclass of the JDK.
+   *
+   * @param letsOut whether it may have shown the object to others
+   */
+  void createdThis(boolean letsOut) {
     out.visitVarInsn(Opcodes.ALOAD, 0);
-    hooks.escape();
+    if (letsOut) {
+      hooks.escape();
+    }
     hooks.created();
   }
 

@@ -4,6 +4,7 @@ import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.Meaning;
+import dev.sprang.synchroniser.OrdinaryObjects;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -15,6 +16,18 @@ final class CallPass extends MethodVisitor {
   /** Constructors of the JDK that let nobody else see the object they are run on. */
   private static final Set<String> SILENT =
       Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+
+  /** The same, but the object has a state that the JDK keeps, beside the collections. */
+  private static final Set<String> DISCREET =
+      Set.of(
+          "java/lang/Number",
+          "java/lang/Thread",
+          "java/util/AbstractCollection",
+          "java/util/AbstractList",
+          "java/util/AbstractMap",
+          "java/util/AbstractQueue",
+          "java/util/AbstractSequentialList",
+          "java/util/AbstractSet");
 
   private static final String PRINT_STREAM = "java/io/PrintStream";
   private static final String PRINTED = "(Ljava/lang/Object;)V";
@@ -62,7 +75,8 @@ final class CallPass extends MethodVisitor {
     } else if (treatment instanceof Treatment.Refuse refuse) {
       new CallCode(mv, scope, call).refuse(refuse.why());
     } else if (treatment instanceof Treatment.Run run) {
-      run(call, isUnseen(call) ? Effect.HOLDS : run.effect());
+      boolean holds = isUnseen(call) && run.effect() != Effect.NONE;
+      run(call, holds ? Effect.HOLDS : run.effect());
     } else {
       call.emit(mv);
     }
@@ -139,10 +153,17 @@ final class CallPass extends MethodVisitor {
     Object object = scope.operand(slots - 1);
     boolean hasCopy = object instanceof Label && object == scope.operand(slots);
     if (object == Opcodes.UNINITIALIZED_THIS && !SILENT.contains(call.owner())) {
-      code.createdThis();
+      code.createdThis(!isDiscreet(call.owner()));
     } else if (hasCopy && scope.type().kinds().of(call.owner()) != ReferenceKind.VALUE) {
       code.created(source);
     }
+  }
+
+  /** Whether constructors of a class let nobody else see the object they are run on. */
+  private boolean isDiscreet(String type) {
+    return DISCREET.contains(type)
+        || OrdinaryObjects.contain(type)
+        || scope.facts().isSubtype(type, "java/lang/Throwable");
   }
 
   /** Default methods of the JDK's interfaces may keep the object they are called on. */

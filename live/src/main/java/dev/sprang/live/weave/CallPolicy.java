@@ -63,6 +63,8 @@ final class CallPolicy {
       java/lang/System$Logger                   none
       java/lang/System$*                        touches
       java/lang/System                          refuse  it is not modelled yet
+      java/lang/Thread#<init>(Ljava/lang/Runnable;)  none
+      java/lang/Thread#<init>(Ljava/lang/Runnable;Ljava/lang/String;)  none
       java/lang/Thread#<init>                   keeps
       java/lang/Thread#run                      none
       java/lang/Thread#checkAccess              none

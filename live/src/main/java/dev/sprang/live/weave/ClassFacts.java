@@ -164,11 +164,15 @@ public final class ClassFacts {
     return false;
   }
 
-  /** True if code of the JDK may know objects of this class by a type other than Object. */
-  boolean hasJdkSupertype(String type) {
+  /** True if code of the JDK may call this method of the class by a type other than Object. */
+  boolean overridesJdk(String type, String name, String descriptor) {
     return shape(type).map(ClassShape::supertypes).orElse(List.of()).stream()
         .filter(above -> !above.equals(OBJECT))
-        .anyMatch(above -> !isWoven(above) || hasJdkSupertype(above));
+        .anyMatch(
+            above ->
+                isWoven(above)
+                    ? overridesJdk(above, name, descriptor)
+                    : shape(above).isEmpty() || method(above, name, descriptor).isPresent());
   }
 
   /** The nearest class both extend, as the verifier sees it: interfaces count as Object. */

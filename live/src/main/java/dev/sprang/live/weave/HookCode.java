@@ -2,6 +2,7 @@ package dev.sprang.live.weave;
 
 import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -123,6 +124,42 @@ final class HookCode {
   void escape() {
     out.visitInsn(Opcodes.DUP);
     call("escape", ONE);
+  }
+
+  /** Before a field is written that keeps the object on top of the stack in the one below. */
+  void keepIn() {
+    out.visitInsn(Opcodes.DUP2);
+    call("keepIn", TWO);
+  }
+
+  /** Before a call that may give its receiver, on top of the stack, to what it returns. */
+  void lend() {
+    out.visitInsn(Opcodes.DUP);
+    call("lend", ONE);
+  }
+
+  /** Before the exception on top of the stack is thrown. */
+  void thrown() {
+    out.visitInsn(Opcodes.DUP);
+    call("thrown", "(Ljava/lang/Throwable;)V");
+  }
+
+  /** Before the object on top of the stack is returned to whoever has called the method. */
+  void leave() {
+    Label stays = new Label();
+    out.visitInsn(Opcodes.DUP);
+    call("mayLeave", "(Ljava/lang/Object;)Z");
+    out.visitJumpInsn(Opcodes.IFEQ, stays);
+    out.visitInsn(Opcodes.DUP);
+    call("callers", "()Ljava/lang/StackWalker;");
+    out.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL,
+        "java/lang/StackWalker",
+        "getCallerClass",
+        "()Ljava/lang/Class;",
+        false);
+    call("leave", "(Ljava/lang/Object;Ljava/lang/Class;)V");
+    out.visitLabel(stays);
   }
 
   /** At the begin of a handler, with what it caught on the stack. */

@@ -4,7 +4,6 @@ import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -13,9 +12,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * What the JVM links at run time: what lambdas capture escapes, method references to code that is
- * not woven go through a method that makes the call in woven code, and the strings that a
- * concatenation needs of objects are made one by one.
+ * What the JVM links at run time: method references to code that is not woven go through a method
+ * that makes the call in woven code, and the strings that a concatenation needs of objects are made
+ * one by one.
  */
 final class IndyPass extends MethodVisitor {
   private static final Type STRING = Type.getObjectType("java/lang/String");
@@ -96,19 +95,6 @@ final class IndyPass extends MethodVisitor {
   }
 
   private void lambda(String name, String descriptor, Handle bootstrap, Object[] arguments) {
-    ReferenceKind[] kinds = scope.argumentKinds(descriptor);
-    int first =
-        IntStream.range(0, kinds.length)
-            .filter(i -> Effect.KEEPS.lets(kinds[i]))
-            .findFirst()
-            .orElse(kinds.length);
-    if (first == kinds.length - 1) {
-      hooks.escape();
-    } else {
-      Aside aside = new Aside(mv, scope, Type.getArgumentTypes(descriptor));
-      aside.put(first, i -> Effect.KEEPS.lets(kinds[i]));
-      aside.loadFrom(first);
-    }
     Object[] changed = arguments.clone();
     Handle target = (Handle) arguments[1];
     if (MethodReference.needsBridge(scope.type(), target)) {

@@ -1,12 +1,13 @@
 package dev.sprang.live.weave;
 
+import java.util.stream.Stream;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Tells the engine of references that leave to code of the JDK without a call: results of methods
- * that the JDK may call, and exceptions.
+ * Tells the engine of references that may leave to code of the JDK without a call: results of
+ * methods that the JDK may call, and exceptions.
  */
 final class LeavingPass extends MethodVisitor {
   private final MethodScope scope;
@@ -17,18 +18,40 @@ final class LeavingPass extends MethodVisitor {
     super(Opcodes.ASM9, next);
     this.scope = scope;
     this.hooks = new HookCode(next, scope);
-    boolean isPrivate = (scope.access() & Opcodes.ACC_PRIVATE) != 0;
-    boolean isInherited =
-        !isPrivate && !scope.isStatic() && scope.facts().hasJdkSupertype(scope.type().name());
-    this.jdkMayCall = scope.isLambdaBody() || isInherited;
+    this.jdkMayCall =
+        scope.isLambdaBody()
+            || !scope.isStatic()
+                && (scope.access() & Opcodes.ACC_PRIVATE) == 0
+                && (isOfJdk() || mayBecomeOfJdk());
   }
 
   @Override
   public void visitInsn(int opcode) {
-    if (opcode == Opcodes.ATHROW || opcode == Opcodes.ARETURN && jdkMayCall && isLetOut()) {
-      hooks.escape();
+    if (opcode == Opcodes.ATHROW) {
+      hooks.thrown();
+    } else if (opcode == Opcodes.ARETURN && jdkMayCall && isLetOut()) {
+      hooks.leave();
     }
     super.visitInsn(opcode);
+  }
+
+  /** Whether the JDK knows the method: it overrides one of the JDK's. */
+  private boolean isOfJdk() {
+    return scope.facts().overridesJdk(scope.type().name(), scope.name(), scope.descriptor());
+  }
+
+  /** Whether a subclass may make it one that the JDK knows, by an interface that it implements. */
+  private boolean mayBecomeOfJdk() {
+    Type method = Type.getMethodType(scope.descriptor());
+    return (scope.access() & Opcodes.ACC_PUBLIC) != 0
+        && (scope.type().shape().access() & Opcodes.ACC_FINAL) == 0
+        && isKnownToJdk(method.getReturnType())
+        && Stream.of(method.getArgumentTypes()).allMatch(this::isKnownToJdk);
+  }
+
+  private boolean isKnownToJdk(Type type) {
+    Type named = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    return named.getSort() != Type.OBJECT || !scope.facts().isWoven(named.getInternalName());
   }
 
   private boolean isLetOut() {

@@ -6,7 +6,7 @@ import org.objectweb.asm.Type;
 
 /**
  * In stand-ins, in place of what asks before fields and array elements are used: their memory is
- * not seen, but what they keep can be reached by all threads from then on.
+ * not seen, but what they keep can be reached by all who reach them.
  */
 final class StandInPass extends MethodVisitor {
   private final MethodScope scope;
@@ -24,7 +24,11 @@ final class StandInPass extends MethodVisitor {
     if (writes
         && Type.getType(descriptor).getSort() >= Type.ARRAY
         && scope.operand(0) != Opcodes.UNINITIALIZED_THIS) {
-      hooks.escape();
+      if (opcode == Opcodes.PUTFIELD && scope.operand(1) != Opcodes.UNINITIALIZED_THIS) {
+        hooks.keepIn();
+      } else {
+        hooks.escape();
+      }
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
   }

@@ -1,6 +1,5 @@
 package dev.sprang.live.weave;
 
-import java.util.function.Consumer;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -17,12 +16,10 @@ final class StaticsPass extends ClassVisitor {
       Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
 
   private final ClassShape shape;
-  private final boolean inheritsInitialiser;
 
   StaticsPass(ClassVisitor next, ClassScope type) {
     super(Opcodes.ASM9, next);
     shape = type.shape();
-    inheritsInitialiser = !shape.hasInitialiser() && type.facts().needsInitialising(shape.name());
   }
 
   @Override
@@ -45,23 +42,15 @@ final class StaticsPass extends ClassVisitor {
   @Override
   public void visitEnd() {
     if (!shape.keepsInitialiser()) {
-      method(
-          "sprang$reset",
-          code ->
-              shape.fields().values().stream()
-                  .filter(this::isReset)
-                  .forEach(field -> reset(field, code)));
-    }
-    if (inheritsInitialiser) {
-      method("sprang$clinit", code -> {}); // else a look-up would find the superclass's
+      addReset();
     }
     super.visitEnd();
   }
 
-  private void method(String name, Consumer<MethodVisitor> body) {
-    MethodVisitor code = super.visitMethod(GENERATED, name, "()V", null, null);
+  private void addReset() {
+    MethodVisitor code = super.visitMethod(GENERATED, "sprang$reset", "()V", null, null);
     code.visitCode();
-    body.accept(code);
+    shape.fields().values().stream().filter(this::isReset).forEach(field -> reset(field, code));
     code.visitInsn(Opcodes.RETURN);
     code.visitMaxs(0, 0);
     code.visitEnd();

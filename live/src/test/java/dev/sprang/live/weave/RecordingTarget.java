@@ -203,6 +203,31 @@ final class RecordingTarget implements Target {
   }
 
   @Override
+  public void keepIn(Object holder, Object object) {
+    calls.add("keep " + name(object) + " in " + name(holder));
+  }
+
+  @Override
+  public void lend(Object receiver) {
+    calls.add("lend " + name(receiver));
+  }
+
+  @Override
+  public void thrown(Throwable exception) {
+    calls.add("throw " + name(exception));
+  }
+
+  @Override
+  public boolean mayLeave(Object object) {
+    return true;
+  }
+
+  @Override
+  public void leave(Object object, Class<?> caller) {
+    calls.add("leave " + name(object) + " to " + caller.getSimpleName());
+  }
+
+  @Override
   public void created(Object object) {
     calls.add("created " + name(object));
   }
@@ -230,7 +255,7 @@ final class RecordingTarget implements Target {
     try {
       initialise(type.getSuperclass());
       MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-          .findStatic(type, "sprang$clinit", MethodType.methodType(void.class))
+          .unreflect(type.getDeclaredMethod("sprang$clinit"))
           .invokeExact();
     } catch (NoSuchMethodException nothingToDo) {
       return;

@@ -11,8 +11,13 @@ import java.util.regex.Pattern;
  * notice when they are made, and they call nothing of the program's.
  */
 final class QuietCalls {
-  private static final Set<String> CLOCKS =
-      Set.of("java/time/Clock.currentInstant()Ljava/time/Instant;");
+  private static final Set<String> ALWAYS =
+      Set.of(
+          "java/time/Clock.currentInstant()Ljava/time/Instant;",
+          "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;");
+
+  /** What classes of the JDK tell each other, once for all. */
+  private static final String SECRETS = "jdk/internal/access/SharedSecrets";
 
   private static final Set<String> PROPERTIES =
       Set.of(
@@ -44,7 +49,8 @@ final class QuietCalls {
   /** The machine's way to do a method; null if it is none of these. */
   NativeMethod of(VmMethod method) {
     boolean isQuiet =
-        CLOCKS.contains(method.key())
+        ALWAYS.contains(method.key())
+            || method.owner.name.equals(SECRETS) && method.name.startsWith("get")
             || PROPERTIES.contains(method.key()) && vm.hasFixedProperties();
     boolean isReflection = isReflection(method);
     if (!isQuiet && !isReflection) {

@@ -40,6 +40,9 @@ final class ThreadNatives {
     put("interrupted()Z", (t, r, a) -> bit(vm.signals.testInterrupted(t)));
     put("isInterrupted()Z", (t, r, a) -> bit(vm.control.isInterrupted(t, (int) r[a])));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
+    vm.natives.put(
+        "java/lang/ThreadLocal.nextHashCode()I",
+        (t, r, a) -> 0); // decides only where in its own map a thread keeps the value
     String support = "java/util/concurrent/locks/LockSupport.";
     vm.natives.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
     vm.natives.put(
