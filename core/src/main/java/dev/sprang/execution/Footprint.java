@@ -71,6 +71,11 @@ public final class Footprint {
     return entries[index] >>> 1;
   }
 
+  /** Object and exclusiveness as one number: the object times two, plus one if exclusive. */
+  int entry(int index) {
+    return entries[index];
+  }
+
   public boolean isExclusive(int index) {
     return (entries[index] & 1) != 0;
   }

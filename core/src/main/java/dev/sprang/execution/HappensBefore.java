@@ -17,34 +17,48 @@ public final class HappensBefore {
   /** Events of most executions, for which there is room from the begin. */
   private static final int FEW = 64;
 
-  private final boolean sharedCommutes;
+  /**
+   * What the row of an event begins with: its thread, the event before it in that thread, the
+   * thread that it started, its first slot; -1 for none. And whether it is the first of its thread
+   * to follow some event.
+   */
+  private static final int THREAD = 0;
+
+  private static final int PREVIOUS = 1;
+  private static final int STARTED = 2;
+  private static final int FIRST_SLOT = 3;
+  private static final int FOLLOWS = 4;
+
+  /**
+   * Then comes its clock, a number for each thread t: 1 + last event of t that is the event or
+   * before it.
+   */
+  private static final int CLOCK = 5;
+
+  /**
+   * A slot is one footprint entry of one event: the event, the entry, the slot before it on the
+   * same object, and the last one before it that is exclusive.
+   */
+  private static final int SLOT = 4;
+
+  private static final int ENTRY = 1;
+  private static final int SLOT_BEFORE = 2;
+  private static final int EXCLUSIVE_BEFORE = 3;
+
+  /** Set in every entry: 1 to order any two events on one object, even if both only share it. */
+  private final int always;
+
   private int length;
-
-  /** Row {@code i}, column {@code t}: 1 + last event of thread t that is event i or before it. */
-  private int[] clocks = new int[4 * FEW];
-
-  private int stride = 4;
-  private int[] threadOf = new int[FEW];
-  private int[] previousOfThread = new int[FEW];
-
-  /** The thread that event {@code i} started, or -1. */
-  private int[] started = new int[FEW];
-
-  private int[] firstSlot = new int[FEW];
+  private int threads = 4;
+  private int width = CLOCK + threads;
+  private int[] rows = new int[FEW * width];
+  private int[] slots = new int[FEW * SLOT];
+  private int nextSlot;
 
   /** Last event of each thread, and the event that started it. */
-  private int[] lastOfThread = filled(4);
+  private int[] lastOfThread = filled(threads);
 
-  private int[] startOfThread = filled(4);
-
-  /** A slot is one footprint entry of one event. */
-  private int[] slotEvent = new int[FEW];
-
-  private int[] slotObject = new int[FEW];
-
-  private boolean[] slotExclusive = new boolean[FEW];
-  private int[] slotPrevious = new int[FEW];
-  private int[] slotPreviousExclusive = new int[FEW];
+  private int[] startOfThread = filled(threads);
 
   /** The latest slot of each object. */
   private int[] lastSlot = filled(FEW);
@@ -57,7 +71,7 @@ public final class HappensBefore {
    * @param sharedCommutes false to order any two events on one object, even if both only share it
    */
   public HappensBefore(boolean sharedCommutes) {
-    this.sharedCommutes = sharedCommutes;
+    always = sharedCommutes ? 0 : 1;
   }
 
   public int length() {
@@ -75,19 +89,21 @@ public final class HappensBefore {
   public void truncate(int newLength) {
     while (length > newLength) {
       length--;
-      lastOfThread[threadOf[length]] = previousOfThread[length];
-      if (started[length] != NONE) {
-        startOfThread[started[length]] = NONE;
+      int row = length * width;
+      lastOfThread[rows[row + THREAD]] = rows[row + PREVIOUS];
+      if (rows[row + STARTED] != NONE) {
+        startOfThread[rows[row + STARTED]] = NONE;
       }
-      for (int slot = firstSlot[length + 1] - 1; slot >= firstSlot[length]; slot--) {
-        lastSlot[slotObject[slot]] = slotPrevious[slot];
+      while (nextSlot > rows[row + FIRST_SLOT]) {
+        nextSlot -= SLOT;
+        lastSlot[slots[nextSlot + ENTRY] >>> 1] = slots[nextSlot + SLOT_BEFORE];
       }
     }
   }
 
   /** Whether event {@code i} is event {@code j} or happens before it. */
   public boolean ordered(int i, int j) {
-    return clocks[j * stride + threadOf[i]] > i;
+    return rows[j * width + CLOCK + rows[i * width + THREAD]] > i;
   }
 
   /**
@@ -97,11 +113,14 @@ public final class HappensBefore {
    * @param reused an array for the answer, if it is long enough
    */
   public int[] beforeAllFrom(int from, int[] reused) {
-    int[] all = reused.length < stride ? new int[stride] : reused;
+    int[] all = reused.length < threads ? new int[threads] : reused;
     Arrays.fill(all, Integer.MAX_VALUE);
-    for (int row = from * stride; row < length * stride; row += stride) {
-      for (int t = 0; t < stride; t++) {
-        all[t] = Math.min(all[t], clocks[row + t]);
+    for (int i = from; i < length; i++) {
+      int row = i * width;
+      if (rows[row + PREVIOUS] < from) { // what is before that is before all later ones of a thread
+        for (int t = 0; t < threads; t++) {
+          all[t] = Math.min(all[t], rows[row + CLOCK + t]);
+        }
       }
     }
     return all;
@@ -112,7 +131,7 @@ public final class HappensBefore {
    * it; -1 if there is neither.
    */
   public int latestOf(int thread) {
-    if (thread >= lastOfThread.length) {
+    if (thread >= threads) {
       return NONE;
     }
     return lastOfThread[thread] != NONE ? lastOfThread[thread] : startOfThread[thread];
@@ -120,12 +139,40 @@ public final class HappensBefore {
 
   /** The event that started {@code thread}, or -1. */
   public int startOf(int thread) {
-    return thread < startOfThread.length ? startOfThread[thread] : NONE;
+    return thread < threads ? startOfThread[thread] : NONE;
   }
 
   /** The event that orders event {@code i} in its own thread, or -1. */
   public int predecessorInThread(int i) {
-    return previousOfThread[i] != NONE ? previousOfThread[i] : startOfThread[threadOf[i]];
+    int previous = rows[i * width + PREVIOUS];
+    return previous != NONE ? previous : startOfThread[rows[i * width + THREAD]];
+  }
+
+  /** Whether something happens before event {@code i} that is not before it in its own thread. */
+  public boolean followsOthers(int i) {
+    return rows[i * width + FOLLOWS] != 0;
+  }
+
+  /** The first event of {@code thread} that comes after event {@code i} in the execution, or -1. */
+  public int firstAfter(int i, int thread) {
+    int first = NONE;
+    int event = thread < threads ? lastOfThread[thread] : NONE;
+    while (event > i) {
+      first = event;
+      event = rows[event * width + PREVIOUS];
+    }
+    return first;
+  }
+
+  /** Whether an event of another thread that comes after {@code i} happens before {@code j}. */
+  public boolean followsAnyAfter(int i, int j) {
+    int row = j * width;
+    for (int t = 0; t < threads; t++) {
+      if (rows[row + CLOCK + t] > i + 1 && t != rows[row + THREAD]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The latest slot of an object, or -1: where the walk over its events begins. */
@@ -135,87 +182,97 @@ public final class HappensBefore {
 
   /** The slot of entry {@code index} in the footprint of event {@code i}. */
   public int slot(int i, int index) {
-    return firstSlot[i] + index;
+    return rows[i * width + FIRST_SLOT] + index * SLOT;
   }
 
   public int eventOf(int slot) {
-    return slotEvent[slot];
+    return slots[slot];
   }
 
   public boolean isExclusive(int slot) {
-    return slotExclusive[slot];
+    return (slots[slot + ENTRY] & 1) != 0;
   }
 
   public int previous(int slot) {
-    return slotPrevious[slot];
+    return slots[slot + SLOT_BEFORE];
   }
 
   public int previousExclusive(int slot) {
-    return slotPreviousExclusive[slot];
+    return slots[slot + EXCLUSIVE_BEFORE];
   }
 
   private void append(Events events, int i) {
     int thread = events.thread(i);
     Operation operation = events.operation(i);
     Footprint footprint = events.footprint(i);
-    Operation.Kind kind = operation.kind();
-    reserve(i, Math.max(thread, operation.target()), footprint);
-    int row = i * stride;
-    threadOf[i] = thread;
-    previousOfThread[i] = lastOfThread[thread];
-    started[i] = kind == Operation.Kind.START ? operation.target() : NONE;
-    int before = predecessorInThread(i);
+    reserve(i, Math.max(thread, operation.target()), footprint.size());
+    int row = i * width;
+    int previous = lastOfThread[thread];
+    int before = previous != NONE ? previous : startOfThread[thread];
+    rows[row + THREAD] = thread;
+    rows[row + PREVIOUS] = previous;
+    rows[row + STARTED] = NONE;
+    rows[row + FIRST_SLOT] = nextSlot;
+    rows[row + FOLLOWS] = 0;
     if (before == NONE) {
-      Arrays.fill(clocks, row, row + stride, 0);
+      Arrays.fill(rows, row + CLOCK, row + width, 0);
     } else {
-      System.arraycopy(clocks, before * stride, clocks, row, stride);
+      System.arraycopy(rows, before * width + CLOCK, rows, row + CLOCK, threads);
     }
-    linkObjects(footprint, i, row);
-    if (started[i] != NONE) {
-      startOfThread[started[i]] = i;
+    for (int index = 0; index < footprint.size(); index++) {
+      link(footprint.entry(index) | always, i, row);
     }
-    if (kind == Operation.Kind.JOIN && latestOf(operation.target()) != NONE) {
-      join(row, latestOf(operation.target()));
+    if (operation.ordersAnyThread()) {
+      orderThreads(operation, i, row);
     }
-    if (kind == Operation.Kind.EXIT) {
-      joinAll(row);
-    }
-    clocks[row + thread] = i + 1;
+    rows[row + CLOCK + thread] = i + 1;
     lastOfThread[thread] = i;
     length = i + 1;
   }
 
-  private void linkObjects(Footprint footprint, int i, int row) {
-    int slot = firstSlot[i];
-    for (int index = 0; index < footprint.size(); index++, slot++) {
-      int object = footprint.object(index);
-      int previous = lastSlot[object];
-      slotEvent[slot] = i;
-      slotObject[slot] = object;
-      slotExclusive[slot] = !sharedCommutes || footprint.isExclusive(index);
-      slotPrevious[slot] = previous;
-      slotPreviousExclusive[slot] =
-          previous == NONE || slotExclusive[previous] ? previous : slotPreviousExclusive[previous];
-      joinConflicting(slot, row);
-      lastSlot[object] = slot;
+  private void orderThreads(Operation operation, int i, int row) {
+    switch (operation.kind()) {
+      case START -> {
+        rows[row + STARTED] = operation.target();
+        startOfThread[operation.target()] = i;
+      }
+      case JOIN -> {
+        if (latestOf(operation.target()) != NONE) {
+          join(row, latestOf(operation.target()));
+        }
+      }
+      default -> joinAll(row);
     }
-    firstSlot[i + 1] = slot;
   }
 
-  /** Joins the clocks of the conflicting events; those before an exclusive one are in its clock. */
-  private void joinConflicting(int slot, int row) {
-    if (slotExclusive[slot]) {
-      for (int s = slotPrevious[slot]; s != slotPreviousExclusive[slot]; s = slotPrevious[s]) {
-        join(row, slotEvent[s]);
+  /** Adds a slot to its object's chain, and joins the clocks of those that it conflicts with. */
+  private void link(int entry, int i, int row) {
+    int object = entry >>> 1;
+    if (object >= lastSlot.length) {
+      lastSlot = grown(lastSlot, object);
+    }
+    int before = lastSlot[object];
+    int exclusive =
+        before == NONE || isExclusive(before) ? before : slots[before + EXCLUSIVE_BEFORE];
+    int slot = nextSlot;
+    slots[slot] = i;
+    slots[slot + ENTRY] = entry;
+    slots[slot + SLOT_BEFORE] = before;
+    slots[slot + EXCLUSIVE_BEFORE] = exclusive;
+    lastSlot[object] = slot;
+    nextSlot = slot + SLOT;
+    if ((entry & 1) != 0) {
+      for (int s = before; s != exclusive; s = slots[s + SLOT_BEFORE]) {
+        join(row, slots[s]);
       }
     }
-    if (slotPreviousExclusive[slot] != NONE) {
-      join(row, slotEvent[slotPreviousExclusive[slot]]);
+    if (exclusive != NONE) { // what conflicts and is earlier is in its clock
+      join(row, slots[exclusive]);
     }
   }
 
   private void joinAll(int row) {
-    for (int t = 0; t < stride; t++) {
+    for (int t = 0; t < threads; t++) {
       if (lastOfThread[t] != NONE) {
         join(row, lastOfThread[t]);
       }
@@ -224,50 +281,39 @@ public final class HappensBefore {
 
   /** Nothing to do if the event is before this one anyway, which is common. */
   private void join(int row, int event) {
-    if (clocks[row + threadOf[event]] > event) {
+    int other = event * width;
+    if (rows[row + CLOCK + rows[other + THREAD]] > event) {
       return;
     }
-    int other = event * stride;
-    for (int t = 0; t < stride; t++) {
-      clocks[row + t] = Math.max(clocks[row + t], clocks[other + t]);
+    rows[row + FOLLOWS] = 1;
+    for (int at = CLOCK; at < width; at++) {
+      rows[row + at] = Math.max(rows[row + at], rows[other + at]);
     }
   }
 
-  private void reserve(int i, int maxThread, Footprint footprint) {
-    if (maxThread >= stride) {
-      widen(Math.max(2 * stride, maxThread + 1));
+  private void reserve(int i, int maxThread, int entries) {
+    if (maxThread >= threads) {
+      widen(Math.max(2 * threads, maxThread + 1));
     }
-    if (i + 1 >= firstSlot.length) {
-      firstSlot = Arrays.copyOf(firstSlot, 2 * firstSlot.length);
-      threadOf = Arrays.copyOf(threadOf, firstSlot.length);
-      previousOfThread = Arrays.copyOf(previousOfThread, firstSlot.length);
-      started = Arrays.copyOf(started, firstSlot.length);
+    if ((i + 1) * width > rows.length) {
+      rows = Arrays.copyOf(rows, 2 * (i + 1) * width);
     }
-    if ((i + 1) * stride > clocks.length) {
-      clocks = Arrays.copyOf(clocks, 2 * (i + 1) * stride);
-    }
-    int slots = firstSlot[i] + footprint.size();
-    if (slots > slotEvent.length) {
-      slotEvent = Arrays.copyOf(slotEvent, 2 * slots);
-      slotObject = Arrays.copyOf(slotObject, 2 * slots);
-      slotExclusive = Arrays.copyOf(slotExclusive, 2 * slots);
-      slotPrevious = Arrays.copyOf(slotPrevious, 2 * slots);
-      slotPreviousExclusive = Arrays.copyOf(slotPreviousExclusive, 2 * slots);
-    }
-    for (int index = 0; index < footprint.size(); index++) {
-      lastSlot = grown(lastSlot, footprint.object(index));
+    if (nextSlot + entries * SLOT > slots.length) {
+      slots = Arrays.copyOf(slots, 2 * (nextSlot + entries * SLOT));
     }
   }
 
-  private void widen(int newStride) {
-    int[] wider = new int[newStride * Math.max(length + 1, clocks.length / stride)];
+  private void widen(int newThreads) {
+    int newWidth = CLOCK + newThreads;
+    int[] wider = new int[newWidth * Math.max(length + 1, rows.length / width)];
     for (int i = 0; i < length; i++) {
-      System.arraycopy(clocks, i * stride, wider, i * newStride, stride);
+      System.arraycopy(rows, i * width, wider, i * newWidth, width);
     }
-    clocks = wider;
-    stride = newStride;
-    lastOfThread = grown(lastOfThread, newStride - 1);
-    startOfThread = grown(startOfThread, newStride - 1);
+    rows = wider;
+    width = newWidth;
+    threads = newThreads;
+    lastOfThread = grown(lastOfThread, newThreads - 1);
+    startOfThread = grown(startOfThread, newThreads - 1);
   }
 
   private static int[] grown(int[] array, int index) {

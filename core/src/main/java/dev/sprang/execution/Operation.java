@@ -107,6 +107,7 @@ public final class Operation {
 
   private final long operand;
   private final boolean plain;
+  private final boolean alwaysEnabled;
 
   /** What an await waits for; null if it is the operand. */
   private final Awaited awaited;
@@ -144,6 +145,11 @@ public final class Operation {
           case START, JOIN -> target;
           case EXIT -> EVERYBODY;
           default -> NOBODY;
+        };
+    this.alwaysEnabled =
+        switch (kind) {
+          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, JOIN, NOTIFY, CHOOSE -> false;
+          default -> true;
         };
     this.operand = operand;
     this.plain = plain;
@@ -388,6 +394,11 @@ public final class Operation {
     return Math.max(0, target);
   }
 
+  /** Whether its thread can go on whatever the state is, and in one way only. */
+  public boolean isAlwaysEnabled() {
+    return alwaysEnabled;
+  }
+
   /** Whether the access synchronises nobody: two conflicting ones may be a data race. */
   public boolean isPlain() {
     return plain;
@@ -415,7 +426,7 @@ public final class Operation {
   }
 
   /** True if it is ordered with all steps of some thread. */
-  boolean ordersAnyThread() {
+  public boolean ordersAnyThread() {
     return ordered != NOBODY;
   }
 

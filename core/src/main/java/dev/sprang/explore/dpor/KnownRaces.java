@@ -18,17 +18,16 @@ final class KnownRaces {
   /** Takes reversals. */
   interface Reverser {
     /**
-     * @param i the earlier event of a race
-     * @param reversal what to run instead of it
      * @return whether the same reversal once more would change nothing
      */
-    boolean reverse(int i, Steps reversal);
+    boolean reverse(Reversal reversal);
   }
 
   private final HappensBefore order;
   private final Races races;
   private final Races.Handler finder = this::add;
   private final Reverser reverser;
+  private final Reversal reversal;
 
   private int[] earlier = new int[16];
   private int[] later = new int[16];
@@ -51,6 +50,7 @@ final class KnownRaces {
     this.order = order;
     this.races = races;
     this.reverser = reverser;
+    this.reversal = new Reversal(order);
   }
 
   /** Forgets the races of all but the first {@code length} events. */
@@ -104,9 +104,9 @@ final class KnownRaces {
   private void deal(Events all, int race) {
     int i = earlier[race];
     int j = later[race];
-    Steps reversal = races.reversal(all, i, all.choice(j), all.operation(j), footprints[race]);
+    reversal.of(all, i, all.choice(j), all.operation(j), footprints[race]);
     int last = lastIndependentOf(i, all.length());
-    lastIndependent[race] = reverser.reverse(i, reversal) ? last : AGAIN;
+    lastIndependent[race] = reverser.reverse(reversal) ? last : AGAIN;
   }
 
   private int lastIndependentOf(int i, int end) {

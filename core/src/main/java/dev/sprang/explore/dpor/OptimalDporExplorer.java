@@ -64,7 +64,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Races races;
   private final KnownRaces known;
   private final Races.Handler pendingHandler = this::reversePending;
-  private final Steps reversal = new Steps();
+  private final Reversal reversal = new Reversal(order);
   private final Optional<Plan> plan = Optional.of(new Plan(path, this));
 
   private Events events;
@@ -214,23 +214,22 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     Steps others = last < 0 ? null : nodes.get(last).beforeExit;
     if (others != null && events.operation(last).kind() == Operation.Kind.EXIT) {
       for (int k = 0; k < others.length(); k++) {
-        reversal.clear();
-        reversal.add(others, k);
-        reverse(last, reversal);
+        reverse(
+            reversal.of(events, last, others.choice(k), others.operation(k), others.footprint(k)));
       }
     }
   }
 
   private void reversePending(int i, Footprint footprint) {
-    reverse(i, races.reversal(i, footprint));
+    reverse(races.reversal(i, footprint));
   }
 
-  /** Whether doing so once more would change nothing while event {@code i} is on the path. */
-  private boolean reverse(int i, Steps steps) {
-    Node node = nodes.get(i);
-    for (int k = 0; k < node.sleep.length(); k++) {
-      if (steps.hasWeakInitial(
-          node.sleep.choice(k), node.sleep.operation(k), node.sleep.footprint(k))) {
+  /** Whether doing so once more would change nothing while the event is on the path. */
+  private boolean reverse(Reversal steps) {
+    Node node = nodes.get(steps.event());
+    Steps sleep = node.sleep;
+    for (int k = 0; k < sleep.length(); k++) {
+      if (steps.mayBeginWith(sleep.choice(k), sleep.operation(k), sleep.footprint(k))) {
         return true;
       }
     }
@@ -246,22 +245,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     for (int i = 0; i < events.length(); i++) {
       for (int choice : nodes.get(i).dataChoices) {
         if (Choice.thread(choice) == events.thread(i) && choice != events.choice(i)) {
-          reverseDataChoice(i, choice);
+          Operation operation = events.operation(i);
+          reverse(reversal.of(events, i, choice, operation, operation.footprint()));
         }
       }
     }
-  }
-
-  private void reverseDataChoice(int i, int choice) {
-    reversal.clear();
-    for (int k = i + 1; k < events.length(); k++) {
-      if (!order.ordered(i, k)) {
-        reversal.add(events, k);
-      }
-    }
-    Operation operation = events.operation(i);
-    reversal.add(choice, operation, operation.footprint());
-    reverse(i, reversal);
   }
 
   @Override

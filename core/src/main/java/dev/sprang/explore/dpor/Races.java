@@ -30,7 +30,7 @@ class Races {
   }
 
   private final HappensBefore order;
-  private final Steps reversal = new Steps();
+  private final Reversal reversal;
   private final int[] accepted = new int[64];
   private int found;
 
@@ -44,11 +44,12 @@ class Races {
 
   Races(HappensBefore order) {
     this.order = order;
+    this.reversal = new Reversal(order);
   }
 
   /** Finds the races of event {@code j}. */
   void ofEvent(Events all, int j, Handler handler) {
-    if (all.operation(j).kind() == Kind.JOIN) {
+    if (!order.followsOthers(j) || all.operation(j).kind() == Kind.JOIN) {
       return;
     }
     own = order.predecessorInThread(j);
@@ -147,24 +148,8 @@ class Races {
   }
 
   /** For handlers: what to run instead of event {@code i} to reverse the race just found. */
-  Steps reversal(int i, Footprint footprint) {
-    return reversal(events, i, choice, operation, footprint);
-  }
-
-  /**
-   * What to run instead of event {@code i} to reverse its race with a step: what does not depend on
-   * the event, up to the end of what is known and not only up to the step, and then that. A
-   * sleeping thread stands for the reversal only if nothing that comes later conflicts with it.
-   */
-  Steps reversal(Events all, int i, int step, Operation does, Footprint footprint) {
-    reversal.clear();
-    for (int k = i + 1; k < all.length(); k++) {
-      if (!order.ordered(i, k)) {
-        reversal.add(all, k);
-      }
-    }
-    reversal.add(step, does, footprint);
-    return reversal;
+  Reversal reversal(int i, Footprint footprint) {
+    return reversal.of(events, i, choice, operation, footprint);
   }
 
   /**

@@ -43,7 +43,7 @@ public final class SourceDporExplorer extends BacktrackingExplorer {
 
   private void reverse(int i, Footprint footprint) {
     PathState state = stateBefore(i);
-    Steps reversal = races.reversal(i, footprint);
+    Steps reversal = races.reversal(i, footprint).steps();
     if (!state.hasInitialOf(reversal)) {
       state.want(reversal.thread(0));
     }

@@ -20,6 +20,10 @@ final class Steps {
   private int[] choices = NO_CHOICES;
   private Operation[] operations = NO_OPERATIONS;
   private Footprint[] footprints = NO_FOOTPRINTS;
+
+  /** Where the first step is kept: what comes before it was removed. */
+  private int begin;
+
   private int length;
 
   int length() {
@@ -27,37 +31,39 @@ final class Steps {
   }
 
   int choice(int k) {
-    return choices[k];
+    return choices[begin + k];
   }
 
   int thread(int k) {
-    return Choice.thread(choices[k]);
+    return Choice.thread(choices[begin + k]);
   }
 
   Operation operation(int k) {
-    return operations[k];
+    return operations[begin + k];
   }
 
   Footprint footprint(int k) {
-    return footprints[k];
+    return footprints[begin + k];
   }
 
   void clear() {
+    begin = 0;
     length = 0;
   }
 
   void add(int choice, Operation operation, Footprint footprint) {
-    if (length == choices.length) {
-      grow();
+    int end = begin + length;
+    if (end == choices.length) {
+      grow(end);
     }
-    choices[length] = choice;
-    operations[length] = operation;
-    footprints[length] = footprint;
+    choices[end] = choice;
+    operations[end] = operation;
+    footprints[end] = footprint;
     length++;
   }
 
-  private void grow() {
-    int capacity = Math.max(FEW, 2 * length);
+  private void grow(int used) {
+    int capacity = Math.max(FEW, 2 * used);
     choices = Arrays.copyOf(choices, capacity);
     operations = Arrays.copyOf(operations, capacity);
     footprints = Arrays.copyOf(footprints, capacity);
@@ -68,19 +74,23 @@ final class Steps {
   }
 
   void add(Steps other, int k) {
-    add(other.choices[k], other.operations[k], other.footprints[k]);
+    add(other.choice(k), other.operation(k), other.footprint(k));
   }
 
+  /** Moves up what comes before, which is mostly nothing. */
   void remove(int k) {
+    for (int at = begin + k; at > begin; at--) {
+      choices[at] = choices[at - 1];
+      operations[at] = operations[at - 1];
+      footprints[at] = footprints[at - 1];
+    }
+    begin++;
     length--;
-    System.arraycopy(choices, k + 1, choices, k, length - k);
-    System.arraycopy(operations, k + 1, operations, k, length - k);
-    System.arraycopy(footprints, k + 1, footprints, k, length - k);
   }
 
   boolean contains(int choice) {
     for (int k = 0; k < length; k++) {
-      if (choices[k] == choice) {
+      if (choice(k) == choice) {
         return true;
       }
     }
@@ -89,7 +99,7 @@ final class Steps {
 
   /** Becomes what is left of {@code sleep} when event {@code i} has happened. */
   void setToIndependent(Steps sleep, Events events, int i) {
-    length = 0;
+    clear();
     for (int k = 0; k < sleep.length; k++) {
       if (!sleep.dependent(k, events.choice(i), events.operation(i), events.footprint(i))) {
         add(sleep, k);
@@ -99,7 +109,7 @@ final class Steps {
 
   boolean dependent(int k, int choice, Operation operation, Footprint footprint) {
     return Dependence.between(
-        thread(k), operations[k], footprints[k], Choice.thread(choice), operation, footprint);
+        thread(k), operation(k), footprint(k), Choice.thread(choice), operation, footprint);
   }
 
   /** The first step of {@code thread}, or -1. */
@@ -114,22 +124,8 @@ final class Steps {
 
   /** Whether step {@code k} can come first: nothing before it is dependent with it. */
   boolean isInitial(int k) {
-    return independentOfFirst(k, choices[k], operations[k], footprints[k]);
-  }
-
-  /** Whether the given step can come first, or anywhere if its thread has no step here. */
-  boolean hasWeakInitial(int choice, Operation operation, Footprint footprint) {
-    int own = firstOf(Choice.thread(choice));
-    if (own >= 0) {
-      return choices[own] == choice && isInitial(own);
-    }
-    return independentOfFirst(length, choice, operation, footprint);
-  }
-
-  private boolean independentOfFirst(
-      int count, int choice, Operation operation, Footprint footprint) {
-    for (int k = 0; k < count; k++) {
-      if (dependent(k, choice, operation, footprint)) {
+    for (int before = 0; before < k; before++) {
+      if (dependent(before, choice(k), operation(k), footprint(k))) {
         return false;
       }
     }

@@ -72,29 +72,41 @@ final class WakeupTree {
   }
 
   /**
-   * Makes sure that some run from here is equivalent to one that begins with {@code steps}, which
-   * is used up. A leaf stands for all runs that begin with the steps leading to it.
+   * Makes sure that some run from here is equivalent to one that begins with {@code reversal}. A
+   * leaf stands for all runs that begin with the steps leading to it.
    *
    * @return whether that run begins with another choice than the first: then inserting the same
    *     once more changes nothing for as long as the first choice is being explored
    */
-  boolean insert(Steps steps) {
-    WakeupTree current = firstChild;
+  boolean insert(Reversal reversal) {
+    WakeupTree child = firstChild;
+    while (child != null
+        && !reversal.mayBeginWith(child.choice, child.operation, child.footprint)) {
+      child = child.nextSibling;
+    }
+    if (child == null) {
+      append(reversal.steps());
+    } else if (!child.isEmpty()) {
+      child.insertRest(reversal.steps());
+    }
+    return child != firstChild;
+  }
+
+  /** Goes on from here, whose own step may come first in {@code steps}. */
+  private void insertRest(Steps steps) {
+    int own = steps.firstOf(Choice.thread(choice));
+    if (own >= 0) {
+      steps.remove(own);
+    }
     WakeupTree node = this;
-    boolean isElsewhere = true;
-    while (steps.length() > 0) {
+    while (steps.length() > 0 && !node.isEmpty()) {
       WakeupTree child = node.childFor(steps);
       if (child == null) {
         node.append(steps);
-        break;
-      }
-      isElsewhere &= child != current;
-      if (child.isEmpty()) {
-        break;
+        return;
       }
       node = child;
     }
-    return isElsewhere;
   }
 
   /** The oldest child whose step may come first in {@code steps}, from which it is removed. */

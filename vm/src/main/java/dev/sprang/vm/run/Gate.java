@@ -112,17 +112,26 @@ public final class Gate {
   }
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
+  boolean memory(VmThread t, Kind kind, int object, int slot) {
+    return !hasToAsk(t, object)
+        || access(t, kind, object, slot, heap.isReference(object, slot), !isVolatile(object, slot));
+  }
+
+  /** The same where the word may be none of those that the object's class tells of. */
   boolean memory(VmThread t, Kind kind, int object, int slot, boolean reference) {
+    return !hasToAsk(t, object)
+        || access(t, kind, object, slot, reference, !isVolatile(object, slot));
+  }
+
+  /** Whether an access needs permission; if the thread has it, it is used now. */
+  private boolean hasToAsk(VmThread t, int object) {
     if (!heap.isShared(object) || !watches(t)) {
-      return isQuietly(t, object);
+      return !isQuietly(t, object);
     }
     if (heap.classOf(object) == string) {
-      return true; // all that changes is its hash code, which is the same for all
+      return false; // all that changes is its hash code, which is the same for all
     }
-    if (t.permitted) {
-      return pass(t);
-    }
-    return access(t, kind, object, slot, reference, !isVolatile(object, slot));
+    return !t.permitted || !pass(t);
   }
 
   /** The same for an access that synchronises nobody, even if the field is volatile. */
@@ -219,10 +228,8 @@ public final class Gate {
   /** Asks to end, for a thread that has no frames any more. */
   boolean end(VmThread t) {
     int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATUS);
-    t.pending = locations.memory(Kind.WRITE, location);
-    t.pendingObject = t.record;
-    t.pendingSlot = ThreadRecord.STATUS;
-    t.pendingReference = false;
+    Operation ends = locations.memory(Kind.WRITE, location);
+    waitFor(t, ends, t.record, ThreadRecord.STATUS, false);
     comesBack(t);
     return begun;
   }
@@ -240,10 +247,8 @@ public final class Gate {
   private boolean comesBack(VmThread t) {
     if (t.isBack && concurrent) {
       int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATE);
-      t.pending = locations.plain(Kind.WRITE, location);
-      t.pendingObject = t.record;
-      t.pendingSlot = ThreadRecord.STATE;
-      t.pendingReference = false;
+      Operation shows = locations.plain(Kind.WRITE, location);
+      waitFor(t, shows, t.record, ThreadRecord.STATE, false);
     } else if (t.isBack) {
       isBack(t);
     }
@@ -260,15 +265,20 @@ public final class Gate {
     if (comesBack(t)) {
       return false;
     }
-    t.pending = operation;
-    t.pendingObject = object;
-    t.pendingSlot = slot;
-    t.pendingReference = reference;
+    waitFor(t, operation, object, slot, reference);
     if (reference) {
       locations.setHoldsReference(operation.object());
     }
     t.pendingSite = t.base < 0 ? t.pendingSite : sites.of(t);
     return false;
+  }
+
+  private static void waitFor(
+      VmThread t, Operation operation, int object, int slot, boolean reference) {
+    t.pending = operation;
+    t.pendingObject = object;
+    t.pendingSlot = slot;
+    t.pendingReference = reference;
   }
 
   /** What a word holds, as events show it, or what stands for an object's content. */

@@ -39,6 +39,9 @@ final class Interpreter {
 
   /** Runs the thread until it needs permission for an operation or ends. */
   void run(VmThread t) {
+    if (t.permitted && !slow.execute(t)) {
+      return; // what it has permission for is nothing for the loop
+    }
     int turns = MAX_TURNS;
     RegisterCode method = codes.at(t.methodId());
     int[] code = method.code;

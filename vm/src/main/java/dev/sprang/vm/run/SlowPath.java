@@ -154,8 +154,7 @@ final class SlowPath {
     int array = (int) t.stack[t.base + code[pc + 2]];
     int index = (int) t.stack[t.base + code[pc + 3]];
     checkBounds(t, array, index);
-    boolean reference = !heap.classOf(array).component.isPrimitive();
-    if (!gate.memory(t, Kind.READ, array, HEADER + index, reference)) {
+    if (!gate.memory(t, Kind.READ, array, HEADER + index)) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(array, HEADER + index);
@@ -193,7 +192,7 @@ final class SlowPath {
     if (publishes && !heap.isShared((int) value) && !monitors.announce(t)) {
       return false;
     }
-    if (!gate.memory(t, Kind.WRITE, object, slot, reference)) {
+    if (!gate.memory(t, Kind.WRITE, object, slot)) {
       return false;
     }
     heap.set(object, slot, value);
@@ -208,8 +207,7 @@ final class SlowPath {
     if (object == 0) {
       throw throwing.nullPointer(t);
     }
-    boolean reference = heap.isReference(object, code[pc + 3]);
-    if (!gate.memory(t, Kind.READ, object, code[pc + 3], reference)) {
+    if (!gate.memory(t, Kind.READ, object, code[pc + 3])) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(object, code[pc + 3]);
@@ -232,8 +230,7 @@ final class SlowPath {
 
   private boolean getStatic(VmThread t, int[] code, int pc) {
     int statics = code[pc + 2];
-    boolean reference = heap.isReference(statics, code[pc + 3]);
-    if (!gate.memory(t, Kind.READ, statics, code[pc + 3], reference)) {
+    if (!gate.memory(t, Kind.READ, statics, code[pc + 3])) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(statics, code[pc + 3]);
@@ -257,7 +254,7 @@ final class SlowPath {
         return false;
       }
     } else {
-      if (!gate.memory(t, Kind.READ, statics, slot, reference)) {
+      if (!gate.memory(t, Kind.READ, statics, slot)) {
         return false;
       }
       t.stack[t.base + code[pc + 1]] = heap.get(statics, slot);

@@ -225,7 +225,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   private void addChoices(VmThread t) {
     Operation operation = t.pending;
-    if (operation.kind() == Kind.NOTIFY) {
+    if (operation.isAlwaysEnabled()) {
+      choices.add(Choice.of(t.number));
+    } else if (operation.kind() == Kind.NOTIFY) {
       int before = choices.length();
       for (int waiter = 0; waiter < vm.threads.count(); waiter++) {
         if (vm.monitors.isWaitingOn(waiter, t.pendingObject)) {
