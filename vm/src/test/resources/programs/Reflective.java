@@ -231,4 +231,30 @@ public class Reflective {
       System.out.println(FOUND[0] == FOUND[1] ? FOUND[0].value() : "different");
     }
   }
+
+  /** Who makes the table of an enum's constants does not show in the names of what is made next. */
+  static class Constants {
+    enum Level {
+      LOW,
+      HIGH
+    }
+
+    static final Object[] MADE = new Object[2];
+
+    public static void main(String[] args) throws Exception {
+      twice(
+          () -> {
+            int index = Thread.currentThread().getName().endsWith("0") ? 0 : 1;
+            Level level = Level.valueOf("HIGH");
+            Object made = new Object();
+            MADE[index] = made;
+            synchronized (made) {
+              if (level != Level.HIGH) {
+                throw new AssertionError();
+              }
+            }
+          });
+      System.out.println(MADE[0].hashCode() != MADE[1].hashCode());
+    }
+  }
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RandomReplayTest {
   private static final long SEED = Long.getLong("sprang.seed", 1);
-  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 30);
+  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 20);
 
   /** How many schedules of each engine are tried on the other. */
   private static final int SCHEDULES = 3;

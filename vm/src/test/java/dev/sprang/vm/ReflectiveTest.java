@@ -44,7 +44,8 @@ class ReflectiveTest {
     "Constructors, 4, 12",
     "GuardingProxy, 2, 4",
     "Dispatcher, 8, 1 2|2 2",
-    "Asked, 1, asked"
+    "Asked, 1, asked",
+    "Constants, 1, true"
   })
   void countsAndOutcomes(String program, long executions, String outcomes) {
     try (RecheckingEngine twice =

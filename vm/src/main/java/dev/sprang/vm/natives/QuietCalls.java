@@ -12,9 +12,11 @@ import java.util.regex.Pattern;
  */
 final class QuietCalls {
   private static final Set<String> ALWAYS =
-      Set.of(
-          "java/time/Clock.currentInstant()Ljava/time/Instant;",
-          "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;");
+      Set.of("java/time/Clock.currentInstant()Ljava/time/Instant;");
+
+  /** Keeps a table of the constants, which is made when somebody first asks. */
+  private static final String CONSTANT =
+      "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
 
   /** What classes of the JDK tell each other, once for all. */
   private static final String SECRETS = "jdk/internal/access/SharedSecrets";
@@ -52,15 +54,15 @@ final class QuietCalls {
         ALWAYS.contains(method.key())
             || method.owner.name.equals(SECRETS) && method.name.startsWith("get")
             || PROPERTIES.contains(method.key()) && vm.hasFixedProperties();
-    boolean isReflection = isReflection(method);
-    if (!isQuiet && !isReflection) {
+    boolean mayKeep = method.key().equals(CONSTANT) || isReflection(method);
+    if (!isQuiet && !mayKeep) {
       return null;
     }
     VmMethod body = vm.classes.copy(method);
     return (t, r, a) -> {
       long[] arguments = new long[method.arguments];
       System.arraycopy(r, a, arguments, 0, arguments.length);
-      if (isReflection) {
+      if (mayKeep) {
         vm.calls.continueAside(t, body, arguments);
       } else {
         vm.calls.continueQuietly(t, body, arguments);
