@@ -86,7 +86,8 @@ public final class ConcurrentObjects {
           + " ceilingKey higherKey lowerEntry floorEntry ceilingEntry higherEntry first last"
           + " lower floor ceiling higher getFirst getLast";
 
-  private static final String MAP_RESIZES = "putIfAbsent computeIfAbsent remove";
+  private static final String MAP_RESIZES =
+      "putIfAbsent computeIfAbsent remove pollFirst pollLast pollFirstEntry pollLastEntry";
 
   private static final String SET_RESIZES = MAP_RESIZES + " add";
 
@@ -169,23 +170,28 @@ public final class ConcurrentObjects {
               "",
               ""));
 
-  /**
-   * What removes one that it has found before, wherever that is by then: others may have put
-   * something before it or, in a collection of values, have given its key another value.
-   */
-  private static final Map<String, String> FINDING =
+  /** What goes over a map's values until it finds one, and then removes its key. */
+  private static final Set<String> VIEWS_OF_VALUES =
+      Set.of("ConcurrentHashMap$ValuesView", "ConcurrentSkipListMap$Values");
+
+  /** What removes an element that it has found, by outermost class: see {@link Finders}. */
+  private static final Map<String, Set<String>> FINDING =
       Map.of(
-          "ConcurrentHashMap$ValuesView",
-          "remove",
-          "ConcurrentSkipListMap$Values",
-          "remove",
-          "ConcurrentSkipListMap",
-          "pollFirst pollLast pollFirstEntry pollLastEntry",
-          "ConcurrentSkipListSet",
-          "pollFirst pollLast",
-          "ConcurrentLinkedDeque",
-          "poll pollFirst pollLast pop remove removeFirst removeLast removeFirstOccurrence"
-              + " removeLastOccurrence");
+          CONCURRENT + "ConcurrentSkipListMap",
+          Set.of("pollFirst", "pollLast", "pollFirstEntry", "pollLastEntry"),
+          CONCURRENT + "ConcurrentSkipListSet",
+          Set.of("pollFirst", "pollLast"),
+          CONCURRENT + "ConcurrentLinkedDeque",
+          Set.of(
+              "poll",
+              "pollFirst",
+              "pollLast",
+              "pop",
+              "remove",
+              "removeFirst",
+              "removeLast",
+              "removeFirstOccurrence",
+              "removeLastOccurrence"));
 
   /** What the classes take over from above, and what does nothing but call in a loop. */
   private static final Map<String, String> CALLING =
@@ -251,12 +257,11 @@ public final class ConcurrentObjects {
           add(rows, CALLING.getOrDefault(type, ""), Access.CALLS);
           ROWS.put(CONCURRENT + type, rows);
         });
-    FINDING.forEach(
-        (type, names) -> {
-          Map<String, Access> rows = new HashMap<>(ROWS.get(outermost(CONCURRENT + type)));
-          add(rows, names, Access.SWEEPS);
-          ROWS.put(CONCURRENT + type, rows);
-        });
+    for (String view : VIEWS_OF_VALUES) {
+      Map<String, Access> rows = new HashMap<>(ROWS.get(outermost(CONCURRENT + view)));
+      rows.put("remove", Access.SWEEPS);
+      ROWS.put(CONCURRENT + view, rows);
+    }
     ROWS.put(RANDOM, Map.of());
   }
 
@@ -313,6 +318,18 @@ public final class ConcurrentObjects {
     Map<String, Access> own = ROWS.get(type);
     Map<String, Access> rows = own != null ? own : ROWS.get(outermost(type));
     return rows.getOrDefault(method, Access.CHANGES);
+  }
+
+  /**
+   * Whether objects of a class have calls that remove what they have found: see {@link Finders}.
+   */
+  public static boolean haveFinders(String type) {
+    return FINDING.containsKey(outermost(type));
+  }
+
+  /** Whether a call of such an object is one of those. */
+  static boolean isFinding(String type, String method) {
+    return FINDING.get(outermost(type)).contains(method);
   }
 
   /** Whether a call on an object of the JDK may leave that as it was, by what it is called. */
