@@ -1,17 +1,16 @@
 package dev.sprang.live;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
-import dev.sprang.engine.Plan;
-import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
 import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.OtherEngine;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Set;
@@ -40,6 +39,10 @@ class EnginesReplayTest {
         .filter(program -> !ONLY_ON_VM.contains(program.type().getSimpleName()));
   }
 
+  static Stream<KnownProgram> violated() {
+    return programs().filter(program -> program.truth().violations().length > 0);
+  }
+
   @ParameterizedTest
   @MethodSource("programs")
   void aScheduleOfOneEngineReplaysOnTheOther(KnownProgram program) {
@@ -47,38 +50,34 @@ class EnginesReplayTest {
     try (Engine vm = new VmEngine(java, Limits.DEFAULT);
         Engine live = new LiveEngine(java, Limits.DEFAULT)) {
       for (int seed = 0; seed < SCHEDULES; seed++) {
-        assertReplays(vm, live, new SplittableRandom(seed));
-        assertReplays(live, vm, new SplittableRandom(seed));
+        OtherEngine.assertReplays(vm, live, new SplittableRandom(seed), program.toString());
+        OtherEngine.assertReplays(live, vm, new SplittableRandom(seed), program.toString());
       }
     }
   }
 
-  private static void assertReplays(Engine from, Engine to, SplittableRandom random) {
-    Scheduler any = point -> point.choice(random.nextInt(point.count()));
-    Execution first = from.run(new Plan(new Schedule(), any));
-    String text = ScheduleText.format(first.schedule(), from.names());
-    String outcome = from.outcomeText(first.outcome());
-    Schedule schedule = ScheduleText.parse(text, to.names());
-    Execution second = to.run(new Plan(schedule, point -> Choice.NONE));
-    assertEquals(steps(first, from), steps(second, to));
-    assertEquals(first.ending(), second.ending());
-    assertEquals(outcome, to.outcomeText(second.outcome()));
-    assertEquals(failures(first, from), failures(second, to));
-  }
-
-  /** Each step by its thread and kind, one a line. */
-  private static String steps(Execution execution, Engine engine) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < execution.events().length(); i++) {
-      text.append(engine.names().thread(execution.events().thread(i))).append(' ');
-      text.append(execution.events().operation(i).kind().word()).append('\n');
+  @ParameterizedTest
+  @MethodSource("violated")
+  void aViolationFoundOnOneEngineReplaysOnTheOther(KnownProgram program) {
+    JavaProgram java = program.program();
+    try (Engine vm = new VmEngine(java, Limits.DEFAULT);
+        Engine live = new LiveEngine(java, Limits.DEFAULT)) {
+      OtherEngine.assertReplays(vm, live, scheduleOfViolation(vm), program.toString());
+      OtherEngine.assertReplays(live, vm, scheduleOfViolation(live), program.toString());
     }
-    return text.toString();
   }
 
-  private static List<String> failures(Execution execution, Engine engine) {
-    return execution.failures().stream()
-        .map(failure -> engine.names().site(failure.site()) + " " + failure.message())
-        .toList();
+  private static String scheduleOfViolation(Engine engine) {
+    return new Exploration(
+            engine,
+            new OptimalDporExplorer(),
+            List.of(new NoDeadlock(), new NoFailure()),
+            new Budget(Budget.UNLIMITED_TIME, 20_000),
+            false,
+            Progress.SILENT)
+        .run()
+        .findings()
+        .get(0)
+        .scheduleText();
   }
 }

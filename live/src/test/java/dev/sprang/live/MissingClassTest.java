@@ -25,10 +25,20 @@ class MissingClassTest {
   }
 
   @Test
-  void itMayNotBeCalled() {
+  void whoCallsItGetsAnError() {
     String members = "static class Gone { static void go() {} } static void use() { Gone.go(); }";
-    String refusal = Checked.refusal(directory, members + BODY);
-    assertTrue(refusal.contains("is not on the class path"), refusal);
+    assertEquals(Set.of("failure"), Checked.of(directory, members + BODY).violations());
+  }
+
+  /** That is how libraries find out which others are there. */
+  @Test
+  void theErrorMayBeCaught() {
+    String members =
+        "static class Gone { static int go() { return 2; } } static class Half extends Gone {}"
+            + " static void use() { try { n += Gone.go(); } catch (NoClassDefFoundError e) { n += 10; }"
+            + " try { new Gone(); } catch (NoClassDefFoundError e) { n += 100; }"
+            + " try { new Half(); } catch (NoClassDefFoundError e) { n += 1000; } }";
+    assertEquals(Set.of("1111"), Checked.of(directory, members + BODY).results());
   }
 
   @Test

@@ -42,7 +42,30 @@ class RefusalTest {
 
   @Test
   void reflection() {
-    refuses("java.lang.Class.getDeclaredMethods0", "R.class.getDeclaredMethods();");
+    refuses(
+        "setAccessible of what belongs to the JDK",
+        "String.class.getDeclaredField(\"hash\").setAccessible(true);");
+    refuses(
+        "setting R$1Fixed.number, which is final",
+        "class Fixed { final int number = a.length; } var field ="
+            + " Fixed.class.getDeclaredField(\"number\"); field.setAccessible(true);"
+            + " field.set(new Fixed(), 5);");
+  }
+
+  @Test
+  void membersOfStandIns() {
+    refuses(
+        "reflection on java.util.concurrent.ThreadPoolExecutor, which has a stand-in",
+        "java.util.concurrent.ThreadPoolExecutor.class.getMethods();");
+  }
+
+  /** Whether a thread that uses a member comes before or after, nobody could tell. */
+  @Test
+  void accessGivenWhileOthersUseAMember() {
+    refuses(
+        "setAccessible of a member that other threads use too",
+        "var method = R.class.getMethod(\"main\", String[].class);"
+            + " new Thread(() -> method.getName()).start(); method.setAccessible(true);");
   }
 
   @Test
@@ -50,7 +73,7 @@ class RefusalTest {
     refuses(
         "java.lang.invoke",
         "java.lang.invoke.MethodHandles.lookup().findVirtual(String.class, \"length\","
-            + " java.lang.invoke.MethodType.methodType(int.class)).bindTo(\"x\");");
+            + " java.lang.invoke.MethodType.methodType(int.class)).asSpreader(Object[].class, 1);");
   }
 
   @Test

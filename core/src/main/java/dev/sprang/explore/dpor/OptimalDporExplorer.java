@@ -198,7 +198,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     known.reverse(events);
     if (execution.ending().isFinal()) {
       for (int thread = 0; thread < execution.threads(); thread++) {
-        if (execution.pending(thread) != null) {
+        if (execution.pending(thread) != null && !isRunBeforeExit(thread)) {
           races.ofPending(execution, Choice.of(thread), pendingHandler);
         }
       }
@@ -218,6 +218,24 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
             reversal.of(events, last, others.choice(k), others.operation(k), others.footprint(k)));
       }
     }
+  }
+
+  /**
+   * Whether another execution runs what a thread did not come to, instead of the program's end: its
+   * races are found there. What an operation does that was never run, be it only looking, is not
+   * known; taken for a change it seems to race with looks too, and the reversal ends asleep.
+   */
+  private boolean isRunBeforeExit(int thread) {
+    int last = events.length() - 1;
+    Steps others = last < 0 ? null : nodes.get(last).beforeExit;
+    if (others != null && events.operation(last).kind() == Operation.Kind.EXIT) {
+      for (int k = 0; k < others.length(); k++) {
+        if (Choice.thread(others.choice(k)) == thread) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private void reversePending(int i, Footprint footprint) {

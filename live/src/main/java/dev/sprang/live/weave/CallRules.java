@@ -109,7 +109,7 @@ final class CallRules {
     if (method == null && ownerIsWoven) {
       return Twins.isTwin(call.owner()) ? gap(call.owner()) : Treatment.LEAVE;
     } else if (method == null && facts.shape(call.owner()).isEmpty()) {
-      return MISSING;
+      return isNowhere(call.owner()) ? Treatment.LEAVE : MISSING;
     } else if (method != null && facts.isWoven(method.owner())) {
       return method.has(Opcodes.ACC_NATIVE)
           ? new Treatment.Refuse("native code cannot be controlled")
@@ -123,6 +123,11 @@ final class CallRules {
       return ofObject(call, ownerIsWoven);
     }
     return ofJdk(call, method, ownerIsWoven ? answerer : call.owner());
+  }
+
+  /** Whether the JVM itself will throw, because it cannot find the class either. */
+  private static boolean isNowhere(String missing) {
+    return !missing.startsWith("[") && !Twins.isTwin(missing);
   }
 
   private static Treatment gap(String twin) {

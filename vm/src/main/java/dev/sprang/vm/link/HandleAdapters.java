@@ -19,12 +19,14 @@ import org.objectweb.asm.Type;
  */
 public final class HandleAdapters {
   private static final Type OBJECT = Type.getType(Object.class);
+  private static final String BODY = "dev/sprang/vm/guest/HandleBody";
   private static final String WIDER = "BSIJFD";
 
   private record Key(VmMethod target, VmClass receiver, String call) {}
 
   private final ClassTable classes;
   private final Map<Key, Optional<VmMethod>> made = new HashMap<>();
+  private final Map<String, Optional<VmMethod>> ofBodies = new HashMap<>();
 
   public HandleAdapters(ClassTable classes) {
     this.classes = classes;
@@ -42,6 +44,61 @@ public final class HandleAdapters {
    */
   public Optional<VmMethod> of(VmMethod target, VmClass receiver, String call) {
     return made.computeIfAbsent(new Key(target, receiver, call), this::make);
+  }
+
+  /**
+   * The method for calls of a handle that is made of others: it takes the body and what the call
+   * gives.
+   *
+   * @param type the handle's own type
+   */
+  public Optional<VmMethod> ofBody(String type, String call) {
+    return ofBodies.computeIfAbsent(type + call, key -> makeOfBody(type, call));
+  }
+
+  private Optional<VmMethod> makeOfBody(String type, String call) {
+    Type[] given = Type.getArgumentTypes(call);
+    Type[] wanted = Type.getArgumentTypes(type);
+    Type result = Type.getReturnType(type);
+    Type expected = Type.getReturnType(call);
+    boolean fits = given.length == wanted.length && canGiveBack(result, expected);
+    for (int i = 0; fits && i < given.length; i++) {
+      fits = canConvert(given[i], wanted[i]);
+    }
+    if (!fits) {
+      return Optional.empty();
+    }
+    String name = BODY + "$$Handle$" + (ofBodies.size() + 1);
+    String descriptor = "(L" + BODY + ";" + call.substring(1);
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
+    MethodVisitor code =
+        writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, descriptor, null, null);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitIntInsn(Opcodes.SIPUSH, given.length);
+    code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
+    int local = 1;
+    for (int i = 0; i < given.length; i++) {
+      code.visitInsn(Opcodes.DUP);
+      code.visitIntInsn(Opcodes.SIPUSH, i);
+      code.visitVarInsn(given[i].getOpcode(Opcodes.ILOAD), local);
+      local += given[i].getSize();
+      Conversions.convert(code, given[i], given[i], wanted[i]);
+      Conversions.convert(code, wanted[i], wanted[i], OBJECT);
+      code.visitInsn(Opcodes.AASTORE);
+    }
+    String body = "([Ljava/lang/Object;)Ljava/lang/Object;";
+    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, BODY, CallSites.ENTRY, body, true);
+    if (result.getSort() == Type.VOID) {
+      code.visitInsn(Opcodes.POP);
+    } else {
+      Conversions.convert(code, OBJECT, OBJECT, result);
+    }
+    giveBack(code, result, expected);
+    code.visitMaxs(0, 0);
+    writer.visitEnd();
+    VmClass adapter = classes.define(name, writer.toByteArray(), classes.get(BODY));
+    return Optional.of(adapter.declaredMethod(classes.selector(CallSites.ENTRY, descriptor)));
   }
 
   private static boolean makes(VmMethod target) {

@@ -5,6 +5,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -24,21 +25,59 @@ public final class Invokers {
 
   private final ClassTable classes;
   private final Map<VmMethod, VmMethod> made = new HashMap<>();
+  private final Map<VmMethod, VmMethod> exact = new HashMap<>();
+  private final Map<VmMethod, VmMethod> plain = new HashMap<>();
+
+  private int count;
 
   public Invokers(ClassTable classes) {
     this.classes = classes;
   }
 
   public VmMethod of(VmMethod target) {
-    return made.computeIfAbsent(target, this::make);
+    return made.computeIfAbsent(target, key -> define(key, Invokers::callWrapping));
   }
 
-  private VmMethod make(VmMethod target) {
-    String name = target.owner.name + "$$Invoker$" + (made.size() + 1);
+  /** The same for exactly this method, not one that overrides it; what it throws is not wrapped. */
+  public VmMethod exactly(VmMethod target) {
+    return exact.computeIfAbsent(target, key -> define(key, Invokers::callExactly));
+  }
+
+  /** The same as {@link #of}, but what the method throws is not wrapped. */
+  public VmMethod plainly(VmMethod target) {
+    return plain.computeIfAbsent(target, key -> define(key, Invokers::callPlainly));
+  }
+
+  private static void callPlainly(MethodVisitor code, VmMethod target) {
+    receiver(code, target);
+    arguments(code, Type.getArgumentTypes(target.descriptor));
+    call(code, target);
+    giveBack(code, target);
+  }
+
+  private static void callExactly(MethodVisitor code, VmMethod target) {
+    receiver(code, target);
+    arguments(code, Type.getArgumentTypes(target.descriptor));
+    boolean inInterface = target.owner.isInterface();
+    code.visitMethodInsn(
+        Opcodes.INVOKESPECIAL, target.owner.name, target.name, target.descriptor, inInterface);
+    giveBack(code, target);
+  }
+
+  private VmMethod define(VmMethod target, BiConsumer<MethodVisitor, VmMethod> body) {
+    String name = target.owner.name + "$$Invoker$" + ++count;
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
     MethodVisitor code =
         writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, DESCRIPTOR, null, null);
+    body.accept(code, target);
+    code.visitMaxs(0, 0);
+    writer.visitEnd();
+    VmClass invoker = classes.define(name, writer.toByteArray(), target.owner);
+    return invoker.declaredMethod(classes.selector(CallSites.ENTRY, DESCRIPTOR));
+  }
+
+  private static void callWrapping(MethodVisitor code, VmMethod target) {
     Label begin = new Label();
     Label end = new Label();
     Label thrown = new Label();
@@ -57,10 +96,6 @@ public final class Invokers {
     code.visitMethodInsn(
         Opcodes.INVOKESPECIAL, WRAPPER, "<init>", "(Ljava/lang/Throwable;)V", false);
     code.visitInsn(Opcodes.ATHROW);
-    code.visitMaxs(0, 0);
-    writer.visitEnd();
-    VmClass invoker = classes.define(name, writer.toByteArray(), target.owner);
-    return invoker.declaredMethod(classes.selector(CallSites.ENTRY, DESCRIPTOR));
   }
 
   private static boolean makes(VmMethod target) {

@@ -1,5 +1,9 @@
 package dev.sprang.vm.load;
 
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
@@ -28,7 +32,10 @@ public final class ClassFile {
   private final char[] buffer;
   private final int bootstrapOffset;
 
-  record FieldEntry(String name, String type, int flags, Object constant) {}
+  /** Where the class's own attributes begin. */
+  private final int attributes;
+
+  record FieldEntry(String name, String type, int flags, Object constant, int attributes) {}
 
   /** A bootstrap method with its static arguments as ASM gives them. */
   public record Bootstrap(Handle method, Object[] arguments) {}
@@ -52,6 +59,7 @@ public final class ClassFile {
     boolean inMethod = false;
     int inner = -1;
     int bootstraps = 0;
+    attributes = at;
     int count = reader.readUnsignedShort(at);
     at += 2;
     for (int i = 0; i < count; i++) {
@@ -133,6 +141,78 @@ public final class ClassFile {
     return new Bootstrap(method, arguments);
   }
 
+  /** The content of an attribute of the class itself; null if it has none of this name. */
+  public Attribute attribute(String name) {
+    return attribute(attributes, name);
+  }
+
+  /**
+   * The content of an attribute.
+   *
+   * @param table where the table of attributes begins
+   */
+  public Attribute attribute(int table, String name) {
+    int at = table + 2;
+    for (int left = reader.readUnsignedShort(table); left > 0; left--) {
+      int length = reader.readInt(at + 2);
+      if (utf8(at).equals(name)) {
+        return new Attribute(at + 6, length);
+      }
+      at += 6 + length;
+    }
+    return null;
+  }
+
+  /** The end of a table of attributes. */
+  public int endOfAttributes(int table) {
+    int at = table + 2;
+    for (int left = reader.readUnsignedShort(table); left > 0; left--) {
+      at += 6 + reader.readInt(at + 2);
+    }
+    return at;
+  }
+
+  /** The names of the classes that are listed at {@code begin}, after their number. */
+  public List<String> classNames(int begin) {
+    List<String> names = new ArrayList<>();
+    for (int i = 1; i <= reader.readUnsignedShort(begin); i++) {
+      names.add(reader.readClass(begin + 2 * i, buffer));
+    }
+    return names;
+  }
+
+  /** The names of the classes that are declared as members of this one. */
+  public List<String> declaredClasses() {
+    List<String> names = new ArrayList<>();
+    Attribute listed = attribute("InnerClasses");
+    for (int i = 0; listed != null && i < reader.readUnsignedShort(listed.begin()); i++) {
+      int entry = listed.begin() + 2 + 8 * i;
+      boolean isNamed = reader.readUnsignedShort(entry + 4) != 0;
+      if (isNamed && reader.getClassName().equals(reader.readClass(entry + 2, buffer))) {
+        names.add(reader.readClass(entry, buffer));
+      }
+    }
+    return names;
+  }
+
+  /** A text constant by its place in the pool. */
+  public String utf8Constant(int index) {
+    int item = reader.getItem(index);
+    int length = reader.readUnsignedShort(item);
+    byte[] bytes = new byte[2 + length];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) reader.readByte(item + i);
+    }
+    try {
+      return new DataInputStream(new ByteArrayInputStream(bytes)).readUTF();
+    } catch (IOException malformed) {
+      throw new UncheckedIOException("a text of the class file is malformed", malformed);
+    }
+  }
+
+  /** Where the content of an attribute lies. */
+  public record Attribute(int begin, int length) {}
+
   private int readFields(int begin) {
     int at = begin + 2;
     for (int left = reader.readUnsignedShort(begin); left > 0; left--) {
@@ -145,7 +225,8 @@ public final class ClassFile {
         }
         end += 6 + reader.readInt(end + 2);
       }
-      fields.add(new FieldEntry(utf8(at + 2), utf8(at + 4), reader.readUnsignedShort(at), value));
+      int flags = reader.readUnsignedShort(at);
+      fields.add(new FieldEntry(utf8(at + 2), utf8(at + 4), flags, value, at + 6));
       at = end;
     }
     return at;
@@ -163,8 +244,8 @@ public final class ClassFile {
         }
         end += 6 + reader.readInt(end + 2);
       }
-      methods.add(
-          new VmMethod.Description(utf8(at + 2), utf8(at + 4), reader.readUnsignedShort(at), code));
+      int flags = reader.readUnsignedShort(at);
+      methods.add(new VmMethod.Description(utf8(at + 2), utf8(at + 4), flags, code, at + 6));
       at = end;
     }
     return at;

@@ -205,7 +205,7 @@ public final class ClassTable {
     VmClass type =
         new VmClass(classCount, name, flags, superclass, interfaces, null, file, isProgram, sight);
     for (ClassFile.FieldEntry field : file.fields) {
-      type.addField(new VmField(type, field.name(), field.type(), field.flags(), field.constant()));
+      type.addField(new VmField(type, field));
     }
     for (VmMethod.Description method : file.methods) {
       if (method.name().equals("<clinit>") && SKIPPED_INITIALISERS.contains(name)) {
@@ -251,7 +251,7 @@ public final class ClassTable {
             ? name.indexOf('$') > 0
             : (isOrdinary || name.equals(OrdinaryObjects.STREAMS)) && OrdinaryObjects.isPart(name);
     if (isPart && type.field(WHOLE, OBJECT) == null) {
-      type.addField(new VmField(type, WHOLE, OBJECT, 0, null));
+      type.addField(new VmField(type, new ClassFile.FieldEntry(WHOLE, OBJECT, 0, null, 0)));
     }
     boolean hasWord = type.superclass != null && type.superclass.contentSlot != 0;
     boolean isWhole = (isConcurrent || isOrdinary || isAbove) && !isPart && !hasWord;

@@ -12,15 +12,21 @@ public final class VmField {
   /** The initial value of a static final: null, a boxed number or a string. */
   public final Object constant;
 
+  /**
+   * Where the field's attributes begin in the class file; 0 if only the machine knows the field.
+   */
+  public final int attributes;
+
   /** Distance from the start of the object; set when the class is laid out. */
   int slot;
 
-  VmField(VmClass owner, String name, String type, int flags, Object constant) {
+  VmField(VmClass owner, ClassFile.FieldEntry from) {
     this.owner = owner;
-    this.name = name;
-    this.type = type;
-    this.flags = flags;
-    this.constant = constant;
+    this.name = from.name();
+    this.type = from.type();
+    this.flags = from.flags();
+    this.constant = from.constant();
+    this.attributes = from.attributes();
   }
 
   public int slot() {

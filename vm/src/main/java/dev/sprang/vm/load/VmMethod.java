@@ -1,6 +1,7 @@
 package dev.sprang.vm.load;
 
 import java.lang.reflect.Modifier;
+import java.util.List;
 
 /** A method: what it is called, how it is called, and where its bytecode lies. */
 public final class VmMethod {
@@ -29,12 +30,16 @@ public final class VmMethod {
   /** Where the Code attribute's content begins in the class file; 0 if there is none. */
   final int codeOffset;
 
+  /** Where the method's attributes begin in the class file. */
+  public final int attributes;
+
   VmMethod(VmClass owner, Description from, int selector, int id) {
     this.owner = owner;
     this.name = from.name();
     this.descriptor = from.descriptor();
     this.flags = from.flags();
     this.codeOffset = from.codeOffset();
+    this.attributes = from.attributes();
     this.selector = selector;
     this.id = id;
     this.argumentKinds = (isStatic() ? "" : "L") + Descriptors.argumentKinds(descriptor);
@@ -43,10 +48,10 @@ public final class VmMethod {
   }
 
   /** A method as the class file tells it. */
-  record Description(String name, String descriptor, int flags, int codeOffset) {}
+  record Description(String name, String descriptor, int flags, int codeOffset, int attributes) {}
 
   Description description() {
-    return new Description(name, descriptor, flags, codeOffset);
+    return new Description(name, descriptor, flags, codeOffset, attributes);
   }
 
   public boolean isStatic() {
@@ -71,6 +76,12 @@ public final class VmMethod {
 
   public boolean isConstructor() {
     return name.equals("<init>");
+  }
+
+  /** The exceptions that it declares, by their internal names. */
+  public List<String> thrownNames() {
+    ClassFile.Attribute listed = owner.file.attribute(attributes, "Exceptions");
+    return listed == null ? List.of() : owner.file.classNames(listed.begin());
   }
 
   public int virtualIndex() {

@@ -35,7 +35,7 @@ final class ClassNatives {
     put("isArray()Z", (t, r, a) -> bit(self(r, a).isArray()));
     put("isInterface()Z", (t, r, a) -> bit(self(r, a).isInterface()));
     put("isPrimitive()Z", (t, r, a) -> bit(self(r, a).isPrimitive()));
-    put("isHidden()Z", (t, r, a) -> 0);
+    put("isHidden()Z", (t, r, a) -> bit(self(r, a).name.contains("$$Lambda$")));
     put("isRecord()Z", (t, r, a) -> bit(self(r, a).isRecord()));
     put("isRecord0()Z", (t, r, a) -> bit(self(r, a).isRecord()));
     put(

@@ -1,157 +1,148 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.Descriptors;
-import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
 import java.lang.reflect.Modifier;
-import java.util.List;
-import java.util.Map;
 
 /** Fields by reflection: reading and setting them are the operations that bytecode has. */
 final class FieldNatives {
-  private static final String FIELD = "java/lang/reflect/Field";
-
-  /** The kinds of value that have a box, with the box. */
-  private static final Map<String, String> BOXES =
-      Map.of(
-          "Z", "java/lang/Boolean",
-          "B", "java/lang/Byte",
-          "C", "java/lang/Character",
-          "S", "java/lang/Short",
-          "I", "java/lang/Integer",
-          "J", "java/lang/Long",
-          "F", "java/lang/Float",
-          "D", "java/lang/Double");
+  private static final String FIELD = MemberObjects.FIELD;
+  private static final String ILLEGAL = "java/lang/IllegalArgumentException";
+  private static final boolean SAYS_GET = Runtime.version().feature() > 17;
 
   private final Vm vm;
+  private final GuestObjects objects;
+  private final MemberObjects members;
+  private final MemberAccess access;
+  private final Boxes boxes;
 
-  FieldNatives(Vm vm) {
+  private FieldNatives(Vm vm) {
     this.vm = vm;
+    this.objects = new GuestObjects(vm);
+    this.members = new MemberObjects(vm);
+    this.access = new MemberAccess(vm);
+    this.boxes = new Boxes(vm);
   }
 
-  void add() {
-    for (String type :
-        List.of(FIELD, "java/lang/reflect/Method", "java/lang/reflect/Constructor")) {
-      vm.natives.put(type + ".setAccessible(Z)V", this::setAccessible);
-    }
-    vm.natives.put(FIELD + ".get(Ljava/lang/Object;)Ljava/lang/Object;", this::get);
-    vm.natives.put(FIELD + ".set(Ljava/lang/Object;Ljava/lang/Object;)V", this::set);
-    Map<String, String> names = Map.of("I", "Int", "J", "Long", "Z", "Boolean", "D", "Double");
-    names.forEach(
-        (type, name) -> {
+  static void addTo(Vm vm) {
+    FieldNatives natives = new FieldNatives(vm);
+    vm.natives.put(FIELD + ".get(Ljava/lang/Object;)Ljava/lang/Object;", natives::get);
+    vm.natives.put(FIELD + ".set(Ljava/lang/Object;Ljava/lang/Object;)V", natives::set);
+    ArrayNatives.NAMES.forEach(
+        (kind, name) -> {
           vm.natives.put(
-              FIELD + ".get" + name + "(Ljava/lang/Object;)" + type,
-              (t, r, a) -> read(t, exactField(t, r[a], type), (int) r[a + 1]));
+              FIELD + ".get" + name + "(Ljava/lang/Object;)" + kind,
+              (t, r, a) -> natives.getAs(t, (int) r[a], (int) r[a + 1], kind));
           vm.natives.put(
-              FIELD + ".set" + name + "(Ljava/lang/Object;" + type + ")V",
-              (t, r, a) -> write(t, exactField(t, r[a], type), (int) r[a + 1], r[a + 2]));
+              FIELD + ".set" + name + "(Ljava/lang/Object;" + kind + ")V",
+              (t, r, a) -> natives.setAs(t, (int) r[a], (int) r[a + 1], kind, r[a + 2]));
         });
   }
 
-  /** Any member of the program; the JDK's inside is not open to programs, but for one package. */
-  private long setAccessible(VmThread t, long[] r, int a) {
-    VmClass owner = owner((int) r[a]);
-    if (!owner.isProgram && !owner.name.startsWith("sun/misc/")) {
-      throw vm.refusals.unsupported(t, "setAccessible of what belongs to the JDK");
-    }
-    vm.heap.set((int) r[a], slot((int) r[a], "override", "Z"), r[a + 1]);
-    return 0;
-  }
-
-  /** Refuses what needs {@code setAccessible}. */
-  void check(VmThread t, int member, VmClass owner, int flags) {
-    VmClass caller = vm.classes.method(t.methodId()).owner;
-    boolean isOverridden = vm.heap.get(member, slot(member, "override", "Z")) != 0;
-    if (!isOverridden && !isOpenTo(caller, owner, flags)) {
-      throw vm.refusals.unsupported(t, "access by reflection from outside to " + owner);
-    }
-  }
-
-  /** Whether a class may use a member of another, with these flags, by plain bytecode. */
-  static boolean isOpenTo(VmClass user, VmClass owner, int flags) {
-    if (Modifier.isPrivate(flags)) {
-      return user.nestHost().equals(owner.nestHost());
-    }
-    return packageOf(user).equals(packageOf(owner))
-        || Modifier.isPublic(flags) && Modifier.isPublic(owner.flags);
-  }
-
-  private static String packageOf(VmClass type) {
-    return type.name.substring(0, type.name.lastIndexOf('/') + 1);
-  }
-
-  private VmClass owner(int member) {
-    return vm.mirrors.type((int) vm.heap.get(member, slot(member, "clazz", "Ljava/lang/Class;")));
-  }
-
-  private int slot(int object, String name, String type) {
-    return vm.heap.classOf(object).field(name, type).slot();
-  }
-
-  private VmField field(VmThread t, long member) {
-    VmClass owner = owner((int) member);
-    long slot = vm.heap.get((int) member, slot((int) member, "slot", "I"));
-    boolean isStatic =
-        Modifier.isStatic((int) vm.heap.get((int) member, slot((int) member, "modifiers", "I")));
-    for (VmField field : owner.declaredFields()) {
-      if (field.slot() == slot && field.isStatic() == isStatic) {
-        check(t, (int) member, owner, field.flags);
-        return field;
-      }
-    }
-    throw vm.refusals.unsupported(t, "a field of " + owner + " that is not its own");
-  }
-
-  private VmField exactField(VmThread t, long member, String type) {
-    VmField field = field(t, member);
-    if (!field.type.equals(type)) {
-      throw misfit(t, field);
+  private VmField field(VmThread t, int member, int object) {
+    VmField field = members.field(member);
+    access.check(t, member, field.owner, field.flags);
+    if (!field.isStatic() && object == 0) {
+      throw vm.throwing.make(
+          t,
+          "java/lang/NullPointerException",
+          "Cannot invoke \"Object.getClass()\" because \"obj\" is null");
     }
     return field;
   }
 
-  private RuntimeException misfit(VmThread t, VmField field) {
-    return vm.refusals.unsupported(t, "this use of %s by reflection".formatted(field));
+  /** A field as the JDK's messages name it. */
+  private static String text(VmField field) {
+    String modifiers = Modifier.toString(field.flags & (Modifier.STATIC | Modifier.FINAL));
+    String text = "%s field %s.%s".formatted(type(field), field.owner.javaName(), field.name);
+    return modifiers.isEmpty() ? text : modifiers + " " + text;
+  }
+
+  private static String type(VmField field) {
+    return Descriptors.className(field.type).replace('/', '.');
+  }
+
+  private RuntimeException cannotSet(VmThread t, String exception, VmField field, String what) {
+    return vm.throwing.make(t, exception, "Can not set %s to %s".formatted(text(field), what));
+  }
+
+  private String typeOf(int object) {
+    return object == 0 ? "null value" : vm.heap.classOf(object).javaName();
   }
 
   private long get(VmThread t, long[] r, int a) {
-    VmField field = field(t, r[a]);
+    VmField field = field(t, (int) r[a], (int) r[a + 1]);
+    checkHolder(t, field, (int) r[a + 1], false);
     if (!isReady(t, field)) {
       return 0;
     }
     long value = read(t, field, (int) r[a + 1]);
-    String box = BOXES.get(field.type);
-    if (t.pending != null || box == null) {
-      return value;
+    return t.pending == null ? boxes.give(t, value, field.type) : 0;
+  }
+
+  private long getAs(VmThread t, int member, int object, char kind) {
+    VmField field = field(t, member, object);
+    char own = field.type.charAt(0);
+    if (!Boxes.isPrimitive(field.type) || !Boxes.canWiden(own, kind)) {
+      String to = Descriptors.primitiveName(kind);
+      String message = "Attempt to get %s field \"%s.%s\" with illegal data type conversion to %s";
+      throw vm.throwing.make(
+          t, ILLEGAL, message.formatted(type(field), field.owner.javaName(), field.name, to));
     }
-    VmMethod boxing = vm.classes.method(box, "valueOf", "(%s)L%s;".formatted(field.type, box));
-    vm.calls.continueWith(t, boxing, value);
-    return 0;
+    checkHolder(t, field, object, false);
+    return isReady(t, field) ? Boxes.widen(read(t, field, object), own, kind) : 0;
   }
 
   private long set(VmThread t, long[] r, int a) {
-    VmField field = field(t, r[a]);
+    VmField field = field(t, (int) r[a], (int) r[a + 1]);
     int value = (int) r[a + 2];
-    if (!fits(value, field.type)) {
-      throw misfit(t, field);
+    checkHolder(t, field, (int) r[a + 1], true);
+    checkMaySet(t, field, (int) r[a], typeOf(value));
+    if (!boxes.fits(value, field.type)) {
+      throw cannotSet(t, ILLEGAL, field, typeOf(value));
     }
-    boolean isBoxed = BOXES.containsKey(field.type);
-    long stored = isBoxed ? vm.heap.get(value, slot(value, "value", field.type)) : value;
-    return write(t, field, (int) r[a + 1], stored);
+    return write(t, field, (int) r[a + 1], boxes.value(value, field.type));
   }
 
-  /** Whether an object can be given where a type is wanted, in its box if that is primitive. */
-  boolean fits(int object, String type) {
-    String box = BOXES.get(type);
-    if (object == 0) {
-      return box == null;
+  private long setAs(VmThread t, int member, int object, char kind, long value) {
+    VmField field = field(t, member, object);
+    checkHolder(t, field, object, true);
+    boolean fits = Boxes.isPrimitive(field.type) && Boxes.canWiden(kind, field.type.charAt(0));
+    String shown =
+        fits && !field.isFinal()
+            ? ""
+            : "(%s)%s".formatted(Descriptors.primitiveName(kind), text(kind, value));
+    checkMaySet(t, field, member, shown);
+    if (!fits) {
+      throw cannotSet(t, ILLEGAL, field, shown);
     }
-    VmClass wanted =
-        box == null ? vm.classes.get(Descriptors.className(type)) : vm.classes.get(box);
-    return vm.heap.classOf(object).isSubtypeOf(wanted);
+    return write(t, field, object, Boxes.widen(value, kind, field.type.charAt(0)));
+  }
+
+  private static String text(char kind, long value) {
+    return switch (kind) {
+      case 'Z' -> String.valueOf(value != 0);
+      case 'C' -> String.valueOf((char) value);
+      case 'F' -> String.valueOf(Float.intBitsToFloat((int) value));
+      case 'D' -> String.valueOf(Double.longBitsToDouble(value));
+      default -> String.valueOf(value);
+    };
+  }
+
+  /**
+   * Final fields can be set only by force, and then the machine, which takes them for what never
+   * changes, cannot follow.
+   */
+  private void checkMaySet(VmThread t, VmField field, int member, String what) {
+    if (field.isFinal()) {
+      boolean isTrusted = objects.get(member, "trustedFinal", "Z") != 0;
+      if (isTrusted || !access.isOverridden(member)) {
+        throw cannotSet(t, "java/lang/IllegalAccessException", field, what);
+      }
+      throw vm.refusals.unsupported(t, "setting %s, which is final".formatted(field));
+    }
   }
 
   /** Whether the class of a static field is initialised; if not, the thread does that first. */
@@ -160,30 +151,29 @@ final class FieldNatives {
   }
 
   private long read(VmThread t, VmField field, int object) {
-    return isReady(t, field)
-        ? vm.words.getPlain(t, holder(t, field, object), field.slot(), field.isReference())
-        : 0;
+    int holder = holder(field, object);
+    return field.isFinal() && !vm.heap.isLeaked(holder)
+        ? vm.heap.get(holder, field.slot())
+        : vm.words.getPlain(t, holder, field.slot(), field.isReference());
   }
 
   private long write(VmThread t, VmField field, int object, long value) {
-    if (Modifier.isFinal(field.flags)) {
-      throw misfit(t, field);
-    }
     if (isReady(t, field)) {
-      int holder = holder(t, field, object);
-      vm.words.putPlain(t, holder, field.slot(), value, field.isReference());
+      vm.words.putPlain(t, holder(field, object), field.slot(), value, field.isReference());
     }
     return 0;
   }
 
   /** What the field is a part of. */
-  private int holder(VmThread t, VmField field, int object) {
-    if (field.isStatic()) {
-      return vm.mirrors.statics(field.owner);
+  private int holder(VmField field, int object) {
+    return field.isStatic() ? vm.mirrors.statics(field.owner) : object;
+  }
+
+  private void checkHolder(VmThread t, VmField field, int object, boolean sets) {
+    if (!field.isStatic() && !vm.heap.classOf(object).isSubtypeOf(field.owner)) {
+      boolean saysGet = SAYS_GET && !sets;
+      String message = saysGet ? "Can not get %s on %s" : "Can not set %s to %s";
+      throw vm.throwing.make(t, ILLEGAL, message.formatted(text(field), typeOf(object)));
     }
-    if (object == 0 || !vm.heap.classOf(object).isSubtypeOf(field.owner)) {
-      throw misfit(t, field);
-    }
-    return object;
   }
 }

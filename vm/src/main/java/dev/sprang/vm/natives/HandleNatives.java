@@ -1,9 +1,8 @@
 package dev.sprang.vm.natives;
 
-import static dev.sprang.vm.load.VmClass.HEADER;
-
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.Vm;
@@ -12,13 +11,15 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Handles of methods: finding them and calling them. What makes handles of handles is refused, and
- * so is looking for what is not there or not accessible.
- */
+/** Handles of methods and fields: finding them. What is not there or not accessible is refused. */
 final class HandleNatives {
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
+
+  /** Calls the one that takes an array. */
+  private static final String CALL_WITH_LIST =
+      "java/lang/invoke/MethodHandle.invokeWithArguments(Ljava/util/List;)Ljava/lang/Object;";
+
   private static final int VARARGS = 0x80;
 
   /** Classes whose methods ask who calls them, which would be an adapter. */
@@ -33,9 +34,17 @@ final class HandleNatives {
           LOOKUP);
 
   private final Vm vm;
+  private final GuestObjects objects;
+  private final MemberObjects members;
+  private final MemberAccess access;
+  private final CombinedHandles combined;
 
   private HandleNatives(Vm vm) {
     this.vm = vm;
+    this.objects = new GuestObjects(vm);
+    this.members = new MemberObjects(vm);
+    this.access = new MemberAccess(vm);
+    this.combined = new CombinedHandles(vm);
   }
 
   static void addTo(Vm vm) {
@@ -50,12 +59,74 @@ final class HandleNatives {
     vm.natives.put(
         lookup + "findConstructor(" + type + "Ljava/lang/invoke/MethodType;)" + HANDLE,
         natives::findConstructor);
+    for (boolean sets : new boolean[] {false, true}) {
+      String field = "(" + type + "Ljava/lang/String;" + type + ")" + HANDLE;
+      String kind = sets ? "Setter" : "Getter";
+      vm.natives.put(
+          lookup + "find" + kind + field, (t, r, a) -> natives.ofField(t, r, a, false, sets));
+      vm.natives.put(
+          lookup + "findStatic" + kind + field, (t, r, a) -> natives.ofField(t, r, a, true, sets));
+      vm.natives.put(
+          lookup + "unreflect" + kind + "(L" + MemberObjects.FIELD + ";)" + HANDLE,
+          (t, r, a) -> natives.unreflectField(t, r, a, sets));
+    }
+    vm.natives.put(
+        lookup + "unreflect(L" + MemberObjects.METHOD + ";)" + HANDLE, natives::unreflect);
+    vm.natives.put(
+        lookup + "unreflectConstructor(L" + MemberObjects.CONSTRUCTOR + ";)" + HANDLE,
+        natives::unreflect);
+    natives.combined.add();
+  }
+
+  private long ofField(VmThread t, long[] r, int a, boolean isStatic, boolean sets) {
+    checkNoNull(t, r, a + 1, a + 4);
+    VmClass owner = vm.mirrors.type((int) r[a + 1]);
+    String name = vm.strings.text((int) r[a + 2]);
+    VmField field = owner.field(name, Descriptors.ofClass(vm.mirrors.type((int) r[a + 3]).name));
+    boolean isThere = field != null && field.isStatic() == isStatic;
+    if (!isThere || !MemberAccess.isOpenTo(seeker((int) r[a]), field.owner, field.flags)) {
+      throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
+    }
+    return ofField(t, field, owner, sets);
+  }
+
+  private long ofField(VmThread t, VmField field, VmClass owner, boolean sets) {
+    if (sets && field.isFinal()) {
+      throw vm.refusals.unsupported(t, "setting %s, which is final".formatted(field));
+    }
+    return combined.ofField(t, field, owner, sets);
+  }
+
+  private long unreflectField(VmThread t, long[] r, int a, boolean sets) {
+    checkNoNull(t, r, a + 1, a + 2);
+    VmField field = members.field((int) r[a + 1]);
+    boolean isOpen =
+        access.isOverridden((int) r[a + 1])
+            || MemberAccess.isOpenTo(seeker((int) r[a]), field.owner, field.flags);
+    if (!isOpen) {
+      throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + field);
+    }
+    return ofField(t, field, field.owner, sets);
+  }
+
+  private long unreflect(VmThread t, long[] r, int a) {
+    checkNoNull(t, r, a + 1, a + 2);
+    int member = (int) r[a + 1];
+    VmMethod found = vm.classes.method((int) objects.get(member, "slot", "I"));
+    if (found.isConstructor() && (found.owner.isAbstract() || found.owner.isEnum())) {
+      throw vm.refusals.unsupported(t, "a method handle of " + found);
+    }
+    boolean isOpen =
+        access.isOverridden(member)
+            || MemberAccess.isOpenTo(seeker((int) r[a]), found.owner, found.flags);
+    return isOpen ? direct(t, found, found.owner) : handle(t, (int) r[a], null, found.owner);
   }
 
   /** Refuses whatever else is about handles of methods. */
   static NativeMethod refusal(Vm vm, VmMethod method) {
     boolean isAbout =
         OF_HANDLES.contains(method.owner.name)
+            && !method.key().equals(CALL_WITH_LIST)
             && (method.descriptor.contains(HANDLE)
                 || method.owner.name.endsWith("MethodHandle") && !method.name.startsWith("<"));
     if (!isAbout) {
@@ -78,7 +149,7 @@ final class HandleNatives {
     checkNoNull(t, r, a + 1, a + 4);
     VmClass owner = vm.mirrors.type((int) r[a + 1]);
     String name = vm.strings.text((int) r[a + 2]);
-    String descriptor = descriptor((int) r[a + 3], null);
+    String descriptor = vm.directHandles.descriptor((int) r[a + 3], null);
     VmMethod found =
         name.startsWith("<") ? null : owner.method(vm.classes.selector(name, descriptor));
     if (found != null && found.isStatic() != isStatic) {
@@ -90,7 +161,7 @@ final class HandleNatives {
   private long findConstructor(VmThread t, long[] r, int a) {
     checkNoNull(t, r, a + 1, a + 3);
     VmClass owner = vm.mirrors.type((int) r[a + 1]);
-    String descriptor = descriptor((int) r[a + 2], "V");
+    String descriptor = vm.directHandles.descriptor((int) r[a + 2], "V");
     boolean makes = !owner.isArray() && !owner.isAbstract();
     VmMethod found = makes ? owner.declaredMethod(vm.classes.selector("<init>", descriptor)) : null;
     return handle(t, (int) r[a], found, owner);
@@ -99,9 +170,13 @@ final class HandleNatives {
   private long handle(VmThread t, int lookup, VmMethod found, VmClass owner) {
     boolean isPublic = found != null && Modifier.isPublic(found.flags);
     if (found == null
-        || !FieldNatives.isOpenTo(seeker(lookup), isPublic ? owner : found.owner, found.flags)) {
+        || !MemberAccess.isOpenTo(seeker(lookup), isPublic ? owner : found.owner, found.flags)) {
       throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
     }
+    return direct(t, found, owner);
+  }
+
+  private long direct(VmThread t, VmMethod found, VmClass owner) {
     boolean asks = ASKING.stream().anyMatch(found.owner.name::startsWith);
     if (asks || (found.flags & VARARGS) != 0) {
       throw vm.refusals.unsupported(t, "a method handle of " + found);
@@ -112,21 +187,5 @@ final class HandleNatives {
   private VmClass seeker(int lookup) {
     int slot = vm.classes.get(LOOKUP).field("lookupClass", "Ljava/lang/Class;").slot();
     return vm.mirrors.type((int) vm.heap.get(lookup, slot));
-  }
-
-  /** What a {@code MethodType} stands for; {@code result} if what it returns does not count. */
-  private String descriptor(int methodType, String result) {
-    VmClass type = vm.classes.get("java/lang/invoke/MethodType");
-    int array = (int) vm.heap.get(methodType, type.field("ptypes", "[Ljava/lang/Class;").slot());
-    StringBuilder text = new StringBuilder("(");
-    for (int i = 0; i < vm.heap.length(array); i++) {
-      text.append(of((int) vm.heap.get(array, HEADER + i)));
-    }
-    int returned = (int) vm.heap.get(methodType, type.field("rtype", "Ljava/lang/Class;").slot());
-    return text.append(')').append(result == null ? of(returned) : result).toString();
-  }
-
-  private String of(int mirror) {
-    return Descriptors.ofClass(vm.mirrors.type(mirror).name);
   }
 }

@@ -6,195 +6,166 @@ import dev.sprang.vm.link.Invokers;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.GuestThrow;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
-import java.lang.reflect.Modifier;
 import java.util.List;
 
-/**
- * Finding methods and constructors by name, and calling them. What Java does not allow, and calls
- * with arguments that do not fit, are refused.
- */
+/** Calls of methods and constructors by reflection. */
 final class InvocationNatives {
-  private static final String TYPE = "Ljava/lang/Class;";
-  private static final String TYPES = "[Ljava/lang/Class;";
-  private static final String METHOD = "java/lang/reflect/Method";
-  private static final String CONSTRUCTOR = "java/lang/reflect/Constructor";
-  private static final int BRIDGE = 0x40;
+  private static final String ILLEGAL = "java/lang/IllegalArgumentException";
+
+  /** Since methods are called by method handles inside, the messages of the JDK tell more. */
+  private static final boolean BY_HANDLES = Runtime.version().feature() > 17;
 
   private final Vm vm;
+  private final GuestObjects objects;
   private final Invokers invokers;
-  private final FieldNatives access;
+  private final MemberAccess access;
+  private final Boxes boxes;
 
   private InvocationNatives(Vm vm) {
     this.vm = vm;
+    this.objects = new GuestObjects(vm);
     this.invokers = new Invokers(vm.classes);
-    this.access = new FieldNatives(vm);
+    this.access = new MemberAccess(vm);
+    this.boxes = new Boxes(vm);
   }
 
   static void addTo(Vm vm) {
     InvocationNatives natives = new InvocationNatives(vm);
-    natives.addFinding();
-    natives.addCalls();
-    natives.access.add();
-  }
-
-  private void addFinding() {
-    String found = "(Ljava/lang/String;" + TYPES + ")L" + METHOD + ";";
+    String array = "[Ljava/lang/Object;)Ljava/lang/Object;";
     vm.natives.put(
-        "java/lang/Class.getDeclaredMethod" + found, (t, r, a) -> method(t, r, a, false));
-    vm.natives.put("java/lang/Class.getMethod" + found, (t, r, a) -> method(t, r, a, true));
-    String made = "(" + TYPES + ")L" + CONSTRUCTOR + ";";
+        MemberObjects.METHOD + ".invoke(Ljava/lang/Object;" + array,
+        (t, r, a) -> natives.call(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
     vm.natives.put(
-        "java/lang/Class.getDeclaredConstructor" + made, (t, r, a) -> constructor(t, r, a, false));
+        MemberObjects.CONSTRUCTOR + ".newInstance(" + array,
+        (t, r, a) -> natives.call(t, (int) r[a], 0, (int) r[a + 1]));
     vm.natives.put(
-        "java/lang/Class.getConstructor" + made, (t, r, a) -> constructor(t, r, a, true));
-  }
-
-  private long method(VmThread t, long[] r, int a, boolean anyPublic) {
-    VmClass type = vm.mirrors.type((int) r[a]);
-    if (r[a + 1] == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    String name = vm.strings.text((int) r[a + 1]);
-    String parameters = parameters(t, (int) r[a + 2]);
-    VmMethod found =
-        anyPublic ? publicMethod(type, name, parameters) : declared(type, name, parameters, false);
-    if (found == null || name.startsWith("<")) {
-      throw noSuch(t, type, name, parameters);
-    }
-    int object = member(t, METHOD, found);
-    set(object, "name", "Ljava/lang/String;", vm.strings.constant(name));
-    set(object, "returnType", TYPE, vm.mirrors.ofType(Descriptors.result(found.descriptor)));
-    return object;
-  }
-
-  private long constructor(VmThread t, long[] r, int a, boolean onlyPublic) {
-    VmClass type = vm.mirrors.type((int) r[a]);
-    String parameters = parameters(t, (int) r[a + 1]);
-    VmMethod found = declared(type, "<init>", parameters, onlyPublic);
-    if (found == null) {
-      throw noSuch(t, type, "<init>", parameters);
-    }
-    return member(t, CONSTRUCTOR, found);
-  }
-
-  /** The parameter types of an array of classes, as a descriptor has them. */
-  private String parameters(VmThread t, int array) {
-    StringBuilder text = new StringBuilder("(");
-    for (int i = 0; array != 0 && i < vm.heap.length(array); i++) {
-      int mirror = (int) vm.heap.get(array, HEADER + i);
-      if (mirror == 0) {
-        throw vm.refusals.unsupported(t, "a search for a method with an unknown parameter type");
-      }
-      text.append(Descriptors.ofClass(vm.mirrors.type(mirror).name));
-    }
-    return text.append(')').toString();
-  }
-
-  /** Of several that differ in what they return, the one that the source has. */
-  private static VmMethod declared(
-      VmClass type, String name, String parameters, boolean onlyPublic) {
-    VmMethod found = null;
-    for (VmMethod method : type.declaredMethods()) {
-      if (method.name.equals(name)
-          && method.descriptor.startsWith(parameters)
-          && (!onlyPublic || Modifier.isPublic(method.flags))
-          && (found == null || (found.flags & BRIDGE) != 0)) {
-        found = method;
-      }
-    }
-    return found;
-  }
-
-  private static VmMethod publicMethod(VmClass type, String name, String parameters) {
-    for (VmClass at = type; at != null; at = at.superclass) {
-      VmMethod found = declared(at, name, parameters, true);
-      if (found != null) {
-        return found;
-      }
-    }
-    for (VmClass at = type; at != null; at = at.superclass) {
-      for (VmClass above : at.interfaces) {
-        VmMethod found = publicMethod(above, name, parameters);
-        if (found != null && !found.isStatic()) {
-          return found;
-        }
-      }
-    }
-    return null;
-  }
-
-  private GuestThrow noSuch(VmThread t, VmClass type, String name, String parameters) {
-    List<String> names =
-        Descriptors.arguments(parameters + "V").stream()
-            .map(argument -> vm.classes.get(Descriptors.className(argument)).javaName())
-            .toList();
-    return vm.throwing.make(
-        t,
-        "java/lang/NoSuchMethodException",
-        "%s.%s(%s)".formatted(type.javaName(), name, String.join(",", names)));
-  }
-
-  private int member(VmThread t, String kind, VmMethod method) {
-    int object = vm.allocator.object(t, vm.classes.get(kind));
-    List<String> types = Descriptors.arguments(method.descriptor);
-    int array = vm.allocator.array(t, vm.classes.get(TYPES), types.size());
-    for (int i = 0; i < types.size(); i++) {
-      vm.heap.set(array, HEADER + i, vm.mirrors.ofType(types.get(i)));
-    }
-    set(object, "clazz", TYPE, vm.mirrors.of(method.owner));
-    set(object, "slot", "I", method.id);
-    set(object, "parameterTypes", TYPES, array);
-    set(object, "modifiers", "I", method.flags & 0xFFFF);
-    return object;
-  }
-
-  private void set(int object, String name, String type, long value) {
-    vm.heap.set(object, vm.heap.classOf(object).field(name, type).slot(), value);
-  }
-
-  private void addCalls() {
-    String objects = "[Ljava/lang/Object;)Ljava/lang/Object;";
+        "java/lang/Class.newInstance()Ljava/lang/Object;",
+        (t, r, a) -> natives.make(t, vm.mirrors.type((int) r[a])));
     vm.natives.put(
-        METHOD + ".invoke(Ljava/lang/Object;" + objects,
-        (t, r, a) -> call(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
-    vm.natives.put(
-        CONSTRUCTOR + ".newInstance(" + objects,
-        (t, r, a) -> call(t, (int) r[a], 0, (int) r[a + 1]));
+        "java/lang/reflect/InvocationHandler.invokeDefault"
+            + "(Ljava/lang/Object;Ljava/lang/reflect/Method;"
+            + array,
+        (t, r, a) -> natives.callDefault(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
   }
 
-  private long call(VmThread t, int member, int receiver, int arguments) {
-    int slot = vm.heap.classOf(member).field("slot", "I").slot();
-    VmMethod target = vm.classes.method((int) vm.heap.get(member, slot));
-    access.check(t, member, target.owner, target.flags);
-    checkFit(t, target, receiver, arguments);
-    boolean makes = target.name.equals("<init>");
-    if ((makes || target.isStatic()) && !vm.initialiser.isReady(t, target.owner)) {
-      return 0;
+  /** What {@code Class.newInstance} does: what the constructor throws is not wrapped. */
+  private long make(VmThread t, VmClass type) {
+    VmMethod constructor = type.declaredMethod(vm.classes.selector("<init>", "()V"));
+    VmClass caller = vm.classes.method(t.methodId()).owner;
+    boolean isOpen =
+        constructor != null
+            && !type.isAbstract()
+            && !type.isEnum()
+            && MemberAccess.isOpenTo(caller, type, constructor.flags);
+    if (!isOpen) {
+      throw vm.refusals.unsupported(t, "newInstance of " + type);
     }
-    vm.calls.continueWith(t, invokers.of(target), receiver, arguments);
+    if (vm.initialiser.isReady(t, type)) {
+      vm.calls.continueWith(t, invokers.exactly(constructor), 0, 0);
+    }
     return 0;
   }
 
-  private void checkFit(VmThread t, VmMethod target, int receiver, int arguments) {
-    boolean makes = target.name.equals("<init>");
-    List<String> types = Descriptors.arguments(target.descriptor);
-    int count = arguments == 0 ? 0 : vm.heap.length(arguments);
-    boolean fits = count == types.size();
+  private VmMethod target(int member) {
+    return vm.classes.method((int) objects.get(member, "slot", "I"));
+  }
+
+  private long call(VmThread t, int member, int receiver, int arguments) {
+    VmMethod target = target(member);
+    boolean makes = target.isConstructor();
+    if (!makes && !target.isStatic() && receiver == 0) {
+      throw vm.throwing.make(
+          t,
+          "java/lang/NullPointerException",
+          "Cannot invoke \"Object.getClass()\" because \"obj\" is null");
+    }
+    access.check(t, member, target.owner, target.flags);
     if (makes) {
-      fits &= !target.owner.isAbstract() && !target.owner.isEnum();
+      checkMakes(t, target.owner);
     } else if (!target.isStatic()) {
-      fits &= receiver != 0 && vm.heap.classOf(receiver).isSubtypeOf(target.owner);
+      checkReceiver(t, target, receiver);
     }
-    for (int i = 0; fits && i < count; i++) {
-      fits = access.fits((int) vm.heap.get(arguments, HEADER + i), types.get(i));
+    int given = arguments(t, target, arguments);
+    if ((makes || target.isStatic()) && !vm.initialiser.isReady(t, target.owner)) {
+      return 0;
     }
-    boolean mayChange = count > 0 && vm.gate.isConcurrent() && vm.heap.isShared(arguments);
-    if (!fits || mayChange) {
+    vm.calls.continueWith(t, invokers.of(target), receiver, given);
+    return 0;
+  }
+
+  /** The method of an interface that a proxy stands for, as the interface itself has it. */
+  private long callDefault(VmThread t, int proxy, int member, int arguments) {
+    if (proxy == 0 || member == 0) {
+      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+    }
+    VmMethod target = target(member);
+    boolean isOfProxy =
+        vm.heap.classOf(proxy).superclass == vm.classes.get("java/lang/reflect/Proxy")
+            && vm.heap.classOf(proxy).isSubtypeOf(target.owner);
+    if (!isOfProxy || !target.owner.isInterface() || target.isAbstract() || target.isStatic()) {
+      throw vm.refusals.unsupported(t, "the default method %s of a proxy".formatted(target));
+    }
+    int given = arguments(t, target, arguments);
+    vm.calls.continueWith(t, invokers.exactly(target), proxy, given);
+    return 0;
+  }
+
+  private void checkMakes(VmThread t, VmClass type) {
+    if (type.isEnum()) {
+      throw vm.throwing.make(t, ILLEGAL, "Cannot reflectively create enum objects");
+    }
+    if (type.isAbstract()) {
+      throw vm.throwing.make(t, "java/lang/InstantiationException", null);
+    }
+  }
+
+  private void checkReceiver(VmThread t, VmMethod target, int receiver) {
+    VmClass type = vm.heap.classOf(receiver);
+    if (!type.isSubtypeOf(target.owner)) {
+      String message = "object of type %s is not an instance of %s";
+      throw vm.throwing.make(
+          t,
+          ILLEGAL,
+          BY_HANDLES
+              ? message.formatted(type.javaName(), target.owner.javaName())
+              : "object is not an instance of declaring class");
+    }
+  }
+
+  /** The arguments as they have to be, in an array; 0 if there are none. */
+  private int arguments(VmThread t, VmMethod target, int array) {
+    List<String> types = Descriptors.arguments(target.descriptor);
+    int count = array == 0 ? 0 : vm.heap.length(array);
+    if (count != types.size()) {
+      String message = "wrong number of arguments";
+      String more = ": %d expected: %d".formatted(count, types.size());
+      throw vm.throwing.make(t, ILLEGAL, BY_HANDLES ? message + more : message);
+    }
+    if (count > 0 && vm.gate.isConcurrent() && vm.heap.isShared(array)) {
       throw vm.refusals.unsupported(
-          t, "the call of %s by reflection with these arguments".formatted(target));
+          t, "a call by reflection with arguments that other threads may change");
     }
+    int[] given = new int[count];
+    boolean isExact = true;
+    for (int i = 0; i < count; i++) {
+      int argument = (int) vm.heap.get(array, HEADER + i);
+      checkArgument(t, target, argument, types.get(i));
+      given[i] = boxes.exactly(t, argument, types.get(i));
+      isExact &= given[i] == argument;
+    }
+    return isExact ? array : objects.array(t, "[Ljava/lang/Object;", given);
+  }
+
+  private void checkArgument(VmThread t, VmMethod target, int argument, String type) {
+    if (boxes.fits(argument, type)) {
+      return;
+    }
+    if (argument == 0 && BY_HANDLES) {
+      throw vm.refusals.unsupported(
+          t, "a call of %s by reflection with null for a number".formatted(target));
+    }
+    throw vm.throwing.make(t, ILLEGAL, argument == 0 ? null : "argument type mismatch");
   }
 }

@@ -35,7 +35,7 @@ final class LoadingNatives {
     for (String ending : new String[] {"", "0"}) {
       vm.natives.put(
           "java/lang/Class.getClassLoader" + ending + "()Ljava/lang/ClassLoader;",
-          (t, r, a) -> element(r, a).isProgram ? vm.loader.get() : 0);
+          (t, r, a) -> isFromClassPath(element(r, a)) ? vm.loader.get() : 0);
     }
     vm.natives.put(
         "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
@@ -43,10 +43,15 @@ final class LoadingNatives {
     for (String method :
         new String[] {
           "ClassLoader.getParent()Ljava/lang/ClassLoader;",
+          "ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
           "ClassLoader.getUnnamedModule()Ljava/lang/Module;"
         }) {
       vm.natives.put("java/lang/" + method, unsupported(method.substring(0, method.indexOf('('))));
     }
+    // The JDK only asks whether a class is from there, which none is.
+    vm.natives.put(
+        "java/lang/ClassLoader.getBuiltinPlatformClassLoader()Ljava/lang/ClassLoader;",
+        (t, r, a) -> 0);
     String module = "getModule()Ljava/lang/Module;";
     int slot = vm.classes.get("java/lang/Class").field("module", "Ljava/lang/Module;").slot();
     vm.natives.put(
@@ -57,6 +62,12 @@ final class LoadingNatives {
           }
           return vm.heap.get((int) r[a], slot);
         });
+  }
+
+  /** The program's classes, and what the machine has made for them. */
+  private boolean isFromClassPath(VmClass type) {
+    return type.isProgram
+        || vm.classes.moduleOf(type) == null && !type.name.startsWith("dev/sprang/vm/guest/");
   }
 
   private VmClass element(long[] r, int a) {

@@ -19,6 +19,13 @@ public final class Natives {
     UnsafeNatives.addTo(vm);
     ReflectionNatives.addTo(vm);
     InvocationNatives.addTo(vm);
+    MemberAccess.addTo(vm);
+    MemberNatives.addTo(vm);
+    FieldNatives.addTo(vm);
+    PoolNatives.addTo(vm);
+    OnceNatives.addTo(vm);
+    ProxyNatives.addTo(vm);
+    ArrayNatives.addTo(vm);
     HandleNatives.addTo(vm);
     TextNatives.addTo(vm);
     LoadingNatives.addTo(vm);

@@ -4,6 +4,7 @@ import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.Vm;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Calls of the JDK that look at what only the JDK itself changes, if anything does: nobody can
@@ -11,9 +12,11 @@ import java.util.Set;
  */
 final class QuietCalls {
   private static final Set<String> ALWAYS =
-      Set.of(
-          "java/time/Clock.currentInstant()Ljava/time/Instant;",
-          "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;");
+      Set.of("java/time/Clock.currentInstant()Ljava/time/Instant;");
+
+  /** Keeps a table of the constants, which is made when somebody first asks. */
+  private static final String CONSTANT =
+      "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
 
   /** What classes of the JDK tell each other, once for all. */
   private static final String SECRETS = "jdk/internal/access/SharedSecrets";
@@ -23,6 +26,21 @@ final class QuietCalls {
           "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
           "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
           "java/lang/System.lineSeparator()Ljava/lang/String;");
+
+  /** What the JDK makes of class files: the same whoever asks, and when. */
+  private static final Pattern REFLECTION =
+      Pattern.compile(
+          "java/lang/reflect/(Method|Constructor|Field|Executable|AccessibleObject|Parameter|RecordComponent)"
+              + "|sun/reflect/(generics|annotation)/.*"
+              + "|java/lang/invoke/MethodType(Form)?");
+
+  private static final Pattern OF_CLASSES =
+      Pattern.compile(
+          "get(Declared)?(Fields?|Methods?|Constructors?|Classes|Annotations?|AnnotationsByType)"
+              + "|getRecordComponents|getPermittedSubclasses|isSealed|getNestMembers|getNestHost|isNestmateOf"
+              + "|getEnclosing(Method|Constructor)|getDeclaringClass|getTypeParameters"
+              + "|getGeneric(Superclass|Interfaces)|getAnnotated(Superclass|Interfaces)"
+              + "|isAnnotationPresent|isAnnotation|toGenericString|getGenericInfo");
 
   private final Vm vm;
 
@@ -36,15 +54,28 @@ final class QuietCalls {
         ALWAYS.contains(method.key())
             || method.owner.name.equals(SECRETS) && method.name.startsWith("get")
             || PROPERTIES.contains(method.key()) && vm.hasFixedProperties();
-    if (!isQuiet) {
+    boolean mayKeep = method.key().equals(CONSTANT) || isReflection(method);
+    if (!isQuiet && !mayKeep) {
       return null;
     }
     VmMethod body = vm.classes.copy(method);
     return (t, r, a) -> {
       long[] arguments = new long[method.arguments];
       System.arraycopy(r, a, arguments, 0, arguments.length);
-      vm.calls.continueQuietly(t, body, arguments);
+      if (mayKeep) {
+        vm.calls.continueAside(t, body, arguments);
+      } else {
+        vm.calls.continueQuietly(t, body, arguments);
+      }
       return 0;
     };
+  }
+
+  private static boolean isReflection(VmMethod method) {
+    boolean hasBody = !method.isNative() && !method.isAbstract() && !method.name.startsWith("<");
+    String owner = method.owner.name;
+    return hasBody
+        && (REFLECTION.matcher(owner).matches()
+            || owner.equals("java/lang/Class") && OF_CLASSES.matcher(method.name).matches());
   }
 }

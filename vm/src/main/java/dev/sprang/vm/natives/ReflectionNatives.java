@@ -6,7 +6,6 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.run.Frames;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
-import java.lang.reflect.Modifier;
 
 /** The part of reflection and of method handles that the JDK's own classes need. */
 final class ReflectionNatives {
@@ -16,9 +15,11 @@ final class ReflectionNatives {
   private static final int FULL_POWER = 0x5F;
 
   private final Vm vm;
+  private final GuestObjects objects;
 
   private ReflectionNatives(Vm vm) {
     this.vm = vm;
+    this.objects = new GuestObjects(vm);
   }
 
   static void addTo(Vm vm) {
@@ -49,22 +50,6 @@ final class ReflectionNatives {
           frames.toCaller();
           return vm.mirrors.of(vm.classes.method(frames.methodId()).owner);
         });
-    vm.natives.put(
-        "java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;",
-        (t, r, a) -> {
-          VmClass component = vm.mirrors.type((int) r[a]);
-          return vm.allocator.array(t, vm.classes.arrayOf(component), (int) r[a + 1]);
-        });
-    vm.natives.put(
-        "java/lang/reflect/Array.getLength(Ljava/lang/Object;)I",
-        (t, r, a) -> vm.heap.length((int) r[a]));
-    vm.natives.put(
-        "java/lang/Class.getDeclaredField(Ljava/lang/String;)Ljava/lang/reflect/Field;",
-        (t, r, a) ->
-            declaredField(t, vm.mirrors.type((int) r[a]), vm.strings.text((int) r[a + 1])));
-    vm.natives.put(
-        "java/lang/Class.getField(Ljava/lang/String;)Ljava/lang/reflect/Field;",
-        (t, r, a) -> publicField(t, vm.mirrors.type((int) r[a]), vm.strings.text((int) r[a + 1])));
     for (String map : new String[] {"HashMap", "concurrent/ConcurrentHashMap"}) {
       vm.natives.put(
           "java/util/%s.comparableClassFor(Ljava/lang/Object;)Ljava/lang/Class;".formatted(map),
@@ -74,13 +59,11 @@ final class ReflectionNatives {
     for (String method : new String[] {"objectFieldOffset", "staticFieldOffset"}) {
       vm.natives.put(
           unsafe + method + "(Ljava/lang/reflect/Field;)J",
-          (t, r, a) -> get((int) r[a + 1], "slot", "I"));
+          (t, r, a) -> objects.get((int) r[a + 1], "slot", "I"));
     }
     vm.natives.put(
         unsafe + "staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
-        (t, r, a) ->
-            vm.mirrors.statics(
-                vm.mirrors.type((int) get((int) r[a + 1], "clazz", "Ljava/lang/Class;"))));
+        (t, r, a) -> vm.mirrors.statics(objects.type((int) r[a + 1], "clazz")));
     String controller = "java/security/AccessController.";
     vm.natives.put(
         controller + "getStackAccessControlContext()Ljava/security/AccessControlContext;",
@@ -94,58 +77,6 @@ final class ReflectionNatives {
         (t, r, a) -> 0);
     String action = "(Ljava/security/PrivilegedAction;)Ljava/lang/Object;";
     vm.natives.put(controller + "doPrivileged" + action, this::runAction);
-  }
-
-  private long declaredField(VmThread t, VmClass owner, String name) {
-    for (VmField field : owner.declaredFields()) {
-      if (field.name.equals(name)) {
-        return make(t, field);
-      }
-    }
-    throw vm.throwing.make(t, "java/lang/NoSuchFieldException", name);
-  }
-
-  private long publicField(VmThread t, VmClass type, String name) {
-    VmField found = findPublic(type, name);
-    if (found == null) {
-      throw vm.throwing.make(t, "java/lang/NoSuchFieldException", name);
-    }
-    return make(t, found);
-  }
-
-  /** In the class itself, then in its interfaces, then above, as the JDK looks for it. */
-  private static VmField findPublic(VmClass type, String name) {
-    for (VmField field : type.declaredFields()) {
-      if (field.name.equals(name) && Modifier.isPublic(field.flags)) {
-        return field;
-      }
-    }
-    for (VmClass above : type.interfaces) {
-      VmField found = findPublic(above, name);
-      if (found != null) {
-        return found;
-      }
-    }
-    return type.superclass == null ? null : findPublic(type.superclass, name);
-  }
-
-  private long make(VmThread t, VmField field) {
-    VmClass type = vm.classes.get("java/lang/reflect/Field");
-    int object = vm.allocator.object(t, type);
-    set(object, type, "clazz", "Ljava/lang/Class;", vm.mirrors.of(field.owner));
-    set(object, type, "slot", "I", field.slot());
-    set(object, type, "name", "Ljava/lang/String;", vm.strings.constant(field.name));
-    set(object, type, "type", "Ljava/lang/Class;", vm.mirrors.ofType(field.type));
-    set(object, type, "modifiers", "I", field.flags);
-    return object;
-  }
-
-  private long get(int object, String name, String type) {
-    return vm.heap.get(object, vm.heap.classOf(object).field(name, type).slot());
-  }
-
-  private void set(int object, VmClass type, String name, String descriptor, long value) {
-    vm.heap.set(object, type.field(name, descriptor).slot(), value);
   }
 
   private long runAction(VmThread t, long[] r, int a) {
@@ -231,8 +162,8 @@ final class ReflectionNatives {
     VmClass type = vm.classes.get("java/lang/invoke/MethodHandles$Lookup");
     int lookup = vm.allocator.object(t, type);
     int caller = vm.mirrors.of(vm.classes.method(t.methodId()).owner);
-    set(lookup, type, "lookupClass", "Ljava/lang/Class;", caller);
-    set(lookup, type, "allowedModes", "I", FULL_POWER);
+    objects.set(lookup, "lookupClass", "Ljava/lang/Class;", caller);
+    objects.set(lookup, "allowedModes", "I", FULL_POWER);
     return lookup;
   }
 

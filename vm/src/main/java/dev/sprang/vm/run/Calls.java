@@ -112,12 +112,40 @@ public final class Calls {
     t.quiet++;
   }
 
+  /**
+   * The same, and what the method makes gets names of its own: how much that is may depend on what
+   * others have asked for before.
+   */
+  public void continueAside(VmThread t, VmMethod method, long... arguments) {
+    continueQuietly(t, method, arguments);
+    if (t.aside == 0) {
+      t.aside = t.base;
+      t.namerOutside = t.namer;
+      t.madeOutside = t.made;
+      t.namer = Heap.ROW_NAMER + t.number;
+      t.made = t.rowCalls << RowFrames.NAME_BITS;
+    }
+  }
+
+  /** The frame on top, of a quiet call, is about to be left. */
+  static void leaveQuietly(VmThread t) {
+    t.quiet--;
+    if (t.base == t.aside) {
+      t.aside = 0;
+      t.rowCalls = (t.made >> RowFrames.NAME_BITS) + 1;
+      t.namer = t.namerOutside;
+      t.made = t.madeOutside;
+    }
+  }
+
   /** Gives a result to the caller, which goes on. */
   void finishQuietly(VmThread t, long result) {
     int link = (int) t.stack[t.base - LINK_PC];
     t.pc = SlowPath.callerPc(link);
+    if (link > VmThread.ROW) {
+      leaveQuietly(t);
+    }
     t.base = (int) t.stack[t.base - LINK_BASE];
-    t.quiet -= link > VmThread.ROW ? 1 : 0;
     int[] code = codes.at(t.methodId()).code;
     t.stack[t.base + code[t.pc + 1]] = result;
     t.pc += Op.CALL_LENGTH + code[t.pc + 3];

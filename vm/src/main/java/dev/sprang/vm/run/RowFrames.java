@@ -60,7 +60,7 @@ final class RowFrames {
   static final int WORDS = OTHERS + MOST_OBJECTS - 1;
 
   /** How many objects one call makes before it takes names of the next one. */
-  private static final int NAME_BITS = 14;
+  static final int NAME_BITS = 14;
 
   private static final Access[] ACCESSES = Access.values();
 

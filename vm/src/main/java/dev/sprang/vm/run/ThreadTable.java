@@ -167,6 +167,7 @@ public final class ThreadTable {
     t.phase = 0;
     t.row = 0;
     t.rowCalls = 0;
+    t.aside = 0;
     t.otherwise = 0;
     t.lastStep = -1;
     t.permitted = false;

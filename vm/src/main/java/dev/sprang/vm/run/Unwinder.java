@@ -70,7 +70,7 @@ final class Unwinder {
           return false;
         }
       } else if (link <= VmThread.QUIET) {
-        t.quiet--;
+        Calls.leaveQuietly(t);
       } else if (link < VmThread.BOTTOM) {
         int error = failInitialiser(t, method.owner, exception);
         if (t.pending != null) {

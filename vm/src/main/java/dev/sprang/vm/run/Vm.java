@@ -101,7 +101,7 @@ public final class Vm {
     byteViews = new ByteViews(heap, gate, refusals);
     weakModes = new WeakModes(gate, classes, sites);
     varHandles = new VarHandles(heap, classes, words, weakModes, byteViews, allocator, throwing);
-    directHandles = new DirectHandles(heap, classes, allocator, initialiser, throwing);
+    directHandles = new DirectHandles(heap, classes, mirrors, allocator, initialiser, throwing);
     rows = new RowCalls(this, rowTable);
     calls = new Calls(codes, natives, initialiser, rowFrames, throwing);
     resolver = new Resolver(classes, throwing);

@@ -64,6 +64,15 @@ public final class VmThread {
   /** How many calls with a row it has made. */
   long rowCalls;
 
+  /**
+   * The frame of a call that names what it makes by itself, 0 if it is in none, and by whom and how
+   * much was made outside. Such a call begins and ends within one step.
+   */
+  int aside;
+
+  int namerOutside;
+  long madeOutside;
+
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
 
@@ -196,6 +205,7 @@ public final class VmThread {
     row = (int) log[scalars + 16];
     rowCalls = log[scalars + 17];
     isBack = log[scalars + 18] != 0;
+    aside = 0;
   }
 
   /** The thread has made a step that was chosen, and has found this. */

@@ -1,0 +1,35 @@
+package dev.sprang.vm.link;
+
+import dev.sprang.vm.load.MemberRef;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** A class with one static, whose initialiser asks the machine to make the value. */
+public final class OnceMaker {
+  /** The static. */
+  public static final String VALUE = "value";
+
+  public static final String TYPE = "Ljava/lang/Object;";
+
+  /** What the initialiser calls, with the number of the value. */
+  public static final MemberRef MAKING =
+      new MemberRef("dev/sprang/vm/guest/Once", "make", "(I)" + TYPE, false);
+
+  private OnceMaker() {}
+
+  public static byte[] make(String name, int number) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
+    writer.visitField(Opcodes.ACC_STATIC, VALUE, TYPE, null, null);
+    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    code.visitLdcInsn(number);
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC, MAKING.owner(), MAKING.name(), MAKING.descriptor(), false);
+    code.visitFieldInsn(Opcodes.PUTSTATIC, name, VALUE, TYPE);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+}

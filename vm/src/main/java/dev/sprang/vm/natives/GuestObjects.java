@@ -1,0 +1,89 @@
+package dev.sprang.vm.natives;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.vm.load.ClassFile;
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.MissingClassException;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.run.VmThread;
+import java.util.List;
+
+/** Looks into objects of the JDK that only the JDK changes, and makes some: no operations. */
+final class GuestObjects {
+  static final String TYPE = "Ljava/lang/Class;";
+  static final String TYPES = "[Ljava/lang/Class;";
+  static final String TEXT = "Ljava/lang/String;";
+
+  private final Vm vm;
+
+  GuestObjects(Vm vm) {
+    this.vm = vm;
+  }
+
+  int slot(int object, String name, String type) {
+    return vm.heap.classOf(object).field(name, type).slot();
+  }
+
+  long get(int object, String name, String type) {
+    return vm.heap.get(object, slot(object, name, type));
+  }
+
+  void set(int object, String name, String type, long value) {
+    vm.heap.set(object, slot(object, name, type), value);
+  }
+
+  /** The class that a field of type {@code Class} leads to. */
+  VmClass type(int object, String name) {
+    return vm.mirrors.type((int) get(object, name, TYPE));
+  }
+
+  /** A text that is always the same object; 0 for null. */
+  int text(String text) {
+    return text == null ? 0 : vm.strings.constant(text);
+  }
+
+  /** The class that a descriptor names. */
+  int mirror(VmThread t, String descriptor) {
+    return vm.mirrors.of(load(t, Descriptors.className(descriptor)));
+  }
+
+  /** A class by its internal name, or what HotSpot throws if it is missing. */
+  VmClass load(VmThread t, String name) {
+    try {
+      VmClass type = vm.classes.find(name);
+      if (type != null) {
+        return type;
+      }
+    } catch (MissingClassException above) {
+      throw vm.throwing.missingClass(t, above.name);
+    }
+    throw vm.throwing.missingClass(t, name);
+  }
+
+  int classes(VmThread t, List<VmClass> types) {
+    return array(t, TYPES, types.stream().mapToInt(vm.mirrors::of).toArray());
+  }
+
+  int array(VmThread t, String type, int... elements) {
+    int array = vm.allocator.array(t, vm.classes.get(type), elements.length);
+    for (int i = 0; i < elements.length; i++) {
+      vm.heap.setForGood(array + HEADER + i, elements[i]);
+    }
+    return array;
+  }
+
+  /** The bytes of an attribute; 0 if there is none. */
+  int bytes(VmThread t, ClassFile file, ClassFile.Attribute attribute) {
+    if (attribute == null) {
+      return 0;
+    }
+    int array = vm.allocator.array(t, vm.classes.get("[B"), attribute.length());
+    for (int i = 0; i < attribute.length(); i++) {
+      byte value = (byte) file.reader.readByte(attribute.begin() + i);
+      vm.heap.setForGood(array + HEADER + i, value);
+    }
+    return array;
+  }
+}

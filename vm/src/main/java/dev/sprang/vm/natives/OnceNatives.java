@@ -1,0 +1,124 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.vm.link.OnceMaker;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.run.NativeMethod;
+import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.run.VmThread;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Annotations, and what is known of their types: made when somebody first asks for them, and the
+ * same objects ever after. Who is first must not show, so each is made like the static of a class,
+ * by an initialiser, and named by that class.
+ */
+final class OnceNatives {
+  private static final String MAP = "()Ljava/util/Map;";
+
+  private final Vm vm;
+  private final GuestObjects objects;
+  private final MemberObjects members;
+  private final Map<Object, VmClass> holders = new HashMap<>();
+  private final List<NativeMethod> makers = new ArrayList<>();
+
+  private OnceNatives(Vm vm) {
+    this.vm = vm;
+    this.objects = new GuestObjects(vm);
+    this.members = new MemberObjects(vm);
+  }
+
+  static void addTo(Vm vm) {
+    OnceNatives natives = new OnceNatives(vm);
+    vm.natives.put(
+        OnceMaker.MAKING.owner() + "." + OnceMaker.MAKING.name() + OnceMaker.MAKING.descriptor(),
+        (t, r, a) -> natives.makers.get((int) r[a]).call(t, r, a));
+    natives.add("java/lang/Class", "annotationData", "()Ljava/lang/Class$AnnotationData;", true);
+    natives.add(
+        "sun/reflect/annotation/AnnotationType",
+        "getInstance",
+        "(Ljava/lang/Class;)Lsun/reflect/annotation/AnnotationType;",
+        true);
+    natives.add("java/lang/reflect/Executable", "declaredAnnotations", MAP, false);
+    natives.add(MemberObjects.FIELD, "declaredAnnotations", MAP, false);
+    natives.add(MemberObjects.COMPONENT, "declaredAnnotations", MAP, false);
+  }
+
+  private record Key(String what, Object of) {}
+
+  /**
+   * Lets a method of one argument run once for each.
+   *
+   * @param ofClass whether the argument is a class; else it is a member
+   */
+  private void add(String owner, String name, String descriptor, boolean ofClass) {
+    vm.natives.put(
+        owner + "." + name + descriptor,
+        (t, r, a) -> {
+          int argument = (int) r[a];
+          Object of = ofClass ? vm.mirrors.type(argument) : member(argument);
+          VmClass host = of instanceof VmClass type ? type : objects.type(argument, "clazz");
+          VmClass holder =
+              holders.computeIfAbsent(
+                  new Key(owner + "." + name, of),
+                  key -> define(host, maker(vm.classes.method(owner, name, descriptor), of)));
+          if (!vm.initialiser.isReady(t, holder)) {
+            return 0;
+          }
+          VmField value = holder.field(OnceMaker.VALUE, OnceMaker.TYPE);
+          return vm.heap.get(vm.mirrors.statics(holder), value.slot());
+        });
+  }
+
+  private VmClass define(VmClass host, NativeMethod maker) {
+    String name = host.name.replaceAll("[\\[;]", "") + "$$Once$" + makers.size();
+    VmClass holder = vm.classes.define(name, OnceMaker.make(name, makers.size()), host);
+    makers.add(maker);
+    return holder;
+  }
+
+  private NativeMethod maker(VmMethod method, Object of) {
+    VmMethod body = vm.classes.copy(method);
+    return (t, r, a) -> {
+      vm.calls.continueWith(t, body, argument(t, of));
+      return 0;
+    };
+  }
+
+  /** What a member object shows, which is the same for all objects that show it. */
+  private Object member(int object) {
+    VmClass owner = objects.type(object, "clazz");
+    switch (vm.heap.classOf(object).name) {
+      case MemberObjects.METHOD, MemberObjects.CONSTRUCTOR -> {
+        return vm.classes.method((int) objects.get(object, "slot", "I"));
+      }
+      case MemberObjects.FIELD -> {
+        return members.field(object);
+      }
+      default -> {
+        String name = vm.strings.text((int) objects.get(object, "name", GuestObjects.TEXT));
+        return new Component(owner, name);
+      }
+    }
+  }
+
+  private record Component(VmClass owner, String name) {}
+
+  private int argument(VmThread t, Object of) {
+    if (of instanceof VmClass type) {
+      return vm.mirrors.of(type);
+    }
+    if (of instanceof VmMethod method) {
+      return members.executable(t, method);
+    }
+    if (of instanceof VmField field) {
+      return members.field(t, field);
+    }
+    Component component = (Component) of;
+    return members.component(t, component.owner, component.name);
+  }
+}
