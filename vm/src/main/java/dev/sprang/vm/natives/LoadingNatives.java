@@ -43,15 +43,18 @@ final class LoadingNatives {
     for (String method :
         new String[] {
           "ClassLoader.getParent()Ljava/lang/ClassLoader;",
-          "ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
           "ClassLoader.getUnnamedModule()Ljava/lang/Module;"
         }) {
       vm.natives.put("java/lang/" + method, unsupported(method.substring(0, method.indexOf('('))));
     }
-    // The JDK only asks whether a class is from there, which none is.
     vm.natives.put(
-        "java/lang/ClassLoader.getBuiltinPlatformClassLoader()Ljava/lang/ClassLoader;",
-        (t, r, a) -> 0);
+        "java/lang/ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
+        (t, r, a) -> {
+          if (vm.classes.method(t.methodId()).owner.isProgram) {
+            throw vm.refusals.unsupported(t, "ClassLoader.getPlatformClassLoader");
+          }
+          return 0; // the JDK only asks whether a class is from there, which none is
+        });
     String module = "getModule()Ljava/lang/Module;";
     int slot = vm.classes.get("java/lang/Class").field("module", "Ljava/lang/Module;").slot();
     vm.natives.put(
