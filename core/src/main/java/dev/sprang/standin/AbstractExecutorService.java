@@ -2,6 +2,7 @@ package dev.sprang.standin;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -49,9 +50,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
     List<Future<T>> futures = new ArrayList<>();
     boolean done = false;
     try {
-      for (Callable<T> task : tasks) {
-        futures.add(submit(task));
-      }
+      submitAll(tasks, futures);
       for (Future<T> future : futures) {
         try {
           future.get();
@@ -68,15 +67,20 @@ public abstract class AbstractExecutorService implements ExecutorService {
     return futures;
   }
 
+  private <T> void submitAll(Collection<? extends Callable<T>> tasks, List<Future<T>> futures) {
+    Iterator<? extends Callable<T>> each = Given.iterator(tasks);
+    while (Given.hasNext(each)) {
+      futures.add(submit(Given.next(each)));
+    }
+  }
+
   /** The time may be over at any moment: then what is not done is cancelled. */
   @Override
   public <T> List<Future<T>> invokeAll(
       Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
       throws InterruptedException {
     List<Future<T>> futures = new ArrayList<>();
-    for (Callable<T> task : tasks) {
-      futures.add(submit(task));
-    }
+    submitAll(tasks, futures);
     boolean inTime = false;
     try {
       for (Future<T> future : futures) {

@@ -2,6 +2,7 @@ package dev.sprang.standin;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -21,11 +22,13 @@ final class FirstAnswer<T> {
   private Throwable thrown;
 
   FirstAnswer(Executor executor, Collection<? extends Callable<T>> tasks) {
-    this.tasks = tasks.size();
-    if (tasks.isEmpty()) {
+    this.tasks = Given.size(tasks);
+    if (this.tasks == 0) {
       throw new IllegalArgumentException();
     }
-    for (Callable<T> task : tasks) {
+    Iterator<? extends Callable<T>> each = Given.iterator(tasks);
+    while (Given.hasNext(each)) {
+      Callable<T> task = Given.next(each);
       FutureTask<T> future = new FutureTask<>(() -> run(task));
       futures.add(future);
       executor.execute(future);

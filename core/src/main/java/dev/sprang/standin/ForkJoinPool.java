@@ -2,6 +2,7 @@ package dev.sprang.standin;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -229,8 +230,9 @@ public class ForkJoinPool extends AbstractExecutorService {
   @Override
   public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> all) {
     List<ForkJoinTask<T>> forked = new ArrayList<>();
-    for (Callable<T> task : all) {
-      forked.add(submit(task));
+    Iterator<? extends Callable<T>> each = Given.iterator(all);
+    while (Given.hasNext(each)) {
+      forked.add(submit(Given.next(each)));
     }
     forked.forEach(ForkJoinTask::quietlyJoin);
     return new ArrayList<>(forked);

@@ -2,6 +2,7 @@ package dev.sprang.standin;
 
 import java.io.Serializable;
 import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -169,20 +170,21 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   }
 
   public static void invokeAll(ForkJoinTask<?>... tasks) {
-    for (int k = tasks.length - 1; k > 0; k--) {
-      tasks[k].fork();
+    List<ForkJoinTask<?>> all = Given.list(tasks);
+    for (int k = all.size() - 1; k > 0; k--) {
+      all.get(k).fork();
     }
-    for (int k = 0; k < tasks.length; k++) {
+    for (int k = 0; k < all.size(); k++) {
       if (k == 0) {
-        tasks[k].invoke();
+        all.get(k).invoke();
       } else {
-        tasks[k].join();
+        all.get(k).join();
       }
     }
   }
 
   public static <T extends ForkJoinTask<?>> Collection<T> invokeAll(Collection<T> tasks) {
-    invokeAll(tasks.toArray(ForkJoinTask<?>[]::new));
+    invokeAll(Given.toArray(tasks, new ForkJoinTask<?>[0]));
     return tasks;
   }
 

@@ -66,7 +66,7 @@ abstract class HandoverQueue<E> extends AbstractQueue<E> implements BlockingQueu
       if (item == null) {
         break;
       }
-      into.add(item);
+      Given.add(into, item);
       count++;
     }
     return count;

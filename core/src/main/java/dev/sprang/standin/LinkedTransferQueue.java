@@ -125,7 +125,7 @@ public class LinkedTransferQueue<E> extends HandoverQueue<E> implements Transfer
 
   @Override
   public <T> T[] toArray(T[] array) {
-    return items().toArray(array);
+    return Given.toArray(items(), array);
   }
 
   @Override

@@ -10,8 +10,8 @@ final class Meeting {
   private int ended;
 
   Meeting(CompletableFuture<?>... futures) {
-    this.futures = futures.clone();
-    for (CompletableFuture<?> future : futures) {
+    this.futures = Given.list(futures).toArray(new CompletableFuture<?>[0]);
+    for (CompletableFuture<?> future : this.futures) {
       Objects.requireNonNull(future);
     }
   }

@@ -31,6 +31,7 @@ public final class StandIns {
           Map.entry("Timer", "java/util/"),
           Map.entry("TimerTask", "java/util/"),
           Map.entry("WeakHashMap", "java/util/"),
+          Map.entry("Given", "java/util/"),
           Map.entry("ScopedValue", "java/lang/"),
           Map.entry("WrongThreadException", "java/lang/"),
           Map.entry("MhUtil", "jdk/internal/invoke/"),
@@ -99,6 +100,11 @@ public final class StandIns {
     return SYSTEM_LOGGER.startsWith(owner) && SYSTEM_LOGGER.equals(owner + "." + name + descriptor)
         ? Optional.of(LOGGING + "SystemLogger")
         : Optional.empty();
+  }
+
+  /** Whether what a class of ours does counts as done by the program, by the name it gets. */
+  public static boolean areSeenIn(String original) {
+    return original.equals("java/util/Given");
   }
 
   /** The class of the JDK that one of ours stands for, or would belong to. */

@@ -101,7 +101,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     List<Runnable> taken = new ArrayList<>(first);
     first.clear();
     gate.number = tasks.size();
-    into.addAll(taken);
+    Given.addAll(into, taken);
     return taken.size();
   }
 

@@ -18,6 +18,6 @@ public class WeakHashMap<K, V> extends HashMap<K, V> {
   }
 
   public WeakHashMap(Map<? extends K, ? extends V> other) {
-    super(other);
+    Given.putAll(this, other);
   }
 }

@@ -170,6 +170,29 @@ public final class ConcurrentObjects {
               "",
               ""));
 
+  /** What goes over a map's values until it finds one, and then removes its key. */
+  private static final Set<String> VIEWS_OF_VALUES =
+      Set.of("ConcurrentHashMap$ValuesView", "ConcurrentSkipListMap$Values");
+
+  /** What removes an element that it has found, by outermost class: see {@link Finders}. */
+  private static final Map<String, Set<String>> FINDING =
+      Map.of(
+          CONCURRENT + "ConcurrentSkipListMap",
+          Set.of("pollFirst", "pollLast", "pollFirstEntry", "pollLastEntry"),
+          CONCURRENT + "ConcurrentSkipListSet",
+          Set.of("pollFirst", "pollLast"),
+          CONCURRENT + "ConcurrentLinkedDeque",
+          Set.of(
+              "poll",
+              "pollFirst",
+              "pollLast",
+              "pop",
+              "remove",
+              "removeFirst",
+              "removeLast",
+              "removeFirstOccurrence",
+              "removeLastOccurrence"));
+
   /** What the classes take over from above, and what does nothing but call in a loop. */
   private static final Map<String, String> CALLING =
       Map.of(
@@ -234,6 +257,11 @@ public final class ConcurrentObjects {
           add(rows, CALLING.getOrDefault(type, ""), Access.CALLS);
           ROWS.put(CONCURRENT + type, rows);
         });
+    for (String view : VIEWS_OF_VALUES) {
+      Map<String, Access> rows = new HashMap<>(ROWS.get(outermost(CONCURRENT + view)));
+      rows.put("remove", Access.SWEEPS);
+      ROWS.put(CONCURRENT + view, rows);
+    }
     ROWS.put(RANDOM, Map.of());
   }
 
@@ -290,6 +318,18 @@ public final class ConcurrentObjects {
     Map<String, Access> own = ROWS.get(type);
     Map<String, Access> rows = own != null ? own : ROWS.get(outermost(type));
     return rows.getOrDefault(method, Access.CHANGES);
+  }
+
+  /**
+   * Whether objects of a class have calls that remove what they have found: see {@link Finders}.
+   */
+  public static boolean haveFinders(String type) {
+    return FINDING.containsKey(outermost(type));
+  }
+
+  /** Whether a call of such an object is one of those. */
+  static boolean isFinding(String type, String method) {
+    return FINDING.get(outermost(type)).contains(method);
   }
 
   /** Whether a call on an object of the JDK may leave that as it was, by what it is called. */

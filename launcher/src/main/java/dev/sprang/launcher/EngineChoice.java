@@ -15,6 +15,7 @@ import dev.sprang.vm.VmEngine;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -27,6 +28,10 @@ import java.util.function.Function;
  * gave up is kept, so the answer is always that of one engine alone.
  */
 final class EngineChoice {
+  /** How what a refusal says besides its reason may begin. */
+  private static final List<String> ADVICE =
+      List.of(" Use --engine live", ". Called from", ": guard ", ": --deep ");
+
   private final Request request;
   private final LoadedProgram program;
   private final Surroundings surroundings;
@@ -135,7 +140,10 @@ final class EngineChoice {
   /** The first line without its advice, which has just been followed. */
   private static String firstLine(RuntimeException refused) {
     String line = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
-    int advice = line.indexOf(" Use --engine live");
-    return advice < 0 ? line : line.substring(0, advice);
+    for (String advice : ADVICE) {
+      int begin = line.indexOf(advice);
+      line = begin < 0 ? line : line.substring(0, begin);
+    }
+    return line;
   }
 }

@@ -1,8 +1,11 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.live.weave.Site;
+import dev.sprang.live.weave.Site.Called;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.synchroniser.Finders;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -16,6 +19,7 @@ final class ConcurrentCalls {
   private final ContentKinds kinds = new ContentKinds();
   private final Content content;
   private final MapCells cells;
+  private final Finders finders = new Finders();
 
   ConcurrentCalls(LiveMachine machine, Shadows shadows, LiveNames names, Content content) {
     this.machine = machine;
@@ -49,6 +53,16 @@ final class ConcurrentCalls {
       return kind.access(method);
     }
     return ReadOnlyCalls.look(object, receiver, method) ? Access.SCANS : Access.SWEEPS;
+  }
+
+  /** Refuses a call that removes what it has found, if others add meanwhile; and theirs. */
+  void checkFinds(
+      ProgramThread self, Shadow shadow, Object object, Access access, Called called, Site site) {
+    ContentKinds.Kind kind = kindOf(object);
+    if (kind.hasFinders()
+        && !finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
+      throw machine.refuse(Finders.why(called + " at " + site) + kind.wayOut());
+    }
   }
 
   /** Which part of the object a call on it is about. */

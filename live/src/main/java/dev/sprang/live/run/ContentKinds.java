@@ -19,10 +19,12 @@ final class ContentKinds extends ClassValue<ContentKinds.Kind> {
   /** One of {@link ConcurrentObjects}, by its internal name. */
   static final class Kind {
     private final String type;
+    private final boolean hasFinders;
     private final Map<String, Access> methods = new HashMap<>();
 
     Kind(String type) {
       this.type = type;
+      this.hasFinders = ConcurrentObjects.haveFinders(type);
     }
 
     String type() {
@@ -32,6 +34,11 @@ final class ContentKinds extends ClassValue<ContentKinds.Kind> {
     /** Whether the object is not part of another one. */
     boolean isWhole() {
       return !type.isEmpty() && (type.indexOf('$') < 0 || type.endsWith("$KeySetView"));
+    }
+
+    /** Whether some of its calls remove what they have found. */
+    boolean hasFinders() {
+      return hasFinders;
     }
 
     /** What a refusal adds: how to get rid of it. */

@@ -242,7 +242,8 @@ final class Contents {
     if (shadow == null) {
       return;
     }
-    if (concurrent.kindOf(object).isWhole()) {
+    boolean isView = shadow.primary != null && shadow.primary != object;
+    if (!isView && concurrent.kindOf(object).isWhole()) {
       shadow.whole = object;
     }
     String method = method(site);
@@ -260,6 +261,9 @@ final class Contents {
             shadow.whole.getClass().getName(),
             () -> "%s at %s".formatted(method, sites.get(site)));
       }
+    }
+    if (shadow.escaped && !machine.isAlone() && !machine.isLast(self)) {
+      concurrent.checkFinds(self, shadow, object, access, called(site), sites.get(site));
     }
     int cell = object == receiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;
     Operation operation = concurrent.operation(shadow, cell, access);

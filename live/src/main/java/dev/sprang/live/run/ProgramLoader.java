@@ -63,7 +63,10 @@ final class ProgramLoader extends URLClassLoader {
         new Weaver(
             sites,
             new SynchroniserTable(),
-            new ClassFacts(this::classFile, this::isOnClassPath, name -> twins.isStandIn(name)));
+            new ClassFacts(
+                this::classFile,
+                this::isOnClassPath,
+                name -> twins.isStandIn(name) && !twins.isSeen(name)));
   }
 
   private ProgramLoader(ProgramLoader first) {

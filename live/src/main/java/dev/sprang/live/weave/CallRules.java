@@ -194,7 +194,8 @@ final class CallRules {
 
   /**
    * What has rows in the synchroniser table may be made and printed. Interfaces may be called: an
-   * object of the JDK behind them has been refused when it was made.
+   * object of the JDK behind them has been refused when it was made. Who answers {@code invokeAll}
+   * and {@code invokeAny} is woven, and looks at the tasks itself.
    */
   private Treatment ofConcurrent(Call call, String type) {
     ClassShape shape = facts.shape(type).orElse(null);
@@ -205,7 +206,9 @@ final class CallRules {
     } else if (ConcurrentObjects.contains(type)) {
       return ofConcurrentObject(call, type);
     } else if (shape != null && shape.isInterface()) {
-      return ofCall(call, type);
+      return call.name().startsWith("invokeA")
+          ? new Treatment.Run(Effect.NONE)
+          : ofCall(call, type);
     } else if (shape == null || !isModelled(shape)) {
       return UNMODELLED;
     } else if (call.isConstructor() || call.name().equals("newUpdater")) {

@@ -48,6 +48,11 @@ public final class Twins {
     return isTwin(name) && ownCode.isOfStandIn(original(name));
   }
 
+  /** Whether a stand-in is looked at like a class of the program. */
+  public boolean isSeen(String standIn) {
+    return StandIns.areSeenIn(original(standIn));
+  }
+
   /** What the twin of a class, or of those in a package, is called. */
   public static String of(String name) {
     return PREFIX + name;

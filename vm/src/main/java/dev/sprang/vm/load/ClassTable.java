@@ -1,6 +1,7 @@
 package dev.sprang.vm.load;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ContentOperations;
 import dev.sprang.synchroniser.MapGrowth;
@@ -128,7 +129,7 @@ public final class ClassTable {
       byte[] file = standIns.find(name);
       if (file != null) {
         hasStandIns |= !name.equals(GATE);
-        return define(name, file, false, Sight.UNSEEN);
+        return define(name, file, false, StandIns.areSeenIn(name) ? Sight.SEEN : Sight.UNSEEN);
       }
       file = jdk.find(name);
       if (file == null) {

@@ -6,6 +6,7 @@ import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.execution.Operation;
 import dev.sprang.synchroniser.ConcurrentObjects;
 import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.synchroniser.Finders;
 import dev.sprang.synchroniser.Meaning;
 import dev.sprang.synchroniser.OwnCode;
 import dev.sprang.synchroniser.Scans;
@@ -44,6 +45,7 @@ public final class RowCalls {
   private final GuardedCalls guarded;
   private final OrdinaryCalls ordinary;
   private final Scans scans = new Scans();
+  private final Finders finders = new Finders();
   private final SynchroniserTable meanings = new SynchroniserTable();
 
   /** The method that is called at a site. */
@@ -180,6 +182,9 @@ public final class RowCalls {
     checkIsOneStep(t, type, access, method);
     boolean asks =
         access != Access.NOTHING && heap.isShared(object) && gate.watchesCalls(t, type.type.sight);
+    if (asks && type.hasFinders && !isAlone(t)) {
+      checkFinds(t, type, object, access, method);
+    }
     if (!asks || isGranted(t, object, cell, access, method)) {
       begin(t, body, object, cell, access, asks);
     }
@@ -272,6 +277,16 @@ public final class RowCalls {
     }
     int site = sites.of(t);
     scans.note(site, type.javaName, () -> "%s at %s".formatted(method.name, sites.text(site)));
+  }
+
+  private void checkFinds(VmThread t, RowType type, int object, Access access, VmMethod method) {
+    if (!finders.areApart(heap.nameOf(object), t.number, type.type.name, method.name, access)) {
+      throw several(
+          t,
+          type,
+          "%s, or let it run by its own code: --deep %s"
+              .formatted(Finders.why(named(method)), type.javaName));
+    }
   }
 
   private boolean isAlone(VmThread t) {

@@ -36,6 +36,9 @@ final class RowType {
 
   final boolean hasCells;
 
+  /** Whether some of its calls remove what they have found. */
+  final boolean hasFinders;
+
   /** The outermost class, as Java names it. */
   final String javaName;
 
@@ -64,6 +67,7 @@ final class RowType {
     this.isPart = isPart;
     this.isStream = RowTable.isStream(type);
     this.hasCells = type.name.equals("java/util/concurrent/ConcurrentHashMap");
+    this.hasFinders = ConcurrentObjects.haveFinders(type.name);
     this.javaName = type.javaName().split("\\$")[0];
     VmField whole = isPart ? type.field(ClassTable.WHOLE, OBJECT) : null;
     this.size = isPart ? null : sizes.of(type);
