@@ -77,13 +77,32 @@ public final class OrdinaryObjects {
           "asList copyOf copyOfRange disjoint enumeration equals format frequency hash hashCode",
           "join list max min of stream toString valueOf");
 
-  /** What the objects of synchronized classes do not synchronise. */
-  private static final Set<String> UNSYNCHRONIZED =
-      Set.of("keys", "elements", "stream", "spliterator", "hasNext");
+  private static final Set<String> UNSYNCHRONIZED_OF_VECTORS =
+      words("elements stream parallelStream spliterator reversed");
 
-  private static final Set<String> SYNCHRONIZED =
-      Set.of(
-          "java/util/Vector", "java/util/Stack", "java/util/Hashtable", "java/lang/StringBuffer");
+  private static final Set<String> UNSYNCHRONIZED_OF_ITERATORS =
+      words("hasNext hasPrevious nextIndex previousIndex");
+
+  /** The synchronized classes, and what their objects do without their monitor all the same. */
+  private static final Map<String, Set<String>> UNSYNCHRONIZED =
+      Map.of(
+          "java/util/Vector",
+          UNSYNCHRONIZED_OF_VECTORS,
+          "java/util/Stack",
+          UNSYNCHRONIZED_OF_VECTORS,
+          "java/util/Vector$Itr",
+          UNSYNCHRONIZED_OF_ITERATORS,
+          "java/util/Vector$ListItr",
+          UNSYNCHRONIZED_OF_ITERATORS,
+          "java/util/Hashtable",
+          words("keySet values entrySet"),
+          "java/util/Properties",
+          words(
+              "contains containsKey containsValue elements entrySet get getOrDefault getProperty",
+              "isEmpty keySet keys list propertyNames save size store storeToXML",
+              "stringPropertyNames values"),
+          "java/lang/StringBuffer",
+          Set.of());
 
   private OrdinaryObjects() {}
 
@@ -155,9 +174,8 @@ public final class OrdinaryObjects {
    * Whether a call takes the monitor of the object, or of the one whose iterator it is called on.
    */
   public static boolean takesMonitor(String type, String method) {
-    boolean isIterator =
-        type.equals("java/util/Vector$Itr") || type.equals("java/util/Vector$ListItr");
-    return (isIterator || SYNCHRONIZED.contains(type)) && !UNSYNCHRONIZED.contains(method);
+    Set<String> without = UNSYNCHRONIZED.get(type);
+    return without != null && !without.contains(method);
   }
 
   /** Whether a call on a stream leaves all it does to a later one. */

@@ -25,11 +25,14 @@ class EnginesReplayTest {
   private static final int SCHEDULES = 20;
 
   /**
-   * What only the vm engine takes for an operation: what values of the JDK keep for later, as the
-   * rules of a time zone on JDK 25.
+   * What only the vm engine takes for several operations: properties, which it knows to keep a map
+   * for several threads; and what values of the JDK keep for later, as the rules of a time zone on
+   * JDK 25.
    */
   private static final Set<String> ONLY_ON_VM =
-      Runtime.version().feature() < 25 ? Set.of() : Set.of("ChosenNames");
+      Runtime.version().feature() < 25
+          ? Set.of("UnlockedProperties")
+          : Set.of("UnlockedProperties", "ChosenNames");
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =

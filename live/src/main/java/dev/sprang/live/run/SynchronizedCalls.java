@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.synchroniser.OrdinaryObjects;
 import java.util.Hashtable;
+import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 
@@ -42,6 +43,8 @@ final class SynchronizedCalls {
     }
     if (receiver instanceof Vector) {
       return OrdinaryObjects.takesMonitor("java/util/Vector", method) ? receiver : null;
+    } else if (receiver instanceof Properties) {
+      return OrdinaryObjects.takesMonitor("java/util/Properties", method) ? receiver : null;
     } else if (receiver instanceof Hashtable) {
       return OrdinaryObjects.takesMonitor("java/util/Hashtable", method) ? receiver : null;
     }
