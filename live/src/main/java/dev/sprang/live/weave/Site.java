@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.standin.StandIns;
 import dev.sprang.synchroniser.Meaning;
 
 /**
@@ -94,9 +95,10 @@ public record Site(
     }
   }
 
-  /** Whether it is in a copy of the JDK's own code. */
+  /** Whether it is in a copy of the JDK's own code, or what stands for that. */
   public boolean isInTwin() {
-    return Twins.isTwin(type.replace('.', '/'));
+    String name = type.replace('.', '/');
+    return Twins.isTwin(name) && !StandIns.areSeenIn(Twins.original(name));
   }
 
   /** As a stack trace would print it: {@code Counter.increment(Counter.java:12)}. */
