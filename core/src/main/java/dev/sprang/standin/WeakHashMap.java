@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Stands for {@link java.util.WeakHashMap}: its keys stay as long as the execution goes on. */
+@SuppressWarnings("this-escape") // the JDK's calls it too
 public class WeakHashMap<K, V> extends HashMap<K, V> {
   private static final long serialVersionUID = 1;
 

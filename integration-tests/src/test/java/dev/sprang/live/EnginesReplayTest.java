@@ -13,7 +13,6 @@ import dev.sprang.testkit.KnownProgram;
 import dev.sprang.testkit.OtherEngine;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,22 +23,11 @@ class EnginesReplayTest {
   /** How many random schedules of each engine are tried on the other. */
   private static final int SCHEDULES = 20;
 
-  /**
-   * What only the vm engine takes for several operations: properties, which it knows to keep a map
-   * for several threads; and what values of the JDK keep for later, as the rules of a time zone on
-   * JDK 25.
-   */
-  private static final Set<String> ONLY_ON_VM =
-      Runtime.version().feature() < 25
-          ? Set.of("UnlockedProperties")
-          : Set.of("UnlockedProperties", "ChosenNames");
-
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =
         PollingTest.PROGRAMS.stream()
             .map(program -> new KnownProgram(program, PollingTest.truth(program)));
-    return Stream.concat(KnownProgram.once(), polling)
-        .filter(program -> !ONLY_ON_VM.contains(program.type().getSimpleName()));
+    return Stream.concat(KnownProgram.once(), polling);
   }
 
   static Stream<KnownProgram> violated() {

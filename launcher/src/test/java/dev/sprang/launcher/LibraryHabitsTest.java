@@ -148,4 +148,35 @@ class LibraryHabitsTest {
             + " For input string: \"many\"",
         document.violations().get(0).message());
   }
+
+  /**
+   * They are changed under their monitor but looked at without: two writes, two reads, six orders.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"vm", "live"})
+  void whoLooksAtPropertiesWaitsForNobody(String engine) throws IOException {
+    ResultDocument document =
+        check(
+            engine,
+            """
+            static volatile int value;
+            public static void main(String[] args) throws Exception {
+              java.util.Properties properties = new java.util.Properties();
+              properties.setProperty("a", "b");
+              Thread t = new Thread(() -> {
+                synchronized (properties) {
+                  value = 1;
+                  value = 2;
+                }
+              });
+              t.start();
+              int before = value;
+              properties.getProperty("a");
+              System.out.println(before + " " + value);
+              t.join();
+            }
+            """);
+    assertEquals(Set.of("0 0", "0 1", "0 2", "1 1", "1 2", "2 2"), outcomes(document));
+    assertEquals(6, document.effort().executions());
+  }
 }

@@ -14,9 +14,14 @@ final class QuietCalls {
   private static final Set<String> ALWAYS =
       Set.of("java/time/Clock.currentInstant()Ljava/time/Instant;");
 
-  /** Keeps a table of the constants, which is made when somebody first asks. */
-  private static final String CONSTANT =
-      "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
+  /** What is kept from when somebody first asks: the constants of an enum, the rules of a zone. */
+  private static final Set<String> KEEPING =
+      Set.of(
+          "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;",
+          "java/time/ZoneOffset.getRules()Ljava/time/zone/ZoneRules;");
+
+  /** They never change, but for what they have computed once. */
+  private static final String RULES = "java/time/zone/ZoneRules";
 
   /** What classes of the JDK tell each other, once for all. */
   private static final String SECRETS = "jdk/internal/access/SharedSecrets";
@@ -54,7 +59,10 @@ final class QuietCalls {
         ALWAYS.contains(method.key())
             || method.owner.name.equals(SECRETS) && method.name.startsWith("get")
             || PROPERTIES.contains(method.key()) && vm.hasFixedProperties();
-    boolean mayKeep = method.key().equals(CONSTANT) || isReflection(method);
+    boolean mayKeep =
+        KEEPING.contains(method.key())
+            || method.owner.name.equals(RULES) && method.name.startsWith("get")
+            || isReflection(method);
     if (!isQuiet && !mayKeep) {
       return null;
     }
