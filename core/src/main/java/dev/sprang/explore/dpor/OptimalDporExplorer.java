@@ -210,14 +210,21 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   private void reverseExit() {
-    int last = events.length() - 1;
-    Steps others = last < 0 ? null : nodes.get(last).beforeExit;
-    if (others != null && events.operation(last).kind() == Operation.Kind.EXIT) {
-      for (int k = 0; k < others.length(); k++) {
-        reverse(
-            reversal.of(events, last, others.choice(k), others.operation(k), others.footprint(k)));
-      }
+    Steps others = runBeforeExit();
+    for (int k = 0; others != null && k < others.length(); k++) {
+      int last = events.length() - 1;
+      reverse(
+          reversal.of(events, last, others.choice(k), others.operation(k), others.footprint(k)));
     }
+  }
+
+  /**
+   * What is to be run instead of the end of the program that the execution has; null if nothing.
+   */
+  private Steps runBeforeExit() {
+    int last = events.length() - 1;
+    boolean exits = last >= 0 && events.operation(last).kind() == Operation.Kind.EXIT;
+    return exits ? nodes.get(last).beforeExit : null;
   }
 
   /**
@@ -226,16 +233,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
    * known; taken for a change it seems to race with looks too, and the reversal ends asleep.
    */
   private boolean isRunBeforeExit(int thread) {
-    int last = events.length() - 1;
-    Steps others = last < 0 ? null : nodes.get(last).beforeExit;
-    if (others != null && events.operation(last).kind() == Operation.Kind.EXIT) {
-      for (int k = 0; k < others.length(); k++) {
-        if (Choice.thread(others.choice(k)) == thread) {
-          return true;
-        }
-      }
-    }
-    return false;
+    Steps others = runBeforeExit();
+    return others != null && others.firstOf(thread) >= 0;
   }
 
   private void reversePending(int i, Footprint footprint) {

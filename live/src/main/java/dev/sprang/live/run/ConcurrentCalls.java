@@ -59,8 +59,7 @@ final class ConcurrentCalls {
   void checkFinds(
       ProgramThread self, Shadow shadow, Object object, Access access, Called called, Site site) {
     ContentKinds.Kind kind = kindOf(object);
-    if (kind.hasFinders()
-        && !finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
+    if (!finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
       throw machine.refuse(Finders.why(called + " at " + site) + kind.wayOut());
     }
   }

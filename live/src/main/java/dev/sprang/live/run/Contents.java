@@ -262,7 +262,10 @@ final class Contents {
             () -> "%s at %s".formatted(method, sites.get(site)));
       }
     }
-    if (shadow.escaped && !machine.isAlone() && !machine.isLast(self)) {
+    if (concurrent.kindOf(object).hasFinders()
+        && shadow.escaped
+        && !machine.isAlone()
+        && !machine.isLast(self)) {
       concurrent.checkFinds(self, shadow, object, access, called(site), sites.get(site));
     }
     int cell = object == receiver ? concurrent.cell(shadow, object, method, key) : Shadow.WHOLE;

@@ -70,6 +70,9 @@ final class CallRules {
           "java/lang/Math",
           "java/lang/Short");
 
+  /** What executors do with tasks in a collection. */
+  private static final Set<String> INVOKING = Set.of("invokeAll", "invokeAny");
+
   private static final Set<String> TOLD_BY_THROWABLES =
       Set.of(
           "fillInStackTrace",
@@ -206,9 +209,7 @@ final class CallRules {
     } else if (ConcurrentObjects.contains(type)) {
       return ofConcurrentObject(call, type);
     } else if (shape != null && shape.isInterface()) {
-      return call.name().startsWith("invokeA")
-          ? new Treatment.Run(Effect.NONE)
-          : ofCall(call, type);
+      return INVOKING.contains(call.name()) ? new Treatment.Run(Effect.NONE) : ofCall(call, type);
     } else if (shape == null || !isModelled(shape)) {
       return UNMODELLED;
     } else if (call.isConstructor() || call.name().equals("newUpdater")) {

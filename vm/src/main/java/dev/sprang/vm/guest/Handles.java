@@ -17,9 +17,6 @@ final class Handles {
 
   private static native MethodHandle make(MethodType type, HandleBody body);
 
-  /** Ends the check. */
-  private static native void refuse(String what);
-
   /** The value in the box that the type has; a null where a number is wanted is refused. */
   private static native Object exactly(Object value, Class<?> type);
 
@@ -83,7 +80,7 @@ final class Handles {
   static MethodHandle insertArguments(MethodHandle target, int at, Object... values) {
     MethodHandle result = target;
     if (at < 0 || at + values.length > target.type().parameterCount()) {
-      refuse("more arguments inserted than there are parameters");
+      Refusal.refuse("more arguments inserted than there are parameters");
     }
     for (Object value : values) {
       result = bind(result, at, value);
@@ -113,7 +110,7 @@ final class Handles {
     boolean isVoid = given.returnType() == void.class;
     List<Class<?>> passed = isVoid ? List.of() : List.of(given.returnType());
     if (!wanted.parameterList().equals(passed)) {
-      refuse("a filter that does not fit what it is to filter");
+      Refusal.refuse("a filter that does not fit what it is to filter");
     }
     return make(
         given.changeReturnType(wanted.returnType()),
@@ -137,7 +134,7 @@ final class Handles {
     MethodType type = target.type();
     MethodType own = filter.type();
     if (own.parameterCount() != 1 || own.returnType() != type.parameterType(at)) {
-      refuse("a filter that does not fit what it is to filter");
+      Refusal.refuse("a filter that does not fit what it is to filter");
     }
     return make(
         type.changeParameterType(at, own.parameterType(0)),
@@ -157,7 +154,7 @@ final class Handles {
             && tested <= type.parameterCount()
             && type.parameterList().subList(0, tested).equals(test.type().parameterList());
     if (!fits) {
-      refuse("a test that does not fit what it guards");
+      Refusal.refuse("a test that does not fit what it guards");
     }
     return make(
         type,
@@ -183,7 +180,7 @@ final class Handles {
     }
     MethodType own = target.type();
     if (!given.equals(own.parameterList()) || own.returnType() != type.returnType()) {
-      refuse("an order of arguments that does not fit");
+      Refusal.refuse("an order of arguments that does not fit");
     }
     String places =
         new String(order, 0, order.length); // an array could change, for all others know
@@ -205,7 +202,7 @@ final class Handles {
     }
     if (own.parameterCount() != type.parameterCount()
         || own.returnType() == void.class && type.returnType() != void.class) {
-      refuse("a handle of " + own + " as " + type);
+      Refusal.refuse("a handle of " + own + " as " + type);
     }
     Class<?> result = type.returnType();
     return make(

@@ -46,13 +46,11 @@ public final class Loader extends ClassLoader {
   /** In place of {@link Class#getResource}: refused if there is such a file. */
   static URL url(String name) {
     if (read(name) != null) {
-      refuse("the address of the resource " + name);
+      Refusal.refuse("the address of the resource " + name);
     }
     return null;
   }
 
   /** What the first file of this name on the class path holds; null if there is none. */
   private static native byte[] read(String name);
-
-  private static native void refuse(String what);
 }

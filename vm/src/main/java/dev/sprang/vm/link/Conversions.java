@@ -41,6 +41,27 @@ final class Conversions {
     }
   }
 
+  /**
+   * Puts the local variables from 1 on into an array of objects, each converted before.
+   *
+   * @param given what the variables are
+   * @param wanted what they are to be in the array, or in the boxes there
+   */
+  static void intoArray(MethodVisitor code, Type[] given, Type[] wanted) {
+    code.visitIntInsn(Opcodes.SIPUSH, given.length);
+    code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT.getInternalName());
+    int local = 1;
+    for (int i = 0; i < given.length; i++) {
+      code.visitInsn(Opcodes.DUP);
+      code.visitIntInsn(Opcodes.SIPUSH, i);
+      code.visitVarInsn(given[i].getOpcode(Opcodes.ILOAD), local);
+      local += given[i].getSize();
+      convert(code, given[i], given[i], wanted[i]);
+      convert(code, wanted[i], wanted[i], OBJECT);
+      code.visitInsn(Opcodes.AASTORE);
+    }
+  }
+
   private static boolean isMoreExact(Type type) {
     return !isPrimitive(type) && !type.equals(OBJECT);
   }

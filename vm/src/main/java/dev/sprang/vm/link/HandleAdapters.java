@@ -75,18 +75,7 @@ public final class HandleAdapters {
     MethodVisitor code =
         writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, descriptor, null, null);
     code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitIntInsn(Opcodes.SIPUSH, given.length);
-    code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
-    int local = 1;
-    for (int i = 0; i < given.length; i++) {
-      code.visitInsn(Opcodes.DUP);
-      code.visitIntInsn(Opcodes.SIPUSH, i);
-      code.visitVarInsn(given[i].getOpcode(Opcodes.ILOAD), local);
-      local += given[i].getSize();
-      Conversions.convert(code, given[i], given[i], wanted[i]);
-      Conversions.convert(code, wanted[i], wanted[i], OBJECT);
-      code.visitInsn(Opcodes.AASTORE);
-    }
+    Conversions.intoArray(code, given, wanted);
     String body = "([Ljava/lang/Object;)Ljava/lang/Object;";
     code.visitMethodInsn(Opcodes.INVOKEINTERFACE, BODY, CallSites.ENTRY, body, true);
     if (result.getSort() == Type.VOID) {

@@ -188,17 +188,7 @@ public final class ProxyMaker {
       code.visitInsn(Opcodes.ACONST_NULL);
       return;
     }
-    code.visitIntInsn(Opcodes.SIPUSH, types.length);
-    code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
-    int local = 1;
-    for (int i = 0; i < types.length; i++) {
-      code.visitInsn(Opcodes.DUP);
-      code.visitIntInsn(Opcodes.SIPUSH, i);
-      code.visitVarInsn(types[i].getOpcode(Opcodes.ILOAD), local);
-      local += types[i].getSize();
-      Conversions.convert(code, types[i], types[i], OBJECT);
-      code.visitInsn(Opcodes.AASTORE);
-    }
+    Conversions.intoArray(code, types, types);
   }
 
   private static void wrap(MethodVisitor code) {

@@ -3,7 +3,6 @@ package dev.sprang.vm.natives;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.Descriptors;
-import dev.sprang.vm.load.MissingClassException;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.run.NativeMethod;
@@ -140,7 +139,7 @@ final class ClassNatives {
     String name = vm.strings.text(nonNull(t, nameObject));
     boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
     boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
-    VmClass type = wellFormed && !isPrimitive ? find(t, name.replace('.', '/')) : null;
+    VmClass type = wellFormed && !isPrimitive ? vm.resolver.find(t, name.replace('.', '/')) : null;
     if (type == null) {
       throw vm.throwing.make(t, "java/lang/ClassNotFoundException", name);
     }
@@ -148,14 +147,6 @@ final class ClassNatives {
       return 0;
     }
     return vm.mirrors.of(type);
-  }
-
-  private VmClass find(VmThread t, String name) {
-    try {
-      return vm.classes.find(name);
-    } catch (MissingClassException above) {
-      throw vm.throwing.missingClass(t, above.name);
-    }
   }
 
   private void addOthers() {

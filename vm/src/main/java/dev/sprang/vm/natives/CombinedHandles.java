@@ -62,11 +62,6 @@ final class CombinedHandles {
         GUEST + ".make(" + TYPE + "Ldev/sprang/vm/guest/HandleBody;)" + HANDLE,
         (t, r, a) -> vm.directHandles.combine(t, (int) r[a], (int) r[a + 1]));
     vm.natives.put(
-        GUEST + ".refuse(Ljava/lang/String;)V",
-        (t, r, a) -> {
-          throw vm.refusals.unsupported(t, vm.strings.text((int) r[a]));
-        });
-    vm.natives.put(
         GUEST + ".exactly(" + OBJECT + "Ljava/lang/Class;)" + OBJECT,
         (t, r, a) -> {
           VmClass type = vm.mirrors.type((int) r[a + 1]);
@@ -81,19 +76,23 @@ final class CombinedHandles {
   private void addByGuest(String place, String descriptor) {
     boolean isCalled = place.startsWith(CALLED);
     String own = isCalled ? "(" + HANDLE + descriptor.substring(1) : descriptor;
-    int arguments = Descriptors.arguments(own).size();
+    List<String> types = Descriptors.arguments(own);
+    boolean mayBeNull = place.endsWith("bindTo") || place.endsWith("constant");
+    boolean[] mustBe = new boolean[types.size()];
+    for (int i = 0; i < mustBe.length; i++) {
+      boolean isObject = "L[".indexOf(types.get(i).charAt(0)) >= 0;
+      mustBe[i] = isObject && !(mayBeNull && i == 1);
+    }
     String name = place.substring(place.indexOf('.') + 1);
     vm.natives.put(
         place + descriptor,
         (t, r, a) -> {
-          for (int i = 0; i < arguments; i++) {
-            boolean mayBeNull = place.endsWith("bindTo") || place.endsWith("constant");
-            boolean isObject = "L[".indexOf(Descriptors.arguments(own).get(i).charAt(0)) >= 0;
-            if (isObject && r[a + i] == 0 && !(mayBeNull && i == 1)) {
+          for (int i = 0; i < mustBe.length; i++) {
+            if (mustBe[i] && r[a + i] == 0) {
               throw vm.throwing.make(t, "java/lang/NullPointerException", null);
             }
           }
-          return continueWith(t, name, own, r, a, arguments);
+          return continueWith(t, name, own, r, a, mustBe.length);
         });
   }
 

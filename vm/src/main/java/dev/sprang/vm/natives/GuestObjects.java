@@ -4,7 +4,6 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Descriptors;
-import dev.sprang.vm.load.MissingClassException;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
@@ -46,20 +45,7 @@ final class GuestObjects {
 
   /** The class that a descriptor names. */
   int mirror(VmThread t, String descriptor) {
-    return vm.mirrors.of(load(t, Descriptors.className(descriptor)));
-  }
-
-  /** A class by its internal name, or what HotSpot throws if it is missing. */
-  VmClass load(VmThread t, String name) {
-    try {
-      VmClass type = vm.classes.find(name);
-      if (type != null) {
-        return type;
-      }
-    } catch (MissingClassException above) {
-      throw vm.throwing.missingClass(t, above.name);
-    }
-    throw vm.throwing.missingClass(t, name);
+    return vm.mirrors.of(vm.resolver.type(t, Descriptors.className(descriptor)));
   }
 
   int classes(VmThread t, List<VmClass> types) {

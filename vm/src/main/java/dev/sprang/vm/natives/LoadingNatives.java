@@ -99,7 +99,7 @@ final class LoadingNatives {
           return found.isEmpty() ? 0 : bytes(t, found.get(0));
         });
     vm.natives.put(
-        LOADER + "refuse(Ljava/lang/String;)V",
+        "dev/sprang/vm/guest/Refusal.refuse(Ljava/lang/String;)V",
         (t, r, a) -> {
           throw vm.refusals.unsupported(t, vm.strings.text((int) r[a]));
         });

@@ -163,7 +163,7 @@ final class MemberNatives {
     put(
         "getNestMembers0()[Ljava/lang/Class;",
         (t, r, a) -> {
-          VmClass host = objects.load(t, self(r, a).nestHost());
+          VmClass host = vm.resolver.type(t, self(r, a).nestHost());
           List<String> nest = new ArrayList<>(List.of(host.name));
           ClassFile.Attribute listed = attribute(host, "NestMembers");
           if (listed != null) {
@@ -189,7 +189,7 @@ final class MemberNatives {
     if (attribute == null) {
       return 0;
     }
-    int outer = vm.mirrors.of(objects.load(t, type.outerClass()));
+    int outer = vm.mirrors.of(vm.resolver.type(t, type.outerClass()));
     int method = type.file.reader.readUnsignedShort(attribute.begin() + 2);
     int nameAndType = method == 0 ? 0 : type.file.reader.getItem(method);
     int name = method == 0 ? 0 : objects.text(type.file.utf8(nameAndType));

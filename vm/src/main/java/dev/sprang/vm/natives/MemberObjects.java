@@ -82,7 +82,7 @@ final class MemberObjects {
 
   /** An array of the classes that have these names. */
   int classes(VmThread t, List<String> names) {
-    return objects.classes(t, names.stream().map(name -> objects.load(t, name)).toList());
+    return objects.classes(t, names.stream().map(name -> vm.resolver.type(t, name)).toList());
   }
 
   /** The components of a record; 0 if it is none. */

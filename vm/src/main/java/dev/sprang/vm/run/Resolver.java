@@ -10,7 +10,7 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 
 /** Looks up what code names. What cannot be found becomes the error the language demands. */
-final class Resolver {
+public final class Resolver {
   private final ClassTable classes;
   private final Throwing throwing;
 
@@ -19,16 +19,21 @@ final class Resolver {
     this.throwing = throwing;
   }
 
-  VmClass type(VmThread t, String name) {
+  public VmClass type(VmThread t, String name) {
+    VmClass found = find(t, name);
+    if (found == null) {
+      throw throwing.missingClass(t, name);
+    }
+    return found;
+  }
+
+  /** The same, but null if there is no such class. */
+  public VmClass find(VmThread t, String name) {
     try {
-      VmClass found = classes.find(name);
-      if (found != null) {
-        return found;
-      }
+      return classes.find(name);
     } catch (MissingClassException above) {
       throw throwing.missingClass(t, above.name);
     }
-    throw throwing.missingClass(t, name);
   }
 
   VmField field(VmThread t, MemberRef ref) {

@@ -45,7 +45,7 @@ public final class Throwing {
   }
 
   /** What code gets that needs a class which is not there, be it only above the one it names. */
-  public GuestThrow missingClass(VmThread t, String name) {
+  GuestThrow missingClass(VmThread t, String name) {
     return make(t, "java/lang/NoClassDefFoundError", name);
   }
 

@@ -45,7 +45,7 @@ public final class Vm {
   public final Gates gates;
   final SiteTable sites;
   final LocationTable locations = new LocationTable();
-  final Resolver resolver;
+  public final Resolver resolver;
   final Unwinder unwinder;
   final Quickening quickening;
   final Interpreter interpreter;
