@@ -1,6 +1,6 @@
 package dev.sprang.analysis;
 
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.jdk.program.JavaProgram;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -1,8 +1,9 @@
 package dev.sprang.analysis;
 
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.engine.Program;
 import dev.sprang.explore.CodeDependence;
 import dev.sprang.explore.DependenceAnalysis;
+import dev.sprang.jdk.program.JavaProgram;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -22,7 +23,11 @@ public final class WalaDependenceAnalysis implements DependenceAnalysis {
   private static final String VERSION = "2";
 
   @Override
-  public CodeDependence of(JavaProgram program, Path cache) {
+  public Optional<CodeDependence> of(Program program, Path cache) {
+    return program instanceof JavaProgram java ? Optional.of(of(java, cache)) : Optional.empty();
+  }
+
+  static CodeDependence of(JavaProgram program, Path cache) {
     long begin = System.nanoTime();
     ProgramClasses classes = ProgramClasses.of(program);
     if (classes.newest() > NEWEST_READABLE) {

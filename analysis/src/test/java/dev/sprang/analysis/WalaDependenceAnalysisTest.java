@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.CodePlace;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.explore.CodeDependence;
 import dev.sprang.explore.CodeDependence.Weight;
+import dev.sprang.jdk.program.JavaProgram;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,8 +128,8 @@ class WalaDependenceAnalysisTest {
 
   @Test
   void aSecondCheckReadsWhatTheFirstOneKept(@TempDir Path cache) throws Exception {
-    CodeDependence made = new WalaDependenceAnalysis().of(program(), cache);
-    CodeDependence kept = new WalaDependenceAnalysis().of(program(), cache);
+    CodeDependence made = WalaDependenceAnalysis.of(program(), cache);
+    CodeDependence kept = WalaDependenceAnalysis.of(program(), cache);
     assertTrue(made.figures().containsKey("analysis-ms"), made.figures()::toString);
     assertTrue(kept.figures().containsKey("kept-ms"), kept.figures()::toString);
     assertEquals(made.figures().get("edges"), kept.figures().get("edges"));
@@ -142,14 +142,13 @@ class WalaDependenceAnalysisTest {
 
   @Test
   void aBrokenFileIsMadeAnew(@TempDir Path cache) throws Exception {
-    new WalaDependenceAnalysis().of(program(), cache);
+    WalaDependenceAnalysis.of(program(), cache);
     Path file;
     try (Stream<Path> files = Files.list(cache)) {
       file = files.findFirst().orElseThrow();
     }
     Files.write(file, new byte[] {0, 0, 0, 1, 0});
-    assertTrue(
-        new WalaDependenceAnalysis().of(program(), cache).figures().containsKey("analysis-ms"));
+    assertTrue(WalaDependenceAnalysis.of(program(), cache).figures().containsKey("analysis-ms"));
   }
 
   private CodePlace first(String method) {

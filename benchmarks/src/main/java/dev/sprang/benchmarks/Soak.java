@@ -1,12 +1,12 @@
 package dev.sprang.benchmarks;
 
 import dev.sprang.benchmarks.programs.Deadlocking;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.RandomExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;

@@ -17,7 +17,7 @@ public final class SeveralStepsException extends CannotVouchException {
     this.type = type;
   }
 
-  /** The class that has to run {@linkplain JavaProgram#deep by its own code}. */
+  /** The class that has to run by its own code. */
   public String type() {
     return type;
   }

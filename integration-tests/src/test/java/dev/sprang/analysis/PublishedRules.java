@@ -1,8 +1,8 @@
 package dev.sprang.analysis;
 
 import dev.sprang.engine.CodePlace;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.explore.CodeDependence;
+import dev.sprang.jdk.program.JavaProgram;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;

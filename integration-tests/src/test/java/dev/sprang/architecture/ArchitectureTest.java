@@ -38,23 +38,24 @@ class ArchitectureTest {
       List.of(
           new Module("core", Set.of(), Set.of()),
           new Module("hooks", Set.of(), Set.of()),
-          new Module("scan", Set.of("core"), Set.of("org.objectweb.asm..")),
+          new Module("jdk", Set.of("core"), Set.of("org.objectweb.asm..")),
           new Module(
               "live",
-              Set.of("core", "hooks", "scan"),
+              Set.of("core", "hooks", "jdk"),
               Set.of("org.objectweb.asm..", "com.sun.tools.attach..")),
-          new Module("vm", Set.of("core", "scan"), Set.of("org.objectweb.asm..")),
+          new Module("vm", Set.of("core", "jdk"), Set.of("org.objectweb.asm..")),
           new Module("programs", Set.of("core"), Set.of()),
           new Module("causality", Set.of("core"), Set.of("com.microsoft.z3..")),
-          new Module("analysis", Set.of("core"), Set.of("com.ibm.wala..")),
+          new Module("analysis", Set.of("core", "jdk"), Set.of("com.ibm.wala..")),
           new Module("report", Set.of("core"), Set.of("tools.jackson.core..")),
           new Module(
               "launcher",
-              Set.of("core", "live", "vm", "report"),
+              Set.of("core", "jdk", "live", "vm", "report"),
               Set.of("tools.jackson.core..", "javax.tools..")),
           new Module("bench", Set.of("core", "launcher", "programs", "report"), Set.of()),
           new Module("cli", Set.of("launcher", "bench"), Set.of("picocli..")),
-          new Module("api", Set.of("core", "launcher", "report"), Set.of("org.objectweb.asm..")),
+          new Module(
+              "api", Set.of("core", "jdk", "launcher", "report"), Set.of("org.objectweb.asm..")),
           new Module("junit", Set.of("core", "api"), Set.of("org.junit..", "org.opentest4j..")),
           new Module("maven-plugin", Set.of("launcher", "live"), Set.of("org.apache.maven..")));
 

@@ -5,7 +5,7 @@ import dev.sprang.causality.dependence.JavaDependence;
 import dev.sprang.causality.dependence.ReadDependence;
 import dev.sprang.causality.order.SearchSolver;
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.programs.live.mcr.Airline;
 import dev.sprang.programs.live.mcr.BubbleSort;

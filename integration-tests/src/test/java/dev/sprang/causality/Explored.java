@@ -2,7 +2,6 @@ package dev.sprang.causality;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
@@ -13,6 +12,7 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.graph.ReadsFromExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.programs.live.mcr.Airline;
 import dev.sprang.programs.live.mcr.BubbleSort;

@@ -1,6 +1,6 @@
 package dev.sprang.contract;
 
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.contracts.Contract;
 import dev.sprang.testkit.KnownProgram;
 import java.nio.file.Path;

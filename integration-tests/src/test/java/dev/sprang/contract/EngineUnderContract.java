@@ -2,7 +2,6 @@ package dev.sprang.contract;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
@@ -10,6 +9,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.contract.EngineUnderContract.Answer;
 import dev.sprang.contract.EngineUnderContract.Explored;
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.testkit.RunningJavac;
 import java.io.IOException;
 import java.nio.file.Files;

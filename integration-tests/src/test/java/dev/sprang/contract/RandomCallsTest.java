@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.testkit.KnownProgram;
 import dev.sprang.vm.VmEngine;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.testkit.RunningJavac;
 import dev.sprang.vm.VmEngine;
 import java.io.IOException;

@@ -3,13 +3,13 @@ package dev.sprang.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.testkit.RunningJavac;
 import dev.sprang.testkit.TraceKeys;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.sprang.live;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.testkit.KnownProgram;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.ExplorerCatalogue;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.explore.Result;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.RandomExplorer;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.live.LockOrder;
 import dev.sprang.testkit.KnownProgram;
 import dev.sprang.testkit.TraceKeys;

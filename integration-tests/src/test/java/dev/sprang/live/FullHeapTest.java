@@ -2,11 +2,11 @@ package dev.sprang.live;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.testkit.SmallJvm;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

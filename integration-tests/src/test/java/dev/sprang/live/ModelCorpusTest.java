@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Execution;
@@ -14,6 +13,7 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.ProgramFiles;
 import dev.sprang.launcher.input.ProgramName;

@@ -1,6 +1,5 @@
 package dev.sprang.live;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
@@ -8,6 +7,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.live.ScriptRunner;
 import dev.sprang.testkit.KnownProgram;
 import java.util.ArrayList;

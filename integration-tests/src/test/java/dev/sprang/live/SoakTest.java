@@ -3,11 +3,11 @@ package dev.sprang.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.RandomExplorer;
 import dev.sprang.explore.Result;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.live.LockOrder;
 import dev.sprang.programs.live.LostNotification;
 import dev.sprang.programs.polling.SpinForEver;

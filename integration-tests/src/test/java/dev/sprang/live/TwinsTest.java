@@ -2,12 +2,12 @@ package dev.sprang.live;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.testkit.KnownProgram;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package dev.sprang.testkit;
 
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.programs.GrowingMaps;
 import dev.sprang.programs.Truth;
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.OrdinaryObjects;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,10 +2,10 @@ package dev.sprang.launcher;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.vm.VmEngine;
 
 /** Stands for the choice of an engine by what the program needs: {@link EngineChoice} makes it. */

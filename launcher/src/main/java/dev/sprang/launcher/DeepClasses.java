@@ -1,8 +1,8 @@
 package dev.sprang.launcher;
 
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,7 +1,7 @@
 package dev.sprang.launcher;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Program;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.report.trace.SourceFiles;
 import dev.sprang.report.trace.Sources;

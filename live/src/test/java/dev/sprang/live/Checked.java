@@ -1,7 +1,6 @@
 package dev.sprang.live;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.ExhaustiveExplorer;
@@ -10,6 +9,7 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.weave.SourceCompiler;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;

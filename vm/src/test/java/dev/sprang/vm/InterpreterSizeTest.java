@@ -2,7 +2,7 @@ package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;

@@ -1,11 +1,11 @@
 package dev.sprang.vm;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
+import dev.sprang.jdk.program.JavaProgram;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.jdk.program.JavaProgram;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

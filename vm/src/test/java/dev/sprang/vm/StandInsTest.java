@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,6 @@ package dev.sprang.vm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.ExhaustiveExplorer;
@@ -12,6 +11,7 @@ import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.property.Violation;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.sprang.api.program;
 
-import dev.sprang.engine.JavaProgram;
+import dev.sprang.jdk.program.JavaProgram;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.sprang.api.program;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.setting.ResultPlace;
 import java.io.IOException;
 import java.io.InputStream;

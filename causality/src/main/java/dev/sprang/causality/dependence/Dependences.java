@@ -2,7 +2,6 @@ package dev.sprang.causality.dependence;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.DependenceAnalysis;
@@ -18,7 +17,7 @@ public final class Dependences {
    * The dependences of the program that an engine runs; everything depends on everything if it
    * cannot be analysed.
    *
-   * @param cache where the analysis of a Java program is kept
+   * @param cache where the analysis of a program is kept
    */
   public static ReadDependence of(ChoicePoint point, Path cache) {
     Optional<Program> program = point.capability(Program.class);
@@ -26,11 +25,11 @@ public final class Dependences {
     if (program.isPresent() && program.get() instanceof ModelProgram model) {
       return new ScriptDependence(model);
     }
-    if (program.isPresent() && program.get() instanceof JavaProgram java && places.isPresent()) {
+    if (program.isPresent() && places.isPresent()) {
       return ServiceLoader.load(DependenceAnalysis.class)
           .findFirst()
-          .<ReadDependence>map(
-              analysis -> new CodeReadDependence(analysis.of(java, cache), places.get()))
+          .flatMap(analysis -> analysis.of(program.get(), cache))
+          .<ReadDependence>map(found -> new CodeReadDependence(found, places.get()))
           .orElseGet(DependsOnAllBefore::new);
     }
     return new DependsOnAllBefore();

@@ -3,8 +3,8 @@ package dev.sprang.causality.dependence;
 import dev.sprang.analysis.PublishedRules;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Program;
+import dev.sprang.jdk.program.JavaProgram;
 import java.util.BitSet;
 
 /** Dependences in Java programs by rules of a test's choice. */

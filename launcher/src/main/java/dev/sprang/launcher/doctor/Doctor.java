@@ -1,7 +1,6 @@
 package dev.sprang.launcher.doctor;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Budget;
@@ -16,6 +15,7 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.doctor.programs.FirstUse;
 import dev.sprang.launcher.doctor.programs.OppositeLocks;
 import dev.sprang.launcher.doctor.programs.TwoIncrements;

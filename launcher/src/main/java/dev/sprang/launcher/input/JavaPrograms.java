@@ -1,7 +1,7 @@
 package dev.sprang.launcher.input;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.jdk.program.JavaProgram;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

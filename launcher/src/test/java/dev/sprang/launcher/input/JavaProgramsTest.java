@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.jdk.program.JavaProgram;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
+import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.synchroniser.Meaning;
 import java.lang.reflect.Array;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;

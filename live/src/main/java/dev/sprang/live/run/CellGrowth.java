@@ -1,6 +1,6 @@
 package dev.sprang.live.run;
 
-import dev.sprang.synchroniser.MapGrowth;
+import dev.sprang.jdk.synchroniser.MapGrowth;
 
 /** Whether the cells of one map are apart. */
 final class CellGrowth extends MapGrowth {

@@ -1,11 +1,11 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.Finders;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Called;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.Finders;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**

@@ -3,8 +3,8 @@ package dev.sprang.live.run;
 import dev.sprang.engine.GrowingMapException;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Hash;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.GuardedRows;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**

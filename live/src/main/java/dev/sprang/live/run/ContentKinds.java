@@ -1,8 +1,8 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Woven;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;

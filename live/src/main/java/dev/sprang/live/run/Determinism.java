@@ -1,8 +1,8 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.synchroniser.ClockAndChance;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -1,8 +1,8 @@
 package dev.sprang.live.run;
 
-import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Execution.Failure;
 import dev.sprang.execution.Frame;
+import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;

@@ -2,8 +2,8 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
-import dev.sprang.standin.Gate;
-import dev.sprang.synchroniser.GuardedRows;
+import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.synchroniser.GuardedRows;
 import java.util.function.LongPredicate;
 
 /**

@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.ContentOperations;
 
 /** The operations that wait for a guard, until interrupted where that is possible. */
 final class GuardOperations {

@@ -2,9 +2,9 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.Meaning;
 import java.util.Objects;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;

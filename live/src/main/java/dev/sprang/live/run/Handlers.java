@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Woven;
-import dev.sprang.scan.Uses;
+import dev.sprang.jdk.scan.Uses;
 import java.lang.Thread.UncaughtExceptionHandler;
 
 /**

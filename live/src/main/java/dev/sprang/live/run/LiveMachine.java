@@ -2,7 +2,6 @@ package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
@@ -10,6 +9,7 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
+import dev.sprang.jdk.program.JavaProgram;
 import java.util.ArrayDeque;
 
 /**

@@ -1,13 +1,13 @@
 package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Names;
 import dev.sprang.hooks.Hooks;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.weave.SiteTable;
-import dev.sprang.scan.Uses;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;

@@ -2,12 +2,12 @@ package dev.sprang.live.run;
 
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.standin.Gate;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
-import dev.sprang.scan.Uses;
-import dev.sprang.standin.Gate;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;

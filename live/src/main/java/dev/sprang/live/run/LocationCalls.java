@@ -1,8 +1,8 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.synchroniser.Meaning;
 
 /**
  * Calls that are one access to one location: of an atomic variable, of a variable of the program by

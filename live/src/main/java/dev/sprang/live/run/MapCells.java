@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.ContentOperations;
 import java.lang.reflect.Array;
 import java.util.concurrent.ConcurrentHashMap;
 

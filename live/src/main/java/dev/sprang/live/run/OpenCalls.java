@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import java.util.Arrays;
 
 /**

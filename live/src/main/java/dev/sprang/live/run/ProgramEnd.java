@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.scan.Uses;
+import dev.sprang.jdk.scan.Uses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;

@@ -1,19 +1,19 @@
 package dev.sprang.live.run;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.TestLibraries;
 import dev.sprang.hooks.Hooks;
+import dev.sprang.jdk.program.TestLibraries;
+import dev.sprang.jdk.scan.CallScan;
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
 import dev.sprang.live.weave.Twins;
 import dev.sprang.live.weave.WeaveException;
 import dev.sprang.live.weave.Weaver;
-import dev.sprang.scan.CallScan;
-import dev.sprang.scan.Uses;
-import dev.sprang.standin.Gate;
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.OwnCode;
-import dev.sprang.synchroniser.SynchroniserTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;

@@ -1,6 +1,6 @@
 package dev.sprang.live.run;
 
-import dev.sprang.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import java.io.PrintStream;
 import java.util.Collection;
 import java.util.Hashtable;

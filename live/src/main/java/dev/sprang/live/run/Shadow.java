@@ -1,6 +1,6 @@
 package dev.sprang.live.run;
 
-import dev.sprang.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.ContentOperations;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.sprang.live.run;
 
-import dev.sprang.synchroniser.AskedStates;
+import dev.sprang.jdk.synchroniser.AskedStates;
 import java.lang.Thread.State;
 
 /**

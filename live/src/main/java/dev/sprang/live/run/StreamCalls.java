@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.live.weave.Site.Called;
-import dev.sprang.synchroniser.OrdinaryObjects;
 import java.util.stream.BaseStream;
 
 /**

@@ -1,11 +1,11 @@
 package dev.sprang.live.run;
 
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.scan.Uses;
-import dev.sprang.standin.Gate;
-import dev.sprang.synchroniser.ClockAndChance;
-import dev.sprang.synchroniser.Meaning;
-import dev.sprang.synchroniser.SynchroniserTable;
 import java.util.List;
 import java.util.Objects;
 

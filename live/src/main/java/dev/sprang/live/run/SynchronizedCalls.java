@@ -1,6 +1,6 @@
 package dev.sprang.live.run;
 
-import dev.sprang.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import java.util.Hashtable;
 import java.util.Properties;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.scan.Uses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.sprang.live.run;
 
+import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import dev.sprang.synchroniser.ClockAndChance;
 import java.time.Duration;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;

@@ -1,7 +1,7 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.weave.Site.Subject;
-import dev.sprang.synchroniser.Meaning;
 import java.util.stream.IntStream;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -1,10 +1,10 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.live.weave.Site.Called;
 import dev.sprang.live.weave.Site.Subject;
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.Meaning;
-import dev.sprang.synchroniser.OrdinaryObjects;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;

@@ -1,9 +1,9 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.Meaning;
-import dev.sprang.synchroniser.SynchroniserTable;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;

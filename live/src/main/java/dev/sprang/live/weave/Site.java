@@ -1,7 +1,7 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.Meaning;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.Meaning;
 
 /**
  * A place in woven code that calls a hook, and what the call is about. The hook gets only the

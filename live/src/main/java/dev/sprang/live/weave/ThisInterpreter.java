@@ -1,6 +1,6 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.standin.Gate;
+import dev.sprang.jdk.standin.Gate;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,6 +1,6 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.Meaning;
 
 /** What the weaver does with a call. */
 sealed interface Treatment {

@@ -1,8 +1,8 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.scan.ClassNames;
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.jdk.scan.ClassNames;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.OwnCode;
 import java.util.regex.Pattern;
 
 /**

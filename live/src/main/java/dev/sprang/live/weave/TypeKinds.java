@@ -1,6 +1,6 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.synchroniser.Values;
+import dev.sprang.jdk.synchroniser.Values;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,6 +1,6 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.synchroniser.SynchroniserTable;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

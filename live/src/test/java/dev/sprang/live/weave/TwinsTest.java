@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.OwnCode;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package dev.sprang.vm.load;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.ContentOperations;
-import dev.sprang.synchroniser.MapGrowth;
-import dev.sprang.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.MapGrowth;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
@@ -40,7 +40,7 @@ public final class ClassTable {
       Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
 
   /** What stand-ins and the machine meet in, by its own name. */
-  public static final String GATE = "dev/sprang/standin/Gate";
+  public static final String GATE = "dev/sprang/jdk/standin/Gate";
 
   private final ClassPath program;
   private final StandInFiles standIns;

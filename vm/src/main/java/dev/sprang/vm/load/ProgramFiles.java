@@ -1,8 +1,8 @@
 package dev.sprang.vm.load;
 
-import dev.sprang.engine.JavaProgram;
-import dev.sprang.scan.CallScan;
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.scan.CallScan;
+import dev.sprang.jdk.synchroniser.OwnCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Predicate;

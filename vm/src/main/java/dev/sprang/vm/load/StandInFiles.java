@@ -1,8 +1,8 @@
 package dev.sprang.vm.load;
 
-import dev.sprang.scan.ClassNames;
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.jdk.scan.ClassNames;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.OwnCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

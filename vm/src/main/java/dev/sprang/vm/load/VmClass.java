@@ -1,6 +1,6 @@
 package dev.sprang.vm.load;
 
-import dev.sprang.synchroniser.Values;
+import dev.sprang.jdk.synchroniser.Values;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;

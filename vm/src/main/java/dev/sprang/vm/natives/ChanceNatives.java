@@ -1,6 +1,6 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.Vm;

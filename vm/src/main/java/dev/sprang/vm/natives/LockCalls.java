@@ -1,7 +1,7 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.synchroniser.Meaning;
-import dev.sprang.synchroniser.SynchroniserTable;
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;

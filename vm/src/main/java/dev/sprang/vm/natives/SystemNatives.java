@@ -2,8 +2,8 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.standin.StandIns;
-import dev.sprang.synchroniser.ClockAndChance;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;

@@ -1,6 +1,6 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.GuestThrow;

@@ -1,7 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.GuardedRows;
 import java.util.Arrays;
 import java.util.function.LongPredicate;
 

@@ -3,7 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;

@@ -1,11 +1,11 @@
 package dev.sprang.vm.run;
 
-import static dev.sprang.synchroniser.ContentOperations.WHOLE;
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.ContentOperations;
-import dev.sprang.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
 import java.util.function.LongPredicate;

@@ -1,7 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.scan.Uses;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;

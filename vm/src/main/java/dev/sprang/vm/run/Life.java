@@ -4,7 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.scan.Uses;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.vm.load.ClassTable;
 
 /**

@@ -8,7 +8,7 @@ import static dev.sprang.vm.run.ThreadRecord.WAITING_ON;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.scan.Uses;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;

@@ -1,9 +1,9 @@
 package dev.sprang.vm.run;
 
-import static dev.sprang.synchroniser.ContentOperations.WHOLE;
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
 

@@ -1,6 +1,6 @@
 package dev.sprang.vm.run;
 
-import dev.sprang.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.link.CallSites;

@@ -2,7 +2,7 @@ package dev.sprang.vm.run;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.SeveralStepsException;
-import dev.sprang.standin.StandIns;
+import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;

@@ -1,16 +1,16 @@
 package dev.sprang.vm.run;
 
-import static dev.sprang.synchroniser.ContentOperations.WHOLE;
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.execution.Operation;
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.Finders;
-import dev.sprang.synchroniser.Meaning;
-import dev.sprang.synchroniser.OwnCode;
-import dev.sprang.synchroniser.Scans;
-import dev.sprang.synchroniser.SynchroniserTable;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.Finders;
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.Scans;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
 import java.util.Arrays;

@@ -1,14 +1,14 @@
 package dev.sprang.vm.run;
 
-import static dev.sprang.synchroniser.ContentOperations.WHOLE;
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.engine.GrowingMapException;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.ContentOperations;
-import dev.sprang.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.GuardedRows;
 
 /**
  * What stands for all that a concurrent object holds, or a cell of it, and the operations on it.

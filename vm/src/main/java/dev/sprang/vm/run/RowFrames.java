@@ -1,11 +1,11 @@
 package dev.sprang.vm.run;
 
-import static dev.sprang.synchroniser.ContentOperations.WHOLE;
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 import static dev.sprang.vm.run.VmThread.LINK_METHOD;
 
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.vm.load.VmMethod;
 import java.util.Arrays;
 

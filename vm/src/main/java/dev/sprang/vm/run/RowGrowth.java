@@ -1,7 +1,7 @@
 package dev.sprang.vm.run;
 
-import dev.sprang.synchroniser.ContentOperations;
-import dev.sprang.synchroniser.MapGrowth;
+import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.MapGrowth;
 
 /** Whether the cells of a map are apart: in words of the map itself, behind those of its cells. */
 final class RowGrowth extends MapGrowth {

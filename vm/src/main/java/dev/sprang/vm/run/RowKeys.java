@@ -1,8 +1,8 @@
 package dev.sprang.vm.run;
 
-import static dev.sprang.synchroniser.ContentOperations.WHOLE;
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 

@@ -2,7 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;

@@ -1,8 +1,8 @@
 package dev.sprang.vm.run;
 
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.OrdinaryObjects;
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;

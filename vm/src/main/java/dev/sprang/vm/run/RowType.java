@@ -1,8 +1,8 @@
 package dev.sprang.vm.run;
 
-import dev.sprang.synchroniser.ConcurrentObjects;
-import dev.sprang.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;

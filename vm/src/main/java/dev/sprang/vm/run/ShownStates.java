@@ -2,8 +2,8 @@ package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.scan.Uses;
-import dev.sprang.synchroniser.AskedStates;
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.synchroniser.AskedStates;
 import java.lang.Thread.State;
 import java.util.BitSet;
 

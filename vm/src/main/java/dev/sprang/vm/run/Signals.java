@@ -6,7 +6,7 @@ import static dev.sprang.vm.run.ThreadRecord.STATUS;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.scan.Uses;
+import dev.sprang.jdk.scan.Uses;
 
 /**
  * What ends the waiting of a thread: another one wakes it, it is interrupted, or its time is over.

@@ -1,8 +1,8 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.engine.CodePlace;
-import dev.sprang.engine.TestLibraries;
 import dev.sprang.execution.Frame;
+import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;

@@ -4,7 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Choice;
-import dev.sprang.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
 import dev.sprang.engine.HeapObjects;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
@@ -20,6 +19,7 @@ import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
+import dev.sprang.jdk.program.JavaProgram;
 import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */

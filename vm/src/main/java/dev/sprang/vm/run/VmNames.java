@@ -3,7 +3,7 @@ package dev.sprang.vm.run;
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.ValueText;
-import dev.sprang.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import java.util.List;

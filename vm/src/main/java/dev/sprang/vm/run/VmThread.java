@@ -2,7 +2,7 @@ package dev.sprang.vm.run;
 
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
-import dev.sprang.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.ClockAndChance;
 import java.util.Arrays;
 
 /**

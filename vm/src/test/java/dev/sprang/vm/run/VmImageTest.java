@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.engine.JavaProgram;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StateImage;
@@ -20,7 +19,8 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
-import dev.sprang.synchroniser.OwnCode;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.vm.Sources;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;

@@ -1,7 +1,0 @@
-package dev.sprang.standin.logging;
-
-/** Stands for {@link java.util.logging.Filter}. */
-@FunctionalInterface
-public interface Filter {
-  boolean isLoggable(LogRecord record);
-}

@@ -1,0 +1,33 @@
+package dev.sprang.jdk.standin;
+
+/** A lock that one thread can hold at a time, as its conditions see it. */
+interface ConditionedLock {
+  Gate gate();
+
+  /** Where threads wait for the lock, behind the gate. */
+  Line line();
+
+  /** What they want there. */
+  int wanted();
+
+  /** How often the current thread holds the lock. */
+  int holds();
+
+  /** Throws if the current thread does not hold the lock. */
+  default void checkOwner() {
+    if (holds() == 0) {
+      throw new IllegalMonitorStateException();
+    }
+  }
+
+  /** The same for one that wants to wait. */
+  default void checkWaiter() {
+    checkOwner();
+  }
+
+  /** Behind the gate: gives back some of the current thread's holds. */
+  void letGo(int times);
+
+  /** Behind the gate: the current thread holds the lock as often as it did before. */
+  void holdAgain(int times);
+}

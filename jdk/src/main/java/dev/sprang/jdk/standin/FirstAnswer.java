@@ -1,0 +1,91 @@
+package dev.sprang.jdk.standin;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeoutException;
+
+/** Tasks the first of which to succeed gives the answer; the others are cancelled then. */
+final class FirstAnswer<T> {
+  /** Its number is 1 when there is an answer or all have failed. */
+  private final Gate gate = new Gate(this, "answer");
+
+  private final List<FutureTask<T>> futures = new ArrayList<>();
+  private final int tasks;
+  private int failed;
+  private T answer;
+  private boolean isThere;
+  private Throwable thrown;
+
+  FirstAnswer(Executor executor, Collection<? extends Callable<T>> tasks) {
+    this.tasks = Given.size(tasks);
+    if (this.tasks == 0) {
+      throw new IllegalArgumentException();
+    }
+    Iterator<? extends Callable<T>> each = Given.iterator(tasks);
+    while (Given.hasNext(each)) {
+      Callable<T> task = Given.next(each);
+      FutureTask<T> future = new FutureTask<>(() -> run(task));
+      futures.add(future);
+      executor.execute(future);
+    }
+  }
+
+  private T run(Callable<T> task) throws Exception {
+    try {
+      T value = task.call();
+      if (gate.passIf(0, 1)) {
+        answer = value;
+        isThere = true;
+        gate.number = 1;
+      }
+      return value;
+    } catch (Exception | Error failure) {
+      if (gate.passIf(0, 1)) {
+        thrown = failure;
+        failed++;
+        gate.number = failed == tasks ? 1 : 0;
+      }
+      throw failure;
+    }
+  }
+
+  T get() throws InterruptedException, ExecutionException {
+    try {
+      gate.lookWhenInterruptibly(1);
+      return answer();
+    } finally {
+      cancelAll();
+    }
+  }
+
+  T getInTime() throws InterruptedException, ExecutionException, TimeoutException {
+    try {
+      gate.look();
+      if (gate.number == 0) {
+        if (Thread.interrupted()) {
+          throw new InterruptedException();
+        }
+        throw new TimeoutException();
+      }
+      return answer();
+    } finally {
+      cancelAll();
+    }
+  }
+
+  private T answer() throws ExecutionException {
+    if (!isThere) {
+      throw new ExecutionException(thrown);
+    }
+    return answer;
+  }
+
+  private void cancelAll() {
+    futures.forEach(future -> future.cancel(true));
+  }
+}

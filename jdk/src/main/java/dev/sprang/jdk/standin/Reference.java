@@ -1,0 +1,56 @@
+package dev.sprang.jdk.standin;
+
+/**
+ * Stands for {@link java.lang.ref.Reference}. What it refers to is never collected within an
+ * execution: it stays until the program clears the reference.
+ */
+public abstract class Reference<T> {
+  private final Gate gate = new Gate(this, "referent");
+  private final ReferenceQueue<? super T> queue;
+  private T referent;
+  private boolean isEnqueued;
+
+  Reference(T referent, ReferenceQueue<? super T> queue) {
+    this.referent = referent;
+    this.queue = queue;
+  }
+
+  public T get() {
+    gate.look();
+    return referent;
+  }
+
+  public final boolean refersTo(T object) {
+    gate.look();
+    return referent == object;
+  }
+
+  public void clear() {
+    gate.pass();
+    referent = null;
+  }
+
+  public boolean isEnqueued() {
+    gate.look();
+    return isEnqueued;
+  }
+
+  public boolean enqueue() {
+    gate.pass();
+    referent = null;
+    if (queue == null || isEnqueued) {
+      return false;
+    }
+    isEnqueued = true;
+    queue.add(this);
+    return true;
+  }
+
+  /** It has been taken out of its queue. */
+  final void taken() {
+    gate.pass();
+    isEnqueued = false;
+  }
+
+  public static void reachabilityFence(Object object) {}
+}

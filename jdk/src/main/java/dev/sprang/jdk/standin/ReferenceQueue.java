@@ -1,0 +1,48 @@
+package dev.sprang.jdk.standin;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Stands for {@link java.lang.ref.ReferenceQueue}: holds what the program itself enqueues. */
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
+public class ReferenceQueue<T> {
+  private final Gate gate = new Gate(this, "references");
+  private final Deque<Reference<? extends T>> references = new ArrayDeque<>();
+
+  @SuppressWarnings("unchecked") // a reference knows that its queue takes it
+  final void add(Reference<?> reference) {
+    gate.pass();
+    references.addLast((Reference<? extends T>) reference);
+    gate.number++;
+  }
+
+  public Reference<? extends T> poll() {
+    return gate.passIf(1, Integer.MAX_VALUE) ? take() : null;
+  }
+
+  public Reference<? extends T> remove() throws InterruptedException {
+    gate.awaitInterruptibly(1);
+    return take();
+  }
+
+  /** The time may be over at any moment; 0 stands for ever. */
+  public Reference<? extends T> remove(long timeout) throws InterruptedException {
+    if (timeout < 0) {
+      throw new IllegalArgumentException("Negative timeout value");
+    } else if (timeout == 0) {
+      return remove();
+    }
+    Reference<? extends T> first = poll();
+    if (first == null && Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return first;
+  }
+
+  private Reference<? extends T> take() {
+    gate.number--;
+    Reference<? extends T> first = references.removeFirst();
+    first.taken();
+    return first;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.sprang.jdk.standin.logging;
+
+import dev.sprang.jdk.standin.Gate;
+import java.util.Objects;
+
+/** Stands for {@link java.util.logging.Handler}. */
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
+public abstract class Handler {
+  private final Gate gate = new Gate(this, "settings");
+  private Level level = Level.ALL;
+  private Formatter formatter;
+  private Filter filter;
+  private ErrorManager errorManager = new ErrorManager();
+  private String encoding;
+
+  protected Handler() {}
+
+  /** Without an operation: this happens where the JDK's classes begin. */
+  Handler(Level level, Formatter formatter) {
+    this.level = level;
+    this.formatter = formatter;
+  }
+
+  public abstract void publish(LogRecord record);
+
+  public abstract void flush();
+
+  public abstract void close();
+
+  public boolean isLoggable(LogRecord record) {
+    int value = record.getLevel().intValue();
+    gate.look();
+    if (value < level.intValue() || level.intValue() == Level.OFF.intValue()) {
+      return false;
+    }
+    Filter own = filter;
+    return own == null || own.isLoggable(record);
+  }
+
+  protected void reportError(String message, Exception cause, int code) {
+    getErrorManager().error(message, cause, code);
+  }
+
+  public Level getLevel() {
+    gate.look();
+    return level;
+  }
+
+  public void setLevel(Level level) {
+    Objects.requireNonNull(level);
+    gate.pass();
+    this.level = level;
+  }
+
+  public Formatter getFormatter() {
+    gate.look();
+    return formatter;
+  }
+
+  public void setFormatter(Formatter formatter) {
+    Objects.requireNonNull(formatter);
+    gate.pass();
+    this.formatter = formatter;
+  }
+
+  public Filter getFilter() {
+    gate.look();
+    return filter;
+  }
+
+  public void setFilter(Filter filter) {
+    gate.pass();
+    this.filter = filter;
+  }
+
+  public ErrorManager getErrorManager() {
+    gate.look();
+    return errorManager;
+  }
+
+  public void setErrorManager(ErrorManager errorManager) {
+    Objects.requireNonNull(errorManager);
+    gate.pass();
+    this.errorManager = errorManager;
+  }
+
+  public String getEncoding() {
+    gate.look();
+    return encoding;
+  }
+
+  public void setEncoding(String encoding) {
+    gate.pass();
+    this.encoding = encoding;
+  }
+}

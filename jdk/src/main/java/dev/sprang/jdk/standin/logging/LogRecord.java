@@ -1,0 +1,172 @@
+package dev.sprang.jdk.standin.logging;
+
+import dev.sprang.jdk.standin.Gate;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.ResourceBundle;
+
+/**
+ * Stands for {@link java.util.logging.LogRecord}. Its sequence number is refused unless the program
+ * sets one: the JDK's would tell in which order all threads log. Where it was made is not found
+ * out.
+ */
+@SuppressWarnings("this-escape") // a gate only keeps whose it is
+public class LogRecord {
+  private static final Instant BEGIN = Instant.parse("2025-01-01T00:00:00Z");
+  private static final int UNSET = -1;
+
+  private final Gate gate = new Gate(this, "record");
+  private Level level;
+  private String message;
+  private String loggerName;
+  private String sourceClassName;
+  private String sourceMethodName;
+  private Object[] parameters;
+  private Throwable thrown;
+  private Instant instant = BEGIN;
+  private long threadId = Thread.currentThread().getId();
+  private long sequenceNumber = UNSET;
+
+  public LogRecord(Level level, String message) {
+    this.level = Objects.requireNonNull(level);
+    this.message = message;
+  }
+
+  /** What a logger makes before others can see it: no operations. */
+  LogRecord(Level level, String message, String loggerName, String type, String method) {
+    this(level, message);
+    this.loggerName = loggerName;
+    sourceClassName = type;
+    sourceMethodName = method;
+  }
+
+  public Level getLevel() {
+    gate.look();
+    return level;
+  }
+
+  public void setLevel(Level level) {
+    Objects.requireNonNull(level);
+    gate.pass();
+    this.level = level;
+  }
+
+  public String getMessage() {
+    gate.look();
+    return message;
+  }
+
+  public void setMessage(String message) {
+    gate.pass();
+    this.message = message;
+  }
+
+  public String getLoggerName() {
+    gate.look();
+    return loggerName;
+  }
+
+  public void setLoggerName(String loggerName) {
+    gate.pass();
+    this.loggerName = loggerName;
+  }
+
+  public String getSourceClassName() {
+    gate.look();
+    return sourceClassName;
+  }
+
+  public void setSourceClassName(String sourceClassName) {
+    gate.pass();
+    this.sourceClassName = sourceClassName;
+  }
+
+  public String getSourceMethodName() {
+    gate.look();
+    return sourceMethodName;
+  }
+
+  public void setSourceMethodName(String sourceMethodName) {
+    gate.pass();
+    this.sourceMethodName = sourceMethodName;
+  }
+
+  public Object[] getParameters() {
+    gate.look();
+    return parameters;
+  }
+
+  public void setParameters(Object[] parameters) {
+    gate.pass();
+    this.parameters = parameters;
+  }
+
+  public Throwable getThrown() {
+    gate.look();
+    return thrown;
+  }
+
+  public void setThrown(Throwable thrown) {
+    gate.pass();
+    this.thrown = thrown;
+  }
+
+  public ResourceBundle getResourceBundle() {
+    return null;
+  }
+
+  public String getResourceBundleName() {
+    return null;
+  }
+
+  public long getSequenceNumber() {
+    gate.look();
+    if (sequenceNumber == UNSET) {
+      throw Gate.refuse("the number of a log record tells in which order all threads log");
+    }
+    return sequenceNumber;
+  }
+
+  public void setSequenceNumber(long number) {
+    gate.pass();
+    sequenceNumber = number;
+  }
+
+  public int getThreadID() {
+    return (int) getLongThreadID();
+  }
+
+  public void setThreadID(int id) {
+    setLongThreadID(id);
+  }
+
+  public long getLongThreadID() {
+    gate.look();
+    return threadId;
+  }
+
+  public LogRecord setLongThreadID(long id) {
+    gate.pass();
+    threadId = id;
+    return this;
+  }
+
+  public Instant getInstant() {
+    gate.look();
+    return instant;
+  }
+
+  public void setInstant(Instant time) {
+    time.toEpochMilli();
+    gate.pass();
+    instant = time;
+  }
+
+  public long getMillis() {
+    return getInstant().toEpochMilli();
+  }
+
+  public void setMillis(long millis) {
+    setInstant(Instant.ofEpochMilli(millis));
+  }
+}

@@ -1,0 +1,14 @@
+package dev.sprang.jdk.synchroniser;
+
+/** What engines have in common where a program asks threads for their state. */
+public final class AskedStates {
+  /** Asks what a thread is doing. */
+  public static final String ASKING = "getState()Ljava/lang/Thread$State;";
+
+  /** What an answer rests on where a state was asked for. */
+  public static final String NOT_SHOWN =
+      "a thread's state is what it waits for itself; locks that the JVM and the JDK take for a moment"
+          + " do not show";
+
+  private AskedStates() {}
+}
