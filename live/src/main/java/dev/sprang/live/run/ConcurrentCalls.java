@@ -3,7 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.jdk.synchroniser.Finders;
+import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Called;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,7 +19,7 @@ final class ConcurrentCalls {
   private final ContentKinds kinds = new ContentKinds();
   private final Content content;
   private final MapCells cells;
-  private final Finders finders = new Finders();
+  private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
 
   ConcurrentCalls(LiveMachine machine, Shadows shadows, LiveNames names, Content content) {
     this.machine = machine;
@@ -60,7 +60,7 @@ final class ConcurrentCalls {
       ProgramThread self, Shadow shadow, Object object, Access access, Called called, Site site) {
     ContentKinds.Kind kind = kindOf(object);
     if (!finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
-      throw machine.refuse(Finders.why(called + " at " + site) + kind.wayOut());
+      throw machine.refuse(FindThenRemoveCheck.why(called + " at " + site) + kind.wayOut());
     }
   }
 

@@ -3,7 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.live.weave.Site;
 import dev.sprang.live.weave.Site.Subject;
 import dev.sprang.live.weave.SiteTable;
@@ -365,7 +365,7 @@ final class LiveTarget implements Target {
   public void created(Object object) {
     ProgramThread self = self();
     if (self != null) {
-      if (object instanceof Gate gate) {
+      if (object instanceof SharedCell gate) {
         synchronisers.created(self, gate);
         return;
       }

@@ -5,9 +5,9 @@ import dev.sprang.hooks.Hooks;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.jdk.scan.CallScan;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.StandIns;
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.live.weave.ClassFacts;
 import dev.sprang.live.weave.SiteTable;
@@ -32,7 +32,7 @@ import java.util.Set;
  * all.
  */
 final class ProgramLoader extends URLClassLoader {
-  private static final String GATE = Gate.class.getName();
+  private static final String GATE = SharedCell.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
   private static final String CONCURRENT = "java/util/concurrent/";
 
@@ -45,7 +45,7 @@ final class ProgramLoader extends URLClassLoader {
   private final Map<String, byte[]> wovenFiles;
   private final List<Class<?>> woven = new ArrayList<>();
   private LiveMachine machine;
-  private final OwnCode ownCode;
+  private final ClassTreatment ownCode;
   private Twins twins;
 
   /**
@@ -53,7 +53,7 @@ final class ProgramLoader extends URLClassLoader {
    */
   ProgramLoader(List<Path> classPath, SiteTable sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
-    ownCode = new OwnCode(deep);
+    ownCode = new ClassTreatment(deep);
     twins = new Twins(ownCode);
     setDefaultAssertionStatus(true);
     source = this;
@@ -113,7 +113,7 @@ final class ProgramLoader extends URLClassLoader {
   /** What the program with this main class may do at all. */
   Uses uses(String mainClass) {
     CallScan scan = scan(mainClass);
-    OwnCode needed = ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
+    ClassTreatment needed = ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
     if (needed == ownCode) {
       return Uses.of(scan);
     }
@@ -143,7 +143,7 @@ final class ProgramLoader extends URLClassLoader {
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     if (name.equals(GATE)) {
-      return Gate.class;
+      return SharedCell.class;
     } else if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
     }

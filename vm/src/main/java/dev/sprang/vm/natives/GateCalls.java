@@ -7,7 +7,7 @@ import dev.sprang.vm.run.NativeMethod;
 import dev.sprang.vm.run.Vm;
 import dev.sprang.vm.run.VmThread;
 
-/** What stand-ins call of {@link dev.sprang.jdk.standin.Gate}. */
+/** What stand-ins call of {@link dev.sprang.jdk.standin.SharedCell}. */
 final class GateCalls {
   private static final String BUILDERS = "java/lang/ThreadBuilders";
   private static final String MAKING =

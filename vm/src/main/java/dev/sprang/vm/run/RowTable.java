@@ -1,8 +1,8 @@
 package dev.sprang.vm.run;
 
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
-import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -46,7 +46,7 @@ final class RowTable {
 
   private final Heap heap;
   private final RowSizes sizes;
-  private OwnCode ownCode = new OwnCode(Set.of());
+  private ClassTreatment ownCode = new ClassTreatment(Set.of());
   private RowType[] types = new RowType[1024];
   private boolean[] known = new boolean[1024];
   private byte[] sides = new byte[8192];
@@ -57,11 +57,11 @@ final class RowTable {
   }
 
   /** Tells which classes run by their own code, or by that of their stand-ins. */
-  void setOwnCode(OwnCode code) {
+  void setOwnCode(ClassTreatment code) {
     ownCode = code;
   }
 
-  OwnCode ownCode() {
+  ClassTreatment ownCode() {
     return ownCode;
   }
 
