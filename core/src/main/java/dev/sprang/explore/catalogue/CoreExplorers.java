@@ -1,5 +1,9 @@
-package dev.sprang.explore;
+package dev.sprang.explore.catalogue;
 
+import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.ExplorerCatalogue;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.explore.RandomExplorer;
 import dev.sprang.explore.bounded.DelayBoundedExplorer;
 import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
 import dev.sprang.explore.dpor.DporCrExplorer;

@@ -9,11 +9,11 @@ import dev.sprang.execution.Operation.Kind;
 import java.util.Set;
 
 /** Refuses programs that an explorer of graphs does not model, as soon as one shows itself. */
-final class Refusal {
+final class UnmodelledCheck {
   private final String explorer;
   private final Set<Kind> unmodelled;
 
-  Refusal(String explorer, Set<Kind> unmodelled) {
+  UnmodelledCheck(String explorer, Set<Kind> unmodelled) {
     this.explorer = explorer;
     this.unmodelled = unmodelled;
   }
