@@ -2,6 +2,7 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
@@ -40,7 +41,7 @@ final class GuardedCalls {
   private static final int LEAVES = 4;
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final Signals signals;
   private final Throwing throwing;
   private final ContentVersions contents;
@@ -48,9 +49,9 @@ final class GuardedCalls {
   private final ClassTable classes;
   private final AtomicCalls calls;
 
-  GuardedCalls(World world, Permission gate, Signals signals, AtomicCalls calls) {
+  GuardedCalls(World world, Permission permission, Signals signals, AtomicCalls calls) {
     this.heap = world.heap;
-    this.gate = gate;
+    this.permission = permission;
     this.signals = signals;
     this.throwing = world.throwing;
     this.contents = calls.contents;
@@ -116,9 +117,9 @@ final class GuardedCalls {
       return 0;
     }
     t.phase = Math.max(t.phase, WAITS);
-    boolean asks = gate.isConcurrent() || !isOpen(object, open);
+    boolean asks = permission.isConcurrent() || !isOpen(object, open);
     while (asks && t.phase != 0) {
-      if (!isFurther(t, object, isLatch, puts, interruptible, open, method)) {
+      if (!advance(t, object, isLatch, puts, interruptible, open, method)) {
         return 0;
       }
     }
@@ -135,7 +136,7 @@ final class GuardedCalls {
   }
 
   /** Takes one operation of the wait, which is over when the phase is 0. */
-  private boolean isFurther(
+  private boolean advance(
       VmThread t,
       int object,
       boolean isLatch,
@@ -153,10 +154,10 @@ final class GuardedCalls {
         t.phase = !isDisturbed ? 0 : isOpen(object, open) ? HAS_BOTH : LEAVES;
       }
       case HAS_BOTH -> {
-        if (!gate.ask(t, THROW_OR_NOT, 0, 0)) {
+        if (!permission.ask(t, THROW_OR_NOT, 0, 0)) {
           return false;
         }
-        t.phase = t.alternative != 0 ? LEAVES : GOES_ON;
+        t.phase = Choice.alternative(t.choice) != 0 ? LEAVES : GOES_ON;
       }
       case GOES_ON -> {
         Operation now = contents.operation(object, WHOLE, Access.CHANGES);
@@ -198,7 +199,7 @@ final class GuardedCalls {
         t.phase = WAITS;
       }
       if (t.phase == WAITS) {
-        boolean asks = gate.isConcurrent() && heap.isShared(object);
+        boolean asks = permission.isConcurrent() && heap.isShared(object);
         Operation operation = contents.operation(object, WHOLE, access);
         if (asks && !calls.ask(t, operation, object, WHOLE, method)) {
           return 0;

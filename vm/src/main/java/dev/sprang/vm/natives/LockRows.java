@@ -113,13 +113,13 @@ final class LockRows {
       case LOCK_INTERRUPTIBLY ->
           (t, r, a) ->
               bit(
-                  waiting.signals.mayInterrupt() && !operations.permission.isInRow(t)
+                  waiting.signals.mayInterrupt() && !operations.permission.isInAtomicCall(t)
                       ? waiting.signalWaits.lockInterruptibly(t, syncOf(r[a]))
                       : waiting.monitors.lock(t, syncOf(r[a])));
       case UNLOCK ->
           (t, r, a) ->
               bit(
-                  operations.permission.isInRow(t)
+                  operations.permission.isInAtomicCall(t)
                       ? waiting.monitors.unlock(t, syncOf(r[a]))
                       : waiting.signalWaits.unlock(t, syncOf(r[a]), null));
       case TIMED_TRY_LOCK ->

@@ -61,7 +61,7 @@ public final class Pauses {
 
   /** {@code Thread.join} without time-out. */
   public boolean join(VmThread t, int object) {
-    if (!control.looksForStart(t, object)) {
+    if (!control.lookForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
@@ -83,7 +83,7 @@ public final class Pauses {
    * means nothing if the thread has to ask again.
    */
   public boolean joinInTime(VmThread t, int object, long nanos) {
-    if (!control.looksForStart(t, object)) {
+    if (!control.lookForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
@@ -180,7 +180,7 @@ public final class Pauses {
   }
 
   private boolean park(VmThread t, boolean timed, long nanos) {
-    if (gate.isInRow(t)) {
+    if (gate.isInAtomicCall(t)) {
       throw refusals.unsupported(t, "a call of the JDK that waits inside");
     }
     if (t.phase == 0 && signals.mayInterrupt()) {

@@ -4,6 +4,7 @@ import static dev.sprang.vm.thread.ThreadRecord.SAVED_HOLDS;
 import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
 import static dev.sprang.vm.thread.ThreadRecord.WAIT_ORDER;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.memory.Heap;
@@ -70,7 +71,7 @@ public final class SignalWaits {
   /** Waits in a wait set whose monitor the thread holds. */
   public boolean await(VmThread t, int waitSet, boolean timed, boolean interruptible) {
     int monitor = monitors.monitorOf(waitSet);
-    if (gate.isInRow(t)) {
+    if (gate.isInAtomicCall(t)) {
       return monitors.await(t, waitSet, timed);
     }
     State shown = timed ? State.TIMED_WAITING : State.WAITING;
@@ -261,7 +262,7 @@ public final class SignalWaits {
         if (!gate.ask(t, Operation.choose(count), 0, 0)) {
           return false;
         }
-        t.phase = 2 + t.alternative;
+        t.phase = 2 + Choice.alternative(t.choice);
       } else {
         t.phase = 2;
       }

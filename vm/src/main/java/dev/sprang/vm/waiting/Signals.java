@@ -111,7 +111,7 @@ public final class Signals {
 
   /** The answer means nothing if the thread has to ask again. */
   boolean isInterrupted(VmThread t, VmThread other) {
-    if (gate.isInRow(t)) {
+    if (gate.isInAtomicCall(t)) {
       return false;
     }
     if (interrupts && gate.isConcurrent() && !ask(t, Kind.READ, other)) {
@@ -122,7 +122,7 @@ public final class Signals {
 
   /** Clears the thread's own interrupt status, and tells what it was. */
   public boolean testInterrupted(VmThread t) {
-    if (gate.isInRow(t)) {
+    if (gate.isInAtomicCall(t)) {
       return false; // who is interrupted has found out before
     }
     if (interrupts && gate.isConcurrent()) {

@@ -35,11 +35,11 @@ public final class ThreadControl {
 
   private final ObservedIdentity attention;
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final ThreadTable threads;
   private final VmMonitors monitors;
-  private final VmEscape sharing;
+  private final VmEscape escape;
   private final VmProgramEnd life;
   private final Signals signals;
   private final ShownStates states;
@@ -60,11 +60,11 @@ public final class ThreadControl {
       ShownStates states) {
     this.attention = operations.observed;
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.locations = operations.locations;
     this.threads = operations.threads;
     this.monitors = monitors;
-    this.sharing = operations.escape;
+    this.escape = operations.escape;
     this.life = life;
     this.signals = signals;
     this.states = states;
@@ -97,7 +97,7 @@ public final class ThreadControl {
       throw throwing.refusals.unsupported(t, "a thread started while a JDK class initialises");
     }
     VmThread child = threads.nextOf(t);
-    boolean isWatched = gate.isConcurrent() && heap.isShared(object);
+    boolean isWatched = permission.isConcurrent() && heap.isShared(object);
     if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
@@ -107,35 +107,35 @@ public final class ThreadControl {
     threads.enliven(child, object);
     child.history = t.history;
     heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
-    if (!gate.isConcurrent()) {
-      gate.setConcurrent(true);
-      sharing.publishStatics(t);
-      sharing.publish(t, threads.object(t));
+    if (!permission.isConcurrent()) {
+      permission.setConcurrent(true);
+      escape.publishStatics(t);
+      escape.publish(t, threads.object(t));
       life.publishHooks(t);
     }
-    sharing.publish(t, object);
-    sharing.publishInherited(t, object);
+    escape.publish(t, object);
+    escape.publishInherited(t, object);
     prepare(child, object);
     return true;
   }
 
   private boolean ask(VmThread t, VmThread child) {
-    return gate.ask(t, locations.start(child.number), 0, 0);
+    return permission.ask(t, locations.start(child.number), 0, 0);
   }
 
   /** Other threads know the object and may look whether it is started. */
   private boolean askWatched(VmThread t, VmThread child, int object) {
     int slot = threads.startedSlot();
     int location = locations.number(heap, object, slot);
-    return gate.ask(t, locations.start(child.number, location), object, slot);
+    return permission.ask(t, locations.start(child.number, location), object, slot);
   }
 
   /**
    * Finds the thread with an object, looking whether it is started if another one may just be
    * starting it; false if the thread has to ask again.
    */
-  boolean looksForStart(VmThread t, int object) {
-    if (t.progress >= FOUND || !gate.watches(t)) {
+  boolean lookForStart(VmThread t, int object) {
+    if (t.progress >= FOUND || !permission.watches(t)) {
       return true;
     }
     VmThread known = threads.of(object);
@@ -145,7 +145,7 @@ public final class ThreadControl {
             ? heap.isShared(object)
             : known != t && starter != 0 && starter != t.number + 1;
     if (mayDiffer) {
-      if (!gate.atomic(t, Kind.READ, object, threads.startedSlot(), false)) {
+      if (!permission.atomic(t, Kind.READ, object, threads.startedSlot(), false)) {
         return false;
       }
       t.progress = FOUND;
@@ -178,12 +178,12 @@ public final class ThreadControl {
     child.stack[child.base] = receiver;
   }
 
-  /** Whether a thread can run; the first one has to have its class initialised before. */
-  public boolean mayBegin(VmThread t) {
+  /** Lets a thread run; false if the first one has to have its class initialised before. */
+  public boolean begin(VmThread t) {
     if (t.number != 0 || heap.get(t.record, ThreadRecord.BEGUN) != 0) {
       return true;
     }
-    if (initialiser.isReady(t, mainClass)) {
+    if (initialiser.ensureInitialised(t, mainClass)) {
       heap.set(t.record, ThreadRecord.BEGUN, 1);
     }
     return t.pending == null;
@@ -192,7 +192,7 @@ public final class ThreadControl {
   /** The thread has no code left to run; it ends when it has permission. */
   public void arriveAtEnd(VmThread t) {
     t.base = -1;
-    if (!gate.end(t)) {
+    if (!permission.end(t)) {
       end(t);
     }
   }
@@ -233,12 +233,12 @@ public final class ThreadControl {
 
   /** Waits for the end of a thread, whatever happens. */
   boolean joinEnded(VmThread t, VmThread other) {
-    return gate.ask(t, locations.join(other.number), 0, 0);
+    return permission.ask(t, locations.join(other.number), 0, 0);
   }
 
   /** A thread's state, as the JDK's bits for it. Means nothing if the thread has to ask again. */
   public int state(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
+    if (!lookForStart(t, object)) {
       return STATE_NEW;
     }
     VmThread other = threads.of(object);
@@ -272,12 +272,12 @@ public final class ThreadControl {
   /** Asks to see whether another thread has ended. */
   boolean lookAtEnd(VmThread t, VmThread other) {
     attention.toEnds();
-    return gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
+    return permission.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
   }
 
   /** {@code Thread.isAlive}; the answer means nothing if the thread has to ask again. */
   public boolean isAlive(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
+    if (!lookForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
@@ -290,7 +290,7 @@ public final class ThreadControl {
 
   /** {@code Thread.interrupt}. */
   public boolean interrupt(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
+    if (!lookForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
@@ -302,7 +302,7 @@ public final class ThreadControl {
 
   /** {@code Thread.isInterrupted}; the answer means nothing if the thread has to ask again. */
   public boolean isInterrupted(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
+    if (!lookForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
@@ -314,7 +314,7 @@ public final class ThreadControl {
     if (object == 0) {
       return true;
     }
-    if (!looksForStart(t, object)) {
+    if (!lookForStart(t, object)) {
       return false;
     }
     VmThread other = threads.of(object);
@@ -322,7 +322,8 @@ public final class ThreadControl {
       return done(t, true);
     }
     int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
-    boolean isDone = !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
+    boolean isDone =
+        !permission.isOpen(t) || permission.ask(t, locations.unpark(other.number, permit), 0, 0);
     if (!done(t, isDone)) {
       return false;
     }

@@ -1,5 +1,6 @@
 package dev.sprang.vm.waiting;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
@@ -40,7 +41,7 @@ public final class VmGates {
   private static final int TRIES = 5;
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final WordValues values;
   private final Signals signals;
@@ -59,7 +60,7 @@ public final class VmGates {
 
   public VmGates(World world, Operations operations, Signals signals, ShownStates states) {
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.locations = operations.locations;
     this.values = operations.values;
     this.signals = signals;
@@ -88,15 +89,15 @@ public final class VmGates {
   }
 
   private boolean ask(VmThread t, int object, Operation operation) {
-    if (!gate.isOpen(t)) {
+    if (!permission.isOpen(t)) {
       throw refusals.unsupported(t, "a stand-in that is used while a class of the JDK initialises");
     }
-    return gate.ask(t, operation, object, numberSlot);
+    return permission.ask(t, operation, object, numberSlot);
   }
 
   /** Whether others could notice: they cannot meet a thread inside a call that is one step. */
   private boolean isNoticed(VmThread t) {
-    return gate.isConcurrent() && !gate.isInRow(t);
+    return permission.isConcurrent() && !permission.isInAtomicCall(t);
   }
 
   /** Goes through: the rest of the step may change everything behind the gate. */
@@ -131,10 +132,10 @@ public final class VmGates {
   public boolean await(
       VmThread t, int object, int least, boolean onlyLooks, boolean interruptibly) {
     if (t.phase != DISTURBED) {
-      if (isShown() && hasOrShows(t, object, least, onlyLooks, interruptibly)) {
+      if (isShown() && tryOrShow(t, object, least, onlyLooks, interruptibly)) {
         return t.pending == null;
       }
-      boolean asks = gate.isConcurrent() || number(object) < least;
+      boolean asks = permission.isConcurrent() || number(object) < least;
       if (asks && !ask(t, object, waiting(t, object, least, onlyLooks, interruptibly))) {
         return false;
       }
@@ -155,7 +156,7 @@ public final class VmGates {
 
   /** Whether others may ask what the thread does that waits. */
   private boolean isShown() {
-    return states.areAsked() && gate.isConcurrent();
+    return states.areAsked() && permission.isConcurrent();
   }
 
   /**
@@ -164,7 +165,7 @@ public final class VmGates {
    *
    * @return whether it has what it wants, or has to ask again; else it waits now
    */
-  private boolean hasOrShows(
+  private boolean tryOrShow(
       VmThread t, int object, int least, boolean onlyLooks, boolean interruptibly) {
     if (t.phase == 0) {
       int location = location(object);
@@ -231,7 +232,7 @@ public final class VmGates {
     Shape shape = mayEnd ? Shape.WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN;
     int other = mayEnd ? signals.location(t) : 0;
     boolean isWithin = number(object) >= least && number(object) < below;
-    boolean asks = gate.isConcurrent() || !isWithin;
+    boolean asks = permission.isConcurrent() || !isWithin;
     if (asks && !ask(t, object, operations.of(shape, location(object), least, below, other))) {
       return false;
     }
@@ -279,10 +280,10 @@ public final class VmGates {
 
   /** Waits for work at one gate, or for the end of all work at another one. */
   public boolean awaitWork(VmThread t, int object, int other) {
-    if (isShown() && hasOrShows(t, object, 1, false, false)) {
+    if (isShown() && tryOrShow(t, object, 1, false, false)) {
       return t.pending == null;
     }
-    boolean asks = gate.isConcurrent() || number(object) == 0;
+    boolean asks = permission.isConcurrent() || number(object) == 0;
     if (asks) {
       t.otherwise = other;
       if (!ask(t, object, operations.of(Shape.WORK, location(object), 1, 0, location(other)))) {
@@ -305,7 +306,7 @@ public final class VmGates {
 
   /** One of several ways to go on, from 0; means nothing if the thread has to ask. */
   public int choose(VmThread t, int ways) {
-    return gate.ask(t, Operation.choose(ways), 0, 0) ? t.alternative : 0;
+    return permission.ask(t, Operation.choose(ways), 0, 0) ? Choice.alternative(t.choice) : 0;
   }
 
   /** Whether a thread that waits at a gate may go on. */
