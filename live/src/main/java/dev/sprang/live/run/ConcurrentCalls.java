@@ -1,6 +1,7 @@
 package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.Finders;
@@ -60,7 +61,8 @@ final class ConcurrentCalls {
       ProgramThread self, Shadow shadow, Object object, Access access, Called called, Site site) {
     ContentKinds.Kind kind = kindOf(object);
     if (!finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
-      throw machine.refuse(Finders.why(called + " at " + site) + kind.wayOut());
+      throw machine.refuse(
+          new Refusal(Finders.why(called + " at " + site), Finders.ADVICE + kind.wayOut()));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Refusal;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
@@ -106,7 +107,7 @@ final class Boot {
       }
     }
     throw new CannotVouchException(
-        "Class %s has no static main method. Name a class that has one".formatted(type));
+        "Class %s has no static main method".formatted(type), "Name a class that has one");
   }
 
   private int array(List<String> texts) {
@@ -185,11 +186,11 @@ final class Boot {
     int failure = (int) vm.heap.get(main.record, ThreadRecord.FAILURE);
     if (failure != 0) {
       throw new CannotVouchException(
-          "%s ends with %s before the program begins%s"
-              .formatted(
-                  what,
-                  vm.throwing.describe(failure),
-                  vm.throwing.traceText(failure, vm.sites, Integer.MAX_VALUE)));
+          new Refusal(
+              "%s ends with %s before the program begins"
+                  .formatted(what, vm.throwing.describe(failure)),
+              vm.throwing.trace(failure, vm.sites, Integer.MAX_VALUE),
+              ""));
     }
     vm.heap.set(main.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
   }

@@ -2,7 +2,7 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
@@ -122,11 +122,7 @@ public final class RowCalls {
       if (never.isPresent()) {
         throw several(t, type, "%s: %s".formatted(named(method), never.get()));
       } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
-        throw several(
-            t,
-            type,
-            "%s works on parts of the map in parallel: --deep %s runs it by its own code"
-                .formatted(named(method), type.javaName));
+        throw several(t, type, named(method) + " works on parts of the map in parallel");
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
@@ -271,9 +267,9 @@ public final class RowCalls {
       throw several(
           t,
           type,
-          ("%s changes one part after the other while other threads may use the object: guard it by"
-                  + " a lock, or let it run by its own code: --deep %s")
-              .formatted(named(method), type.javaName));
+          named(method)
+              + " changes one part after the other while other threads may use the object",
+          "Guard it by a lock");
     }
     int site = sites.of(t);
     scans.note(site, type.javaName, () -> "%s at %s".formatted(method.name, sites.text(site)));
@@ -281,11 +277,7 @@ public final class RowCalls {
 
   private void checkFinds(VmThread t, RowType type, int object, Access access, VmMethod method) {
     if (!finders.areApart(heap.nameOf(object), t.number, type.type.name, method.name, access)) {
-      throw several(
-          t,
-          type,
-          "%s, or let it run by its own code: --deep %s"
-              .formatted(Finders.why(named(method)), type.javaName));
+      throw several(t, type, Finders.why(named(method)), Finders.ADVICE);
     }
   }
 
@@ -297,8 +289,12 @@ public final class RowCalls {
     return method.owner.javaName() + "." + method.name;
   }
 
-  SeveralStepsException several(VmThread t, RowType type, String what) {
+  RemodelSignal several(VmThread t, RowType type, String what) {
     return refusals.several(t, type.javaName, what);
+  }
+
+  private RemodelSignal several(VmThread t, RowType type, String what, String advice) {
+    return refusals.several(t, type.javaName, what, advice);
   }
 
   /**
@@ -312,9 +308,9 @@ public final class RowCalls {
           t,
           type,
           ("A %s is used while another thread is in the middle of a call into it, which has called"
-                  + " back into the program: do nothing shared in what is called back, or let it run"
-                  + " by its own code: --deep %s")
-              .formatted(type.javaName, type.javaName));
+                  + " back into the program")
+              .formatted(type.javaName),
+          "Do nothing shared in what is called back");
     }
   }
 
@@ -333,7 +329,7 @@ public final class RowCalls {
     throw several(
         t,
         type,
-        "Two objects that other threads may use meanwhile are used in one call: first make a copy"
-            + " of one of them");
+        "Two objects that other threads may use meanwhile are used in one call",
+        "First make a copy of one of them");
   }
 }

@@ -7,6 +7,7 @@ import dev.sprang.engine.HeapObjects;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.engine.ThreadStates;
@@ -38,6 +39,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmThreadStates threadStates;
   private final Schedule choices = new Schedule();
 
+  /** Set if the program has to be run otherwise already before its first operation. */
+  private RemodelSignal early;
+
   /** Runs the program up to its first operation. */
   public VmMachine(Vm vm, JavaProgram program) {
     this.vm = vm;
@@ -56,10 +60,14 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     new Boot(vm).prepare(program.mainClass(), program.arguments());
     VmThread main = vm.threads.get(0);
     vm.gate.begin();
-    resume(main, false);
-    vm.initialiser.begin();
-    vm.heap.settle();
-    findChoices();
+    try {
+      resume(main, false);
+      vm.initialiser.begin();
+      vm.heap.settle();
+      findChoices();
+    } catch (RemodelSignal signal) {
+      early = signal;
+    }
   }
 
   public VmExecution execution() {
@@ -72,6 +80,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public int rewind(Schedule prefix) {
+    if (early != null) {
+      throw early;
+    }
     int shared = log.schedule().sharedPrefix(prefix);
     steps.rewind(shared);
     log.truncate(shared);
