@@ -38,12 +38,7 @@ class ExplorationTest {
             new ModelProgram("p", List.of(List.of(write, new Park()), List.of(write))),
             Limits.DEFAULT);
     return new Exploration(
-        engine,
-        new ExhaustiveExplorer(),
-        properties,
-        Budget.unlimited(),
-        true,
-        Progress.SILENT);
+        engine, new ExhaustiveExplorer(), properties, Budget.unlimited(), true, Progress.SILENT);
   }
 
   /** Is fine with the first execution, and says the same of all others. */
@@ -90,8 +85,7 @@ class ExplorationTest {
   void whoKnowsNoOtherWayGetsAnException() {
     Judgement untrue = new Judgement.Untrue(new Ending.Remodel(SLOWLY, WHY));
     Exploration exploration = exploration(List.of(afterTheFirst(untrue)));
-    assertEquals(
-        WHY, assertThrows(CannotVouchException.class, exploration::run).refusal());
+    assertEquals(WHY, assertThrows(CannotVouchException.class, exploration::run).refusal());
   }
 
   @Test

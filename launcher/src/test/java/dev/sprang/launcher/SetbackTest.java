@@ -23,8 +23,7 @@ class SetbackTest {
   void bothReasonsAreShownAndTheLastAdvice() {
     RuntimeException both = second(new CannotVouchException("It is late", "Be earlier"));
     assertInstanceOf(CannotVouchException.class, both);
-    assertEquals(
-        "It is late; the vm engine refused: It is native. Be earlier", both.getMessage());
+    assertEquals("It is late; the vm engine refused: It is native. Be earlier", both.getMessage());
   }
 
   @Test
