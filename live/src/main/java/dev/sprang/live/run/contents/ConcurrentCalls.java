@@ -74,7 +74,9 @@ final class ConcurrentCalls {
     ContentKinds.Kind kind = kindOf(object);
     if (!finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
       throw machine.refuse(
-          new Refusal(FindThenRemoveCheck.why(called + " at " + site), FindThenRemoveCheck.ADVICE + kind.wayOut()));
+          new Refusal(
+              FindThenRemoveCheck.why(called + " at " + site),
+              FindThenRemoveCheck.ADVICE + kind.wayOut()));
     }
   }
 
