@@ -2,6 +2,7 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
@@ -21,15 +22,22 @@ final class Guarded {
   private final LiveMachine machine;
   private final Shadows shadows;
   private final Contents contents;
+  private final LiveThreadOperations threads;
   private final Signals signals;
   private final GuardOperations operations;
 
-  Guarded(LiveMachine machine, Shadows shadows, Contents contents, Signals signals) {
+  Guarded(
+      LiveMachine machine,
+      Shadows shadows,
+      Contents contents,
+      LiveThreadOperations threads,
+      Signals signals) {
+    this.threads = threads;
     this.machine = machine;
     this.shadows = shadows;
     this.contents = contents;
     this.signals = signals;
-    this.operations = new GuardOperations(signals);
+    this.operations = new GuardOperations(threads);
   }
 
   /** Whether the object that a thread waits for allows it to go on, or an interrupt does. */
@@ -41,12 +49,13 @@ final class Guarded {
 
   /** Waits until the JDK's own code would not. */
   void before(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+    self.callSite = site;
     boolean puts = row.meaning() == Meaning.GUARDED_PUT;
     if (puts && arguments[0] == null) {
       return; // the call itself throws what is due
     }
     boolean interruptible =
-        row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && signals.mayInterrupt();
+        row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && threads.mayInterrupt();
     Shadow shadow = shadowOf(receiver);
     Operation operation = operations.of(contents.location(shadow), self, interruptible);
     if (receiver instanceof CountDownLatch) {
@@ -81,7 +90,7 @@ final class Guarded {
       ProgramThread self, Shadow shadow, Operation wanted, boolean interruptible, int site)
       throws InterruptedException {
     if (interruptible) {
-      signals.throwIfInterrupted(self, site);
+      signals.throwIfInterrupted(null);
     }
     contents.concurrent().refresh(shadow);
     if (machine.isAlone() && wanted.isSatisfiedBy(0, shadow.content)) {
@@ -90,7 +99,7 @@ final class Guarded {
       return;
     }
     while (!isGranted(self, shadow, wanted, interruptible, site)) {
-      signals.throwIfInterrupted(self, site);
+      signals.throwIfInterrupted(null);
     }
     contents.checkNobodyIsInside(self, shadow, Shadow.WHOLE, shadow.whole, false, site);
     contents.concurrent().watch(self, shadow, Shadow.WHOLE, access(shadow));
@@ -115,7 +124,7 @@ final class Guarded {
     machine.operation(self, wanted, site);
     self.guarded = null;
     boolean isAllowed = wanted.isSatisfiedBy(0, shadow.content);
-    if (!interruptible || !signals.isInterrupted(self)) {
+    if (!interruptible || !LiveThreadOperations.isInterrupted(self.signals)) {
       return true;
     }
     machine.event().found(shadow.content);
@@ -149,7 +158,7 @@ final class Guarded {
       shadows.escape(Objects.requireNonNull(arguments[0]));
     }
     Shadow shadow = shadowOf(receiver);
-    signals.throwIfInterrupted(self, site);
+    signals.throwIfInterrupted(null);
     boolean looks = receiver instanceof CountDownLatch;
     int at = contents.location(shadow);
     Operation operation = looks ? operations.look(at) : operations.now(at);
@@ -163,8 +172,8 @@ final class Guarded {
       contents.after(self, site);
     }
     if (result == null || result == Boolean.FALSE) {
-      signals.throwIfInterrupted(self, site);
-      TimeOuts.pass(self, row, receiver, arguments);
+      signals.throwIfInterrupted(null);
+      TimeOuts.pass(self, TimeOuts.nanos(self, row, receiver, arguments));
     }
     return result;
   }

@@ -47,6 +47,17 @@ final class Monitor {
     }
   }
 
+  /** A thread that waits for a lock in one of its waits: in the next one it is another. */
+  record Locker(ProgramThread thread, int sleep) {
+    static Locker of(ProgramThread thread) {
+      return new Locker(thread, thread.sleeps);
+    }
+
+    boolean isAsleep() {
+      return thread.sleeps == sleep;
+    }
+  }
+
   /** The location that stands for it in footprints. */
   final int location;
 
@@ -56,7 +67,7 @@ final class Monitor {
   private int waitSets;
 
   /** Threads that wait for the lock in a way that others can end too. */
-  private List<Signals.Sleeper> lockers = List.of();
+  private List<Locker> lockers = List.of();
 
   private final Operation[] operations = new Operation[Operation.Kind.values().length];
 
@@ -107,16 +118,16 @@ final class Monitor {
   }
 
   /** A thread is to be woken when the lock is released. */
-  void addLocker(Signals.Sleeper sleeper) {
+  void addLocker(Locker locker) {
     if (lockers.isEmpty()) {
       lockers = new ArrayList<>(2);
     }
-    lockers.add(sleeper);
+    lockers.add(locker);
   }
 
   /** Those who are to be woken now that the lock is released. */
-  List<Signals.Sleeper> takeLockers() {
-    List<Signals.Sleeper> taken = lockers;
+  List<Locker> takeLockers() {
+    List<Locker> taken = lockers;
     lockers = List.of();
     return taken;
   }

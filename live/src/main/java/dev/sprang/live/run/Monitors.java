@@ -74,7 +74,7 @@ final class Monitors {
     } else if (!tryLock(self, monitor, site)) {
       states.show(self, State.BLOCKED, site);
       take(self, monitor, site);
-      states.isBack(self);
+      states.oweRunnable(self);
     }
   }
 
@@ -96,6 +96,21 @@ final class Monitors {
     }
     machine.event().written = monitor.holds;
     return isFree;
+  }
+
+  /** Takes a lock if it is free or the thread has it already. */
+  boolean tryReentrantly(ProgramThread self, Monitor lock, int site) {
+    if (self.polling != null && self.polling.waitsFor(lock.location)) {
+      lock(self, lock, site);
+      self.acts();
+      return true;
+    }
+    if (lock.owner != self) {
+      return tryLock(self, lock, site);
+    }
+    lock.take(self, 1);
+    self.acts();
+    return true;
   }
 
   void unlock(ProgramThread self, Monitor monitor, int site) {

@@ -65,7 +65,9 @@ final class OpenChoices {
       case TAKE ->
           thread.guarded != null
               ? Guarded.isOpen(thread)
-              : thread.gate != null ? thread.gate.isOver(thread) : Signals.isOver(thread);
+              : thread.gate != null
+                  ? thread.gate.isOver(thread)
+                  : LiveThreadOperations.isOver(thread);
       case JOIN -> threads.get(pending.target()).gone;
       default -> true;
     };

@@ -19,6 +19,9 @@ final class ProgramThread {
 
   int site;
 
+  /** The call into the JDK whose operations it does, where that takes several. */
+  int callSite;
+
   /** The choice with which it was last resumed. */
   int granted = Choice.NONE;
 
@@ -73,10 +76,16 @@ final class ProgramThread {
   /** Whether it is in the wait set and nobody has woken it. */
   boolean isWaiting;
 
+  /** How often it held the monitor before it waited. */
+  int savedHolds;
+
   /** Whether the permit for parking is there. */
   boolean permit;
 
-  /** Its interrupt status, and whether it waits to be woken: see {@link Signals}. */
+  /**
+   * Its interrupt status, and whether it waits to be woken: see {@link
+   * dev.sprang.jdk.call.Signals}.
+   */
   int signals;
 
   /**
@@ -104,7 +113,7 @@ final class ProgramThread {
   String toldIfIdle = "";
 
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
-  List<Signals.Sleeper> owed = List.of();
+  List<Monitor.Locker> owed = List.of();
 
   /** The calls into the JDK that it has not come back from. */
   final OpenCalls calls = new OpenCalls();

@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.AskedStates;
 import java.lang.Thread.State;
 
@@ -13,24 +14,25 @@ import java.lang.Thread.State;
  */
 final class ShownStates {
   private static final int PART = 4;
+  private static final String ASKING = "java.lang.Thread.getState";
   private static final State[] STATES = State.values();
 
   private final LiveMachine machine;
   private final LiveNames names;
-  private final boolean areAsked;
+  private final Uses uses;
   private final Locations operations = new Locations(true);
 
   /**
-   * @param areAsked whether the program may ask for the state of a thread
+   * @param uses what the program may do at all
    */
-  ShownStates(LiveMachine machine, LiveNames names, boolean areAsked) {
+  ShownStates(LiveMachine machine, LiveNames names, Uses uses) {
     this.machine = machine;
     this.names = names;
-    this.areAsked = areAsked;
+    this.uses = uses;
   }
 
   boolean areAsked() {
-    return areAsked;
+    return uses.states();
   }
 
   /** A state by the number that stands for it in events. */
@@ -45,7 +47,7 @@ final class ShownStates {
 
   /** The same for a thread that another one sees to. */
   void show(ProgramThread self, ProgramThread whose, State state, int site) {
-    if (areAsked) {
+    if (uses.states()) {
       if (!machine.isAlone()) {
         machine.operation(self, operations.write(location(whose)), site);
         machine.event().change(whose.state.ordinal(), state.ordinal());
@@ -55,7 +57,7 @@ final class ShownStates {
   }
 
   /** It waits no longer, and shows that before it does anything else. */
-  void isBack(ProgramThread self) {
+  void oweRunnable(ProgramThread self) {
     self.isBack = self.state != State.RUNNABLE;
   }
 
@@ -79,6 +81,15 @@ final class ShownStates {
 
   /** What another thread shows that has been started. */
   State ask(ProgramThread self, ProgramThread other, int site) {
+    if (!uses.states()) {
+      throw machine.refuse(
+          ASKING + " is called by code that was not found when the program was prepared");
+    } else if (uses.timedTasks()) {
+      throw machine.refuse(
+          ASKING
+              + " is asked in a program that waits for tasks or pools for some time, which no"
+              + " thread shows: wait there without a time limit");
+    }
     machine.operation(self, operations.read(location(other)), site);
     machine.event().found(other.state.ordinal());
     if (other.dozes) {

@@ -1,12 +1,13 @@
 package dev.sprang.live.run;
 
+import dev.sprang.jdk.call.SignalWaits;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.Gate;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.live.weave.Site.Subject.Synchroniser;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -20,8 +21,8 @@ final class Synchronisers implements Leaving {
   private final ShownStates states;
   private final Contents contents;
   private final Guarded guarded;
-  private final Signals signals;
-  private final Waits waits;
+  private final SignalWaits smallSteps;
+  private final MonitorWaits waits;
   private final LockCalls locks;
   private final ThreadCalls threads;
   private final Variables variables;
@@ -58,17 +59,20 @@ final class Synchronisers implements Leaving {
     this.monitors = monitors;
     this.states = states;
     this.contents = contents;
-    this.signals = new Signals(machine, names, uses.interrupts());
+    ThreadKinds kinds = new ThreadKinds(machine);
+    LiveThreadOperations operations =
+        new LiveThreadOperations(machine, shadows, names, states, kinds, uses.interrupts());
+    Signals signals = new Signals(operations);
+    this.smallSteps = new SignalWaits(operations, new LiveWaitSets(machine, monitors), signals);
     this.waits =
-        uses.interrupts() || uses.endsOfWaits() || uses.states()
-            ? new SignalWaits(machine, signals, monitors, states)
-            : new MonitorWaits(machine);
-    this.locks = new LockCalls(machine, shadows, monitors, signals, waits, uses.asksLocks());
-    this.threads = new ThreadCalls(machine, shadows, names, signals, states, uses);
+        new MonitorWaits(
+            machine, smallSteps, uses.interrupts() || uses.endsOfWaits() || uses.states());
+    this.locks = new LockCalls(machine, shadows, monitors, waits, smallSteps, uses);
+    this.threads = new ThreadCalls(machine, shadows, names, operations, signals, kinds, uses);
     this.memorySpots = memorySpots;
-    this.guarded = new Guarded(machine, shadows, contents, signals);
+    this.guarded = new Guarded(machine, shadows, contents, operations, signals);
     this.determinism = new Determinism(machine, shadows, names);
-    this.gates = new Gates(machine, names, signals, threads, states);
+    this.gates = new Gates(machine, names, operations, signals, threads);
   }
 
   void reset() {
@@ -125,13 +129,14 @@ final class Synchronisers implements Leaving {
     if (own.answers(receiver, row)) {
       return own.call(row, receiver, arguments);
     }
+    self.callSite = site;
     switch (row.meaning()) {
       case GUARDED_FOR_SOME_TIME -> {
         return guarded.instead(self, row, receiver, arguments, site);
       }
-      case WAIT -> waitOn(self, row, receiver, arguments, site);
-      case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);
-      case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver), site);
+      case WAIT -> waitOn(self, row, receiver, arguments);
+      case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver));
+      case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver));
       case HOLDS_LOCK -> {
         return monitors.of(Objects.requireNonNull(arguments[0])).owner == self;
       }
@@ -149,7 +154,7 @@ final class Synchronisers implements Leaving {
         threads.setPriority((Thread) receiver, (int) arguments[0]);
       }
       case GATE -> {
-        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments, site);
+        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -191,8 +196,7 @@ final class Synchronisers implements Leaving {
     };
   }
 
-  private void waitOn(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+  private void waitOn(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
     Object object = receiver;
     boolean timed = false;
@@ -213,9 +217,8 @@ final class Synchronisers implements Leaving {
     if (object instanceof Thread) {
       throw machine.refuse(SynchroniserTable.WAIT_ON_THREAD);
     }
-    if (!waits.await(self, ownWaitSet(self, object), timed, true, site) && timed) {
-      TimeOuts.pass(self, row, receiver, arguments);
-    }
+    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    waits.await(self, ownWaitSet(self, object), timed, nanos, true);
   }
 
   private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {
@@ -246,10 +249,9 @@ final class Synchronisers implements Leaving {
 
   /** Wakes those who waited for what the thread has released. */
   void payDebts(ProgramThread self) {
-    List<Signals.Sleeper> owed = self.owed;
-    self.owed = List.of();
-    for (Signals.Sleeper sleeper : owed) {
-      signals.wake(self, sleeper, self.site);
+    if (!self.owed.isEmpty()) {
+      self.callSite = self.site;
+      smallSteps.payDebts();
     }
   }
 

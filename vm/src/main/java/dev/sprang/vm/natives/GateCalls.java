@@ -14,9 +14,26 @@ final class GateCalls {
       "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;";
 
   private final Vm vm;
+  private final ThreadCalls threads;
+  private final SeveralSteps await;
+  private final SeveralSteps awaitWithin;
+  private final SeveralSteps awaitWork;
+  private final SeveralSteps pause;
 
-  GateCalls(Vm vm) {
+  GateCalls(Vm vm, ThreadCalls threads) {
     this.vm = vm;
+    this.threads = threads;
+    String gate = "(Ldev/sprang/jdk/standin/Gate;";
+    await = SeveralSteps.in(vm, "GATES", "GateWaits", "await" + gate + "IZZ)V");
+    awaitWithin = SeveralSteps.in(vm, "GATES", "GateWaits", "awaitWithin" + gate + "IIZ)Z");
+    awaitWork =
+        SeveralSteps.in(
+            vm,
+            "GATES",
+            "GateWaits",
+            "awaitWork" + gate + gate.substring(1) + "Ljava/lang/String;)Z");
+    pause = SeveralSteps.in(vm, "GATES", "GateWaits", "pause()V");
+    addAccess();
   }
 
   NativeMethod body(VmMethod method) {
@@ -26,16 +43,16 @@ final class GateCalls {
       case "passIf" ->
           (t, r, a) -> bit(vm.gates.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
       case "await", "awaitInterruptibly", "lookWhen", "lookWhenInterruptibly" -> waiting(method);
-      case "awaitWithin" ->
+      case "awaitWithin" -> this::awaitWithin;
+      case "awaitWork" ->
           (t, r, a) ->
-              bit(
-                  vm.gates.awaitWithin(
-                      t, (int) r[a], (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0));
-      case "awaitWork" -> (t, r, a) -> bit(vm.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
-      case "pause" -> (t, r, a) -> bit(vm.gates.pause(t));
+              vm.states.areAsked()
+                  ? awaitWork.call(t, r[a], r[a + 1], r[a + 2])
+                  : bit(vm.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
+      case "pause" -> (t, r, a) -> vm.states.areAsked() ? pause.call(t) : 0;
       case "areStatesAsked" -> (t, r, a) -> bit(vm.states.areAsked());
       case "choose" -> (t, r, a) -> vm.gates.choose(t, (int) r[a]);
-      case "interrupt", "interruptAgain" -> (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a]));
+      case "interrupt", "interruptAgain" -> (t, r, a) -> threads.interrupt(t, r[a]);
       case "virtual" -> this::virtual;
       case "makeDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], true);
       case "noDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], false);
@@ -60,7 +77,48 @@ final class GateCalls {
     boolean onlyLooks = method.name.startsWith("look");
     boolean interruptibly = method.name.endsWith("Interruptibly");
     return (t, r, a) ->
-        bit(vm.gates.await(t, (int) r[a], (int) r[a + 1], onlyLooks, interruptibly));
+        vm.states.areAsked() || interruptibly && vm.signals.mayInterrupt()
+            ? await.call(t, r[a], r[a + 1], bit(onlyLooks), bit(interruptibly))
+            : bit(vm.gates.await(t, (int) r[a], (int) r[a + 1], onlyLooks, false));
+  }
+
+  private long awaitWithin(VmThread t, long[] r, int a) {
+    if (vm.states.areAsked()) {
+      return awaitWithin.call(t, r[a], r[a + 1], r[a + 2], r[a + 3]);
+    }
+    boolean mayEnd = r[a + 3] != 0 && vm.signals.mayInterrupt();
+    return bit(vm.gates.awaitWithin(t, (int) r[a], (int) r[a + 1], (int) r[a + 2], false, mayEnd));
+  }
+
+  /** What the waiting in several operations is made of. */
+  private void addAccess() {
+    String gate = "(Ldev/sprang/jdk/standin/Gate;";
+    put("look" + gate + ")V", (t, r, a) -> bit(vm.gates.look(t, (int) r[a + 1])));
+    put(
+        "passIf" + gate + "II)Z",
+        (t, r, a) -> bit(vm.gates.passIf(t, (int) r[a + 1], (int) r[a + 2], (int) r[a + 3])));
+    put(
+        "await" + gate + "IZZ)V",
+        (t, r, a) ->
+            bit(vm.gates.await(t, (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0, r[a + 4] != 0)));
+    put(
+        "awaitWithin" + gate + "IIZZ)Z",
+        (t, r, a) ->
+            bit(
+                vm.gates.awaitWithin(
+                    t,
+                    (int) r[a + 1],
+                    (int) r[a + 2],
+                    (int) r[a + 3],
+                    r[a + 4] != 0,
+                    r[a + 5] != 0)));
+    put(
+        "awaitWork" + gate + gate.substring(1) + "Ljava/lang/String;)Z",
+        (t, r, a) -> bit(vm.gates.awaitWork(t, (int) r[a + 1], (int) r[a + 2])));
+  }
+
+  private void put(String method, NativeMethod body) {
+    vm.natives.put("dev/sprang/vm/guest/MachineGates." + method, body);
   }
 
   /** Only JDKs that have virtual threads have stand-ins that make some. */

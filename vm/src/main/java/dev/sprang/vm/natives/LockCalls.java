@@ -23,12 +23,34 @@ final class LockCalls {
   private final Vm vm;
   private final VmClass sync;
   private final int syncSlot;
+  private final SeveralSteps await;
+  private final SeveralSteps awaitNanos;
+  private final SeveralSteps notifyOne;
+  private final SeveralSteps notifyAll;
+  private final SeveralSteps count;
+  private final SeveralSteps hasWaiters;
+  private final SeveralSteps lockInterruptibly;
+  private final SeveralSteps tryLock;
+  private final SeveralSteps payDebts;
 
   LockCalls(Vm vm) {
     this.vm = vm;
+    await = waits("await(Ljava/lang/Object;ZJZ)Z");
+    awaitNanos = waits("awaitNanos(Ljava/lang/Object;J)J");
+    notifyOne = waits("notifyOne(Ljava/lang/Object;)V");
+    notifyAll = waits("notifyAll(Ljava/lang/Object;)V");
+    count = waits("count(Ljava/lang/Object;)I");
+    hasWaiters = waits("hasWaiters(Ljava/lang/Object;)Z");
+    lockInterruptibly = waits("lockInterruptibly(Ljava/lang/Object;)V");
+    tryLock = waits("tryLock(Ljava/lang/Object;J)Z");
+    payDebts = waits("payDebts()V");
     this.sync = vm.classes.get(LOCK + "$Sync");
     VmField field = vm.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;");
     this.syncSlot = field == null ? 0 : field.slot();
+  }
+
+  private SeveralSteps waits(String method) {
+    return SeveralSteps.in(vm, "WAITS", "SignalWaits", method);
   }
 
   /** Whether locks run by code of their own, so that these calls are no operations. */
@@ -62,24 +84,30 @@ final class LockCalls {
       throw vm.refusals.everywhere(t, SynchroniserTable.WAIT_ON_THREAD);
     }
     vm.monitors.checkWaiter(t, object, "current thread is not owner");
-    if (await(t, object, millis > 0, true) && t.timedOut) {
-      t.clock += millis * NANOS_PER_MILLI;
-    }
-    return 0;
+    return await(t, object, millis > 0, millis * NANOS_PER_MILLI, true);
   }
 
-  /** Waits in few steps or, where the program may notice more, in more. */
-  private boolean await(VmThread t, int waitSet, boolean timed, boolean interruptible) {
-    return vm.signals.areNoticed()
-        ? vm.signalWaits.await(t, waitSet, timed, interruptible)
-        : vm.monitors.await(t, waitSet, timed);
+  /**
+   * Waits in few steps or, where the program may notice more, in more. The answer, which means
+   * nothing if the thread has to ask again, is whether it was woken.
+   */
+  private long await(VmThread t, int waitSet, boolean timed, long nanos, boolean interruptible) {
+    if (!vm.signals.areNoticed() || vm.gate.isInRow(t)) {
+      if (vm.monitors.await(t, waitSet, timed) && t.timedOut) {
+        TimeUnits.pass(t, nanos);
+      }
+      return bit(!t.timedOut);
+    }
+    return vm.monitors.announce(t)
+        ? await.call(t, waitSet, bit(timed), nanos, bit(interruptible))
+        : 0;
   }
 
   private long wake(VmThread t, int waitSet, boolean all) {
-    return bit(
-        vm.signals.areNoticed()
-            ? vm.signalWaits.wake(t, waitSet, all)
-            : vm.monitors.wake(t, waitSet, all));
+    if (!vm.signals.areNoticed() || !vm.gate.isOpen(t)) {
+      return bit(vm.monitors.wake(t, waitSet, all));
+    }
+    return vm.monitors.announce(t) ? (all ? notifyAll : notifyOne).call(t, waitSet) : 0;
   }
 
   NativeMethod lock(Meaning meaning, VmMethod method) {
@@ -90,24 +118,23 @@ final class LockCalls {
       case LOCK -> (t, r, a) -> bit(vm.monitors.lock(t, syncOf(r[a])));
       case LOCK_INTERRUPTIBLY ->
           (t, r, a) ->
-              bit(
-                  vm.signals.mayInterrupt() && !vm.gate.isInRow(t)
-                      ? vm.signalWaits.lockInterruptibly(t, syncOf(r[a]))
-                      : vm.monitors.lock(t, syncOf(r[a])));
-      case UNLOCK ->
-          (t, r, a) ->
-              bit(
-                  vm.gate.isInRow(t)
-                      ? vm.monitors.unlock(t, syncOf(r[a]))
-                      : vm.signalWaits.unlock(t, syncOf(r[a]), null));
+              vm.signals.mayInterrupt() && !vm.gate.isInRow(t)
+                  ? lockInterruptibly.call(t, syncOf(r[a]))
+                  : bit(vm.monitors.lock(t, syncOf(r[a])));
+      case UNLOCK -> (t, r, a) -> unlock(t, syncOf(r[a]));
       case TIMED_TRY_LOCK ->
-          (t, r, a) -> {
-            notNull(t, r[a + 2]);
-            boolean locked = vm.signalWaits.tryForSomeTime(t, syncOf(r[a]));
-            return pass(t, locked, nanos(r[a + 1], (int) r[a + 2]));
-          };
+          (t, r, a) -> tryLock.call(t, syncOf(r[a]), nanos(r[a + 1], notNull(t, r[a + 2])));
       default -> (t, r, a) -> bit(vm.monitors.tryLock(t, syncOf(r[a])));
     };
+  }
+
+  /** Lets a lock go once, and wakes those who wait for it until interrupted. */
+  private long unlock(VmThread t, int lock) {
+    if (vm.gate.isInRow(t)) {
+      return bit(vm.monitors.unlock(t, lock));
+    }
+    vm.monitors.checkOwner(t, lock, null);
+    return vm.waitSets.unlock(t, lock) && vm.lockers.owedBy(t) >= 0 ? payDebts.call(t) : 0;
   }
 
   private int syncOf(long lock) {
@@ -140,26 +167,18 @@ final class LockCalls {
       case SIGNAL, SIGNAL_ALL -> (t, r, a) -> wake(t, (int) r[a], meaning == Meaning.SIGNAL_ALL);
       default ->
           switch (descriptor) {
-            case "()V" -> (t, r, a) -> bit(await(t, (int) r[a], false, interruptible));
+            case "()V" -> (t, r, a) -> await(t, (int) r[a], false, 0, interruptible);
             case "(J)J" -> this::awaitNanos;
             default ->
                 (t, r, a) -> {
                   refuseTelling(t);
                   boolean byUnit = descriptor.startsWith("(J");
                   int end = notNull(t, r[a + (byUnit ? 2 : 1)]);
-                  boolean woken = await(t, (int) r[a], true, true) && !t.timedOut;
-                  return pass(t, woken, byUnit ? nanos(r[a + 1], end) : nanosUntil(t, end));
+                  long nanos = byUnit ? nanos(r[a + 1], end) : nanosUntil(t, end);
+                  return await(t, (int) r[a], true, nanos, true);
                 };
           };
     };
-  }
-
-  /** The time passes for a thread that goes on without success; the answer is the call's. */
-  private static long pass(VmThread t, boolean success, long nanos) {
-    if (t.pending == null && !success) {
-      TimeUnits.pass(t, nanos);
-    }
-    return bit(success);
   }
 
   private long nanos(long amount, int unit) {
@@ -182,17 +201,12 @@ final class LockCalls {
     }
   }
 
-  /** The time left is unknown; some is if the thread was woken. */
   private long awaitNanos(VmThread t, long[] r, int a) {
     refuseTelling(t);
-    if (!await(t, (int) r[a], true, true)) {
-      return 0;
+    if (vm.signals.areNoticed() && !vm.gate.isInRow(t)) {
+      return vm.monitors.announce(t) ? awaitNanos.call(t, r[a], r[a + 1]) : 0;
     }
-    if (t.timedOut) {
-      t.clock += Math.max(0, r[a + 1]);
-      return 0;
-    }
-    return Math.max(1, r[a + 1] / 2);
+    return await(t, (int) r[a], true, r[a + 1], true) == 0 ? 0 : Math.max(1, r[a + 1] / 2);
   }
 
   /** What locks and conditions tell of themselves. */
@@ -208,8 +222,9 @@ final class LockCalls {
         owner + "getHoldCount()I",
         (t, r, a) -> vm.monitors.isHeldBy(t, (int) r[a]) ? holds(r[a]) : 0);
     vm.natives.put(
-        LOCK + ".hasWaiters(" + CONDITION + ")Z", (t, r, a) -> bit(waiters(t, r, a) > 0));
-    vm.natives.put(LOCK + ".getWaitQueueLength(" + CONDITION + ")I", this::waiters);
+        LOCK + ".hasWaiters(" + CONDITION + ")Z", (t, r, a) -> waiters(t, r, a, hasWaiters));
+    vm.natives.put(
+        LOCK + ".getWaitQueueLength(" + CONDITION + ")I", (t, r, a) -> waiters(t, r, a, count));
     vm.natives.put(
         owner + "getOwner()Ljava/lang/Thread;", (t, r, a) -> query(t, r[a], ownerOf((int) r[a])));
     for (String queue :
@@ -224,15 +239,17 @@ final class LockCalls {
   }
 
   /** How many wait on a condition: changes only under the lock, which the thread must hold. */
-  private long waiters(VmThread t, long[] r, int a) {
+  private long waiters(VmThread t, long[] r, int a, SeveralSteps telling) {
     int condition = notNull(t, r[a + 1]);
     if (vm.monitors.monitorOf(condition) != syncOf(r[a])) {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "not owner");
     }
     vm.monitors.checkOwner(t, syncOf(r[a]), null);
-    return vm.signals.areNoticed()
-        ? vm.signalWaits.count(t, condition)
-        : vm.monitors.waiters(condition);
+    if (vm.signals.areNoticed()) {
+      return telling.call(t, condition);
+    }
+    int waiters = vm.monitors.waiters(condition);
+    return telling == count ? waiters : bit(waiters > 0);
   }
 
   private long refuseQueue(VmThread t, String method) {

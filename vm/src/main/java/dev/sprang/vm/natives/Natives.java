@@ -15,6 +15,8 @@ public final class Natives {
     NumberNatives.addTo(vm);
     SynchroniserNatives.addTo(vm);
     ThreadNatives.addTo(vm);
+    ThreadOperationNatives.addTo(vm);
+    WaitSetNatives.addTo(vm);
     ThrowableNatives.addTo(vm);
     UnsafeNatives.addTo(vm);
     ReflectionNatives.addTo(vm);

@@ -27,7 +27,7 @@ final class SynchroniserNatives {
     this.vm = vm;
     locks = new LockCalls(vm);
     threads = new ThreadCalls(vm);
-    gates = new GateCalls(vm);
+    gates = new GateCalls(vm, threads);
     quietCalls = new QuietCalls(vm);
   }
 

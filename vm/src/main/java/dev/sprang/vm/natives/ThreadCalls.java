@@ -1,6 +1,7 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.run.GuestThrow;
@@ -13,9 +14,26 @@ final class ThreadCalls {
   private static final long MOST_SECONDS = 1L << 31;
 
   private final Vm vm;
+  private final SeveralSteps join;
+  private final SeveralSteps joinFor;
+  private final SeveralSteps joinStarted;
+  private final SeveralSteps park;
+  private final SeveralSteps unpark;
+  private final SeveralSteps isAlive;
+  private final SeveralSteps isInterrupted;
+  private final SeveralSteps testInterrupted;
 
   ThreadCalls(Vm vm) {
     this.vm = vm;
+    join = SeveralSteps.in(vm, "PAUSES", "Pauses", "join(Ljava/lang/Thread;)V");
+    joinFor = SeveralSteps.in(vm, "PAUSES", "Pauses", "join(Ljava/lang/Thread;J)Z");
+    joinStarted = SeveralSteps.in(vm, "PAUSES", "Pauses", "joinStarted(Ljava/lang/Thread;J)Z");
+    park = SeveralSteps.in(vm, "PAUSES", "Pauses", "park(ZJ)V");
+    unpark = SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "unpark(Ljava/lang/Thread;)V");
+    isAlive = SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "isAlive(Ljava/lang/Thread;)Z");
+    isInterrupted =
+        SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "isInterrupted(Ljava/lang/Thread;)Z");
+    testInterrupted = SeveralSteps.in(vm, "SIGNALS", "Signals", "testInterrupted()Z");
   }
 
   NativeMethod body(Meaning meaning, VmMethod method) {
@@ -25,10 +43,42 @@ final class ThreadCalls {
       case YIELD -> (t, r, a) -> 0;
       case CURRENT_THREAD -> (t, r, a) -> vm.threads.object(t);
       case THREAD_ID -> this::id;
-      case IS_ALIVE -> (t, r, a) -> bit(vm.control.isAlive(t, (int) r[a]));
-      case UNPARK -> (t, r, a) -> bit(vm.control.unpark(t, (int) r[a]));
+      case IS_ALIVE -> (t, r, a) -> isAlive.call(t, r[a]);
+      case UNPARK -> (t, r, a) -> unpark(t, (int) r[a]);
       default -> park(method);
     };
+  }
+
+  long interrupt(VmThread t, long thread) {
+    if (!vm.signals.mayInterrupt()) {
+      throw vm.refusals.unsupported(
+          t, "an interrupt by code that was not found when the program was prepared");
+    }
+    VmMethod interrupt =
+        vm.classes.method(ClassTable.JDK_CALLS, "interrupt", "(Ljava/lang/Thread;)V");
+    vm.calls.continueWith(t, interrupt, thread);
+    return 0;
+  }
+
+  /** Who is interrupted has found out before it is inside of a call that is one step. */
+  long isInterrupted(VmThread t, long thread) {
+    return vm.gate.isInRow(t) ? 0 : isInterrupted.call(t, thread);
+  }
+
+  long testInterrupted(VmThread t) {
+    return vm.gate.isInRow(t) ? 0 : testInterrupted.call(t);
+  }
+
+  /** In what is one step others have no part. */
+  long unpark(VmThread t, int thread) {
+    if (!vm.gate.isInRow(t)) {
+      return unpark.call(t, thread);
+    }
+    VmThread other = thread == 0 ? null : vm.threads.of(thread);
+    if (other != null) {
+      vm.control.givePermit(other);
+    }
+    return 0;
   }
 
   /** By the thread's number, so that it does not depend on the schedule. */
@@ -39,7 +89,7 @@ final class ThreadCalls {
 
   private NativeMethod join(String descriptor) {
     return switch (descriptor) {
-      case "()V" -> (t, r, a) -> bit(vm.pauses.join(t, (int) r[a]));
+      case "()V" -> (t, r, a) -> join.call(t, r[a]);
       case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
       case "(JI)V" ->
           (t, r, a) -> {
@@ -59,10 +109,7 @@ final class ThreadCalls {
     if (millis < 0) {
       throw illegal(t, "timeout value is negative");
     }
-    return bit(
-        millis == 0
-            ? vm.pauses.join(t, thread)
-            : vm.pauses.joinInTime(t, thread, millis * 1_000_000));
+    return millis == 0 ? join.call(t, thread) : joinFor.call(t, thread, millis * 1_000_000);
   }
 
   private GuestThrow illegal(VmThread t, String message) {
@@ -77,22 +124,24 @@ final class ThreadCalls {
     VmClass type = vm.heap.classOf(duration);
     long seconds = vm.heap.get(duration, type.field("seconds", "J").slot());
     long nanos = vm.heap.get(duration, type.field("nanos", "I").slot());
-    boolean ended =
-        vm.pauses.joinInTime(
-            t, (int) r[a], Math.min(Math.max(0, seconds), MOST_SECONDS) * 1_000_000_000 + nanos);
-    if (t.pending == null && vm.threads.of((int) r[a]) == null) {
-      throw vm.throwing.make(t, "java/lang/IllegalThreadStateException", "Thread not started");
-    }
-    return bit(ended);
+    return joinStarted.call(
+        t, r[a], Math.min(Math.max(0, seconds), MOST_SECONDS) * 1_000_000_000 + nanos);
   }
 
   private NativeMethod park(VmMethod method) {
     int time = method.arguments - 1;
     return switch (method.name) {
-      case "park" -> (t, r, a) -> bit(vm.pauses.park(t));
-      case "parkNanos" -> (t, r, a) -> bit(r[a + time] <= 0 || vm.pauses.park(t, r[a + time]));
-      default -> (t, r, a) -> bit(vm.pauses.park(t, SystemNatives.nanosUntil(t, r[a + time])));
+      case "park" -> (t, r, a) -> park(t, false, 0);
+      case "parkNanos" -> (t, r, a) -> r[a + time] <= 0 ? 0 : park(t, true, r[a + time]);
+      default -> (t, r, a) -> park(t, true, SystemNatives.nanosUntil(t, r[a + time]));
     };
+  }
+
+  long park(VmThread t, boolean timed, long nanos) {
+    if (vm.gate.isInRow(t)) {
+      throw vm.refusals.unsupported(t, "a call of the JDK that waits inside");
+    }
+    return park.call(t, bit(timed), nanos);
   }
 
   private static long bit(boolean value) {

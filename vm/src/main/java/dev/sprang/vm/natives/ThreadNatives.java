@@ -1,5 +1,6 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
@@ -13,10 +14,17 @@ import java.util.List;
 final class ThreadNatives {
   private static final String THREAD = "java/lang/Thread.";
 
+  /** The JDK's bits for each {@code Thread.State}. */
+  private static final int[] STATE_BITS = {0, 4, 0x400, 0x10, 0x20, 2};
+
   private final Vm vm;
+  private final ThreadCalls calls;
+  private final SeveralSteps sleep;
 
   private ThreadNatives(Vm vm) {
     this.vm = vm;
+    this.calls = new ThreadCalls(vm);
+    this.sleep = SeveralSteps.in(vm, "PAUSES", "Pauses", "sleep(J)V");
   }
 
   static void addTo(Vm vm) {
@@ -35,10 +43,10 @@ final class ThreadNatives {
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
-    put("sleepNanos(J)V", (t, r, a) -> bit(vm.pauses.sleep(t, r[a])));
-    put("interrupt()V", (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a])));
-    put("interrupted()Z", (t, r, a) -> bit(vm.signals.testInterrupted(t)));
-    put("isInterrupted()Z", (t, r, a) -> bit(vm.control.isInterrupted(t, (int) r[a])));
+    put("sleepNanos(J)V", (t, r, a) -> sleep.call(t, r[a]));
+    put("interrupt()V", (t, r, a) -> calls.interrupt(t, r[a]));
+    put("interrupted()Z", (t, r, a) -> calls.testInterrupted(t));
+    put("isInterrupted()Z", (t, r, a) -> calls.isInterrupted(t, r[a]));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
     vm.natives.put(
         "java/lang/ThreadLocal.nextHashCode()I",
@@ -53,8 +61,7 @@ final class ThreadNatives {
     String unsafe = "jdk/internal/misc/Unsafe.";
     vm.natives.put(unsafe + "park(ZJ)V", this::park);
     vm.natives.put(
-        unsafe + "unpark(Ljava/lang/Object;)V",
-        (t, r, a) -> bit(vm.control.unpark(t, (int) r[a + 1])));
+        unsafe + "unpark(Ljava/lang/Object;)V", (t, r, a) -> calls.unpark(t, (int) r[a + 1]));
   }
 
   /**
@@ -111,17 +118,17 @@ final class ThreadNatives {
     if (r[a] < 0) {
       throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    return bit(vm.pauses.sleep(t, r[a] * 1_000_000));
+    return sleep.call(t, r[a] * 1_000_000);
   }
 
   private long park(VmThread t, long[] r, int a) {
     boolean absolute = r[a + 1] != 0;
     long time = r[a + 2];
     if (!absolute && time == 0) {
-      return bit(vm.pauses.park(t));
+      return calls.park(t, false, 0);
     }
     long nanos = absolute ? SystemNatives.nanosUntil(t, time) : time;
-    return bit(nanos <= 0 || vm.pauses.park(t, nanos));
+    return nanos <= 0 ? 0 : calls.park(t, true, nanos);
   }
 
   /** What tells of moments that are no operations. */
@@ -143,13 +150,12 @@ final class ThreadNatives {
         (t, r, a) -> bit(vm.handlers.set(t, (int) r[a], (int) r[a + 1])));
     String get = "getUncaughtExceptionHandler";
     String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
-    put(
-        get + result,
+    String handlerOf = "(Ljava/lang/Thread;)" + result.substring(2);
+    put(get + result, (t, r, a) -> continueWith(t, "handler", handlerOf, r[a]));
+    vm.natives.put(
+        ClassTable.JDK_CALLS + ".ownHandler" + handlerOf,
         (t, r, a) -> {
-          boolean hasEnded = isTerminated(t, r, a) != 0;
-          if (!hasEnded && t.pending == null) {
-            vm.calls.continueWith(t, vm.classes.method("java/lang/Thread", get, result), r[a]);
-          }
+          vm.calls.continueWith(t, vm.classes.method("java/lang/Thread", get, result), r[a]);
           return 0;
         });
     String setDefault = "setDefaultUncaughtExceptionHandler";
@@ -165,40 +171,47 @@ final class ThreadNatives {
         });
   }
 
+  /** What the code of {@code JdkCalls} needs of the machine is native there. */
   private void addStates() {
+    String state = "(Ljava/lang/Thread;)Ljava/lang/Thread$State;";
     for (String method : List.of("getState", "threadState")) {
-      put(method + "()Ljava/lang/Thread$State;", this::state);
+      put(
+          method + "()Ljava/lang/Thread$State;",
+          (t, r, a) -> continueWith(t, "state", state, r[a]));
     }
-    put("isTerminated()Z", this::isTerminated);
-    put("getThreadGroup()Ljava/lang/ThreadGroup;", this::group);
+    vm.natives.put(ClassTable.JDK_CALLS + ".state(I)Ljava/lang/Thread$State;", this::state);
+    SeveralSteps hasEnded =
+        SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "hasEnded(Ljava/lang/Thread;)Z");
+    put("isTerminated()Z", (t, r, a) -> hasEnded.call(t, r[a]));
+    String group = "(Ljava/lang/Thread;)Ljava/lang/ThreadGroup;";
+    put(
+        "getThreadGroup()Ljava/lang/ThreadGroup;",
+        (t, r, a) -> continueWith(t, "group", group, r[a]));
+    vm.natives.put(
+        ClassTable.JDK_CALLS + ".ownGroup" + group, (t, r, a) -> vm.handlers.groupOf((int) r[a]));
     put("getAndClearInterrupt()Z", this::testOwnInterrupt);
   }
 
-  private long state(VmThread t, long[] r, int a) {
-    int bits = vm.control.state(t, (int) r[a]);
-    if (t.pending == null) {
-      String naming = "(I)Ljava/lang/Thread$State;";
-      vm.calls.continueQuietly(
-          t, vm.classes.method("jdk/internal/misc/VM", "toThreadState", naming), bits);
-    }
+  private long continueWith(VmThread t, String method, String descriptor, long thread) {
+    vm.calls.continueWith(t, vm.classes.method(ClassTable.JDK_CALLS, method, descriptor), thread);
     return 0;
   }
 
-  private long isTerminated(VmThread t, long[] r, int a) {
-    boolean isAlive = vm.control.isAlive(t, (int) r[a]);
-    return bit(!isAlive && vm.threads.of((int) r[a]) != null);
-  }
-
-  /** A thread that has ended is in no group. */
-  private long group(VmThread t, long[] r, int a) {
-    return isTerminated(t, r, a) != 0 || t.pending != null ? 0 : vm.handlers.groupOf((int) r[a]);
+  /** A state by its number; the machine's own way knows those by bits. */
+  private long state(VmThread t, long[] r, int a) {
+    String naming = "(I)Ljava/lang/Thread$State;";
+    vm.calls.continueQuietly(
+        t,
+        vm.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
+        STATE_BITS[(int) r[a]]);
+    return 0;
   }
 
   private long testOwnInterrupt(VmThread t, long[] r, int a) {
     if (r[a] != vm.threads.object(t)) {
       throw vm.refusals.unsupported(t, "clearing the interrupt of another thread");
     }
-    return bit(vm.signals.testInterrupted(t));
+    return calls.testInterrupted(t);
   }
 
   /** Virtual threads run as others do: they only say something else of themselves. */

@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
@@ -84,6 +85,7 @@ final class Boot {
         initialise(type);
       }
     }
+    initialise(vm.classes.get(ClassTable.JDK_CALLS));
     if (vm.states.areAsked()) {
       STATES.forEach(name -> initialise(vm.classes.get(name))); // else first rounds would differ
     }

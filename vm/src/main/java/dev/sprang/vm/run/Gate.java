@@ -48,13 +48,19 @@ public final class Gate {
   }
 
   /** Whether operations of the thread need permission even if no other thread is there. */
-  boolean isOpen(VmThread t) {
+  public boolean isOpen(VmThread t) {
     return begun && t.quiet == 0;
   }
 
   /** Whether the thread is in code of the program, and not of the JDK. */
   public boolean isInProgram(VmThread t) {
-    return isOpen(t) && classes.method(t.methodId()).owner.isProgram;
+    return isOpen(t) && calling(t).isProgram;
+  }
+
+  /** The class whose code it is in, or whose code has called what the machine itself does. */
+  private VmClass calling(VmThread t) {
+    VmClass owner = classes.method(t.methodId()).owner;
+    return owner.isOfMachine ? new Frames(t).toCalling(classes) : owner;
   }
 
   /** Whether the thread is inside a call that is one operation, or none. */
@@ -250,13 +256,13 @@ public final class Gate {
       Operation shows = locations.plain(Kind.WRITE, location);
       waitFor(t, shows, t.record, ThreadRecord.STATE, false);
     } else if (t.isBack) {
-      isBack(t);
+      showRunnable(t);
     }
     return t.isBack;
   }
 
   /** What a thread shows is that it waits for nothing. */
-  void isBack(VmThread t) {
+  void showRunnable(VmThread t) {
     t.isBack = false;
     heap.set(t.record, ThreadRecord.STATE, 0);
   }

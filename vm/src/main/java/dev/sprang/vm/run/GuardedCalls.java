@@ -3,6 +3,7 @@ package dev.sprang.vm.run;
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -32,7 +33,7 @@ final class GuardedCalls {
 
   private final Heap heap;
   private final Gate gate;
-  private final Signals signals;
+  private final SignalWords signals;
   private final Throwing throwing;
   private final RowContents contents;
   private final RowFrames frames;
@@ -103,7 +104,7 @@ final class GuardedCalls {
       VmMethod body) {
     boolean interruptible = mayBeInterrupted && signals.mayInterrupt();
     LongPredicate open = open(object, isLatch, puts);
-    if (t.phase == 0 && interruptible && !signals.isUndisturbed(t, null)) {
+    if (t.phase == 0 && interruptible && !isUndisturbed(t)) {
       return 0;
     }
     t.phase = Math.max(t.phase, WAITS);
@@ -119,6 +120,19 @@ final class GuardedCalls {
     }
     calls.begin(t, body, object, WHOLE, isLatch ? Access.LOOKS : Access.RESIZES, asks);
     return 0;
+  }
+
+  /** Throws what is due if the thread is interrupted; false if it has to ask. */
+  private boolean isUndisturbed(VmThread t) {
+    if (signals.mayInterrupt() && gate.isConcurrent()) {
+      signals.askIf(t, signals.get(t) | Signals.INTERRUPTED);
+    }
+    if (t.pending == null && signals.isInterruptedNow(t)) {
+      signals.set(t, signals.get(t) & ~Signals.INTERRUPTED);
+      t.phase = 0;
+      throw throwing.make(t, "java/lang/InterruptedException", null);
+    }
+    return t.pending == null;
   }
 
   private boolean isOpen(int object, LongPredicate open) {
@@ -157,7 +171,7 @@ final class GuardedCalls {
         t.phase = isOpen(object, open) ? 0 : LEAVES;
       }
       default -> {
-        if (!signals.isUndisturbed(t, null)) {
+        if (!isUndisturbed(t)) {
           return false;
         }
         t.phase = WAITS;
@@ -183,7 +197,7 @@ final class GuardedCalls {
         throw throwing.make(t, "java/lang/NullPointerException", null);
       }
       if (t.phase == 0) {
-        if (!signals.isUndisturbed(t, null)) {
+        if (!isUndisturbed(t)) {
           return 0;
         }
         t.phase = WAITS;
@@ -209,7 +223,7 @@ final class GuardedCalls {
         }
         t.phase = LEAVES;
       }
-      if (signals.isUndisturbed(t, null)) {
+      if (isUndisturbed(t)) {
         t.phase = 0;
         TimeUnits.pass(t, TimeUnits.nanos(heap, r[a + unit - 1], (int) r[a + unit]));
       }

@@ -2,6 +2,7 @@ package dev.sprang.vm.run;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.vm.load.VmClass;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -9,7 +9,7 @@ import dev.sprang.vm.load.ClassTable;
  * released, in the order in which they came, and who owes it to them to do so. A thread that has
  * gone on since is still listed, but its sleep is over.
  */
-final class Lockers {
+public final class Lockers {
   private static final int MAX = 64;
   private static final int COUNT = HEADER;
   private static final int ENTRIES = HEADER + 1;
@@ -39,7 +39,7 @@ final class Lockers {
     return (int) heap.get(entries, COUNT);
   }
 
-  void add(VmThread t, int lock) {
+  public void add(VmThread t, int lock) {
     int count = count();
     if (count == MAX) {
       throw refusals.unsupported(t, "so many threads that wait for locks until interrupted");
@@ -50,7 +50,7 @@ final class Lockers {
   }
 
   /** The thread begins another wait: nobody can wake it from an earlier one. */
-  void forgetSleep(VmThread t) {
+  public void forgetSleep(VmThread t) {
     for (int i = count() - 1; i >= 0; i--) {
       long entry = heap.get(entries, ENTRIES + i);
       if ((entry & THREAD) == t.number && (entry & OVER) == 0) {
@@ -70,7 +70,7 @@ final class Lockers {
   }
 
   /** Whom the thread has to wake next, by entry; -1 if nobody. */
-  int owedBy(VmThread t) {
+  public int owedBy(VmThread t) {
     int count = count();
     for (int i = 0; i < count; i++) {
       if (heap.get(entries, ENTRIES + i) >> DEBTOR == t.number + 1) {
@@ -80,15 +80,15 @@ final class Lockers {
     return -1;
   }
 
-  int thread(int entry) {
+  public int thread(int entry) {
     return (int) (heap.get(entries, ENTRIES + entry) & THREAD);
   }
 
-  boolean sleeps(int entry) {
+  public boolean sleeps(int entry) {
     return (heap.get(entries, ENTRIES + entry) & OVER) == 0;
   }
 
-  void remove(int entry) {
+  public void remove(int entry) {
     int last = count() - 1;
     for (int i = entry; i < last; i++) {
       heap.set(locks, HEADER + i, heap.get(locks, HEADER + i + 1));

@@ -125,7 +125,7 @@ public final class Monitors {
       t.phase = IN_VAIN;
     }
     if (t.phase == IN_VAIN) {
-      if (!states.show(t, State.BLOCKED)) {
+      if (!states.show(t, t, State.BLOCKED)) {
         return false;
       }
       t.phase = SHOWN;
@@ -135,7 +135,7 @@ public final class Monitors {
     }
     heap.setMonitor(object, t.number, 1);
     t.phase = 0;
-    states.isBack(t);
+    states.oweRunnable(t);
     return true;
   }
 

@@ -41,7 +41,7 @@ final class ThreadRecord {
   /** The thread that started it plus 1, if others may look whether it is started; else 0. */
   static final int WATCHED_STARTER = HEADER + 12;
 
-  /** Whether it was interrupted, waits and was woken: see {@link Signals}. */
+  /** Whether it was interrupted, waits and was woken: see {@link SignalWords}. */
   static final int SIGNALS = HEADER + 13;
 
   /** Its place among those in its wait set, where that matters; the first has 1. */

@@ -21,10 +21,10 @@ public final class Vm {
   public final Monitors monitors;
   public final Sharing sharing;
   public final ShownStates states;
-  public final Signals signals;
-  public final SignalWaits signalWaits;
+  public final SignalWords signals;
+  public final Lockers lockers;
+  public final WaitSets waitSets;
   public final ThreadControl control;
-  public final Pauses pauses;
   public final Allocator allocator;
   public final Words words;
   public final WeakModes weakModes;
@@ -74,10 +74,10 @@ public final class Vm {
     assumptions = new Assumptions(heap, classes);
     states = new ShownStates(heap, gate, locations, refusals, assumptions);
     monitors = new Monitors(heap, gate, locations, threads, states, throwing, classes);
-    Lockers lockers = new Lockers(heap, classes, refusals);
-    signals = new Signals(attention, heap, gate, locations, lockers, states, throwing);
-    signalWaits = new SignalWaits(heap, gate, threads, monitors, signals, states, lockers);
-    gates = new Gates(heap, gate, locations, signals, states, codes, strings, refusals, classes);
+    lockers = new Lockers(heap, classes, refusals);
+    signals = new SignalWords(attention, heap, gate, locations, refusals);
+    waitSets = new WaitSets(heap, gate, threads, monitors, lockers);
+    gates = new Gates(heap, gate, locations, signals, codes, strings, refusals, classes);
     console = new Console(heap, gate, classes);
     life = new Life(heap, gate, locations, threads, sharing, refusals, console, classes);
     control =
@@ -90,12 +90,9 @@ public final class Vm {
             monitors,
             sharing,
             life,
-            signals,
-            states,
             initialiser,
             throwing,
             classes);
-    pauses = new Pauses(heap, gate, locations, threads, control, signals, states, refusals);
     allocator = new Allocator(heap, throwing);
     words = new Words(heap, gate, monitors, sharing);
     byteViews = new ByteViews(heap, gate, refusals);

@@ -128,7 +128,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     t.pending = null;
     boolean isBack = t.isBack;
     if (isBack) {
-      vm.gate.isBack(t);
+      vm.gate.showRunnable(t);
     }
     t.permitted = kind != Kind.AWAIT && !isBack; // these only let the thread come again
     t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;

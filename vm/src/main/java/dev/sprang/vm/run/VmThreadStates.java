@@ -60,8 +60,10 @@ final class VmThreadStates implements ThreadStates {
     Frames frames = new Frames(t);
     do {
       VmMethod method = vm.classes.method(frames.methodId());
-      int index = vm.codes.at(method.id).bytecodeIndex(frames.pc());
-      places.add(new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
+      if (!method.owner.isOfMachine) {
+        int index = vm.codes.at(method.id).bytecodeIndex(frames.pc());
+        places.add(new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
+      }
     } while (frames.toCaller());
     return places;
   }
