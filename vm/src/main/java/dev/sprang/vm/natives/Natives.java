@@ -1,6 +1,6 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.machine.Vm;
 
 /** All native methods, group by group. */
 public final class Natives {
@@ -15,6 +15,7 @@ public final class Natives {
     NumberNatives.addTo(vm);
     SynchroniserNatives.addTo(vm);
     ThreadNatives.addTo(vm);
+    SeveralSteps.addTo(vm);
     ThreadOperationNatives.addTo(vm);
     WaitSetNatives.addTo(vm);
     ThrowableNatives.addTo(vm);

@@ -3,8 +3,8 @@ package dev.sprang.vm.natives;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 
 /**
  * Goes on with what carries out a call of the JDK that takes several operations: guest code of
@@ -27,6 +27,13 @@ final class SeveralSteps {
     this.type = type;
     this.method = method;
     this.descriptor = descriptor;
+  }
+
+  /** What guest code calls without a body, the machine does: objects of interfaces only. */
+  static void addTo(Vm vm) {
+    vm.natives.put(
+        ClassTable.JDK_CALLS + ".machine(Ljava/lang/Class;)Ljava/lang/Object;",
+        (t, r, a) -> vm.allocator.object(t, vm.mirrors.type((int) r[a])));
   }
 
   /**

@@ -4,9 +4,9 @@ import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,12 +18,12 @@ final class ThreadNatives {
   private static final int[] STATE_BITS = {0, 4, 0x400, 0x10, 0x20, 2};
 
   private final Vm vm;
-  private final ThreadCalls calls;
+  private final ThreadRows calls;
   private final SeveralSteps sleep;
 
   private ThreadNatives(Vm vm) {
     this.vm = vm;
-    this.calls = new ThreadCalls(vm);
+    this.calls = new ThreadRows(vm);
     this.sleep = SeveralSteps.in(vm, "PAUSES", "Pauses", "sleep(J)V");
   }
 

@@ -1,15 +1,22 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.TimeUnits;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.TimeUnits;
+import dev.sprang.vm.thread.VmThread;
 import java.lang.Thread.State;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 /** What {@link dev.sprang.jdk.call.ThreadOperations} says, on the machine's threads. */
 final class ThreadOperationNatives {
   private static final State[] STATES = State.values();
+
+  /** What tells nothing. */
+  private interface Change {
+    void make(VmThread t, long[] r, int a);
+  }
 
   private final Vm vm;
 
@@ -26,66 +33,40 @@ final class ThreadOperationNatives {
   }
 
   private void addFacts() {
-    put("mayInterrupt()Z", (t, r, a) -> bit(vm.signals.mayInterrupt()));
-    put("areStatesAsked()Z", (t, r, a) -> bit(vm.states.areAsked()));
-    put("isAlone()Z", (t, r, a) -> bit(!vm.gate.isConcurrent()));
+    tell("mayInterrupt()Z", t -> vm.signals.mayInterrupt());
+    tell("areStatesAsked()Z", t -> vm.states.areAsked());
+    tell("isAlone()Z", t -> !vm.gate.isConcurrent());
+    tell("isVirtual(I)Z", (t, other) -> vm.control.isVirtual(vm.threads.object(other)));
     put("self()I", (t, r, a) -> t.number);
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> vm.control.find(t, (int) r[a + 1]));
-    put(
-        "isVirtual(I)Z",
-        (t, r, a) -> bit(vm.control.isVirtual(vm.threads.object(thread(r[a + 1])))));
     put("choose(I)I", (t, r, a) -> vm.gates.choose(t, (int) r[a + 1]));
-    put(
-        "pass(J)V",
-        (t, r, a) -> {
-          TimeUnits.pass(t, r[a + 1]);
-          return 0;
-        });
+    run("pass(J)V", (t, r, a) -> TimeUnits.pass(t, r[a + 1]));
   }
 
   private void addSignals() {
     put("signals(I)I", (t, r, a) -> vm.signals.get(thread(r[a + 1])));
-    put(
-        "setSignals(II)V",
-        (t, r, a) -> {
-          vm.signals.set(thread(r[a + 1]), r[a + 2]);
-          return 0;
-        });
+    run("setSignals(II)V", (t, r, a) -> vm.signals.set(thread(r[a + 1]), r[a + 2]));
     put("readSignals(I)I", (t, r, a) -> vm.signals.ask(t, Kind.READ, thread(r[a + 1])));
     put("updateSignals(I)I", (t, r, a) -> vm.signals.ask(t, Kind.UPDATE, thread(r[a + 1])));
     put("updateOwnSignalsIf(I)I", (t, r, a) -> vm.signals.askIf(t, r[a + 1]));
     put("awaitSignals(Z)I", (t, r, a) -> vm.signals.await(t, r[a + 1] != 0));
-    put(
-        "forgetEarlierWaits()V",
-        (t, r, a) -> {
-          vm.lockers.forgetSleep(t);
-          return 0;
-        });
+    run("forgetEarlierWaits()V", (t, r, a) -> vm.lockers.forgetSleep(t));
   }
 
   private void addEnds() {
-    put(
-        "givePermit(I)V",
-        (t, r, a) -> {
-          vm.control.givePermit(thread(r[a + 1]));
-          return 0;
-        });
-    put("unpark(I)V", (t, r, a) -> bit(vm.control.unpark(t, thread(r[a + 1]))));
+    run("givePermit(I)V", (t, r, a) -> vm.control.givePermit(thread(r[a + 1])));
+    tell("unpark(I)V", (t, other) -> vm.control.unpark(t, other));
     put("takePermit(Z)Z", (t, r, a) -> bit(vm.control.takePermit(t, r[a + 1] != 0)));
-    put("readEnd(I)Z", (t, r, a) -> bit(vm.control.hasEnded(t, thread(r[a + 1]))));
-    put("awaitEnd(I)Z", (t, r, a) -> bit(vm.signals.awaitEnd(t, thread(r[a + 1]))));
-    put("join(I)V", (t, r, a) -> bit(vm.control.joinEnded(t, thread(r[a + 1]))));
+    tell("readEnd(I)Z", (t, other) -> vm.control.hasEnded(t, other));
+    tell("awaitEnd(I)Z", (t, other) -> vm.signals.awaitEnd(t, other));
+    tell("join(I)V", (t, other) -> vm.control.joinEnded(t, other));
   }
 
   private void addStates() {
     put("show(II)V", (t, r, a) -> bit(vm.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]])));
-    put("showsWaiting()Z", (t, r, a) -> bit(vm.states.waits(t)));
-    put(
-        "oweRunnable()V",
-        (t, r, a) -> {
-          vm.states.oweRunnable(t);
-          return 0;
-        });
+    tell("showsWaiting()Z", t -> vm.states.waits(t));
+    tell("dozes()Z", t -> false); // the machine finds out afterwards which rounds are left out
+    run("oweRunnable()V", (t, r, a) -> vm.states.oweRunnable(t));
     put("readState(I)I", (t, r, a) -> vm.states.ask(t, thread(r[a + 1])).ordinal());
   }
 
@@ -93,8 +74,25 @@ final class ThreadOperationNatives {
     return vm.threads.get((int) number);
   }
 
+  private void tell(String method, Predicate<VmThread> answer) {
+    put(method, (t, r, a) -> bit(answer.test(t)));
+  }
+
+  private void tell(String method, BiPredicate<VmThread, VmThread> answer) {
+    put(method, (t, r, a) -> bit(answer.test(t, thread(r[a + 1]))));
+  }
+
+  private void run(String method, Change body) {
+    put(
+        method,
+        (t, r, a) -> {
+          body.make(t, r, a);
+          return 0;
+        });
+  }
+
   private void put(String method, NativeMethod body) {
-    vm.natives.put("dev/sprang/vm/guest/MachineThreads." + method, body);
+    vm.natives.put("dev/sprang/jdk/call/ThreadOperations." + method, body);
   }
 
   private static long bit(boolean value) {

@@ -1,60 +1,63 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Lockers;
+import dev.sprang.vm.waiting.WaitSets;
 
 /** What {@link dev.sprang.jdk.call.WaitSetOperations} says, on the machine's monitors. */
 final class WaitSetNatives {
-  private WaitSetNatives() {}
+  /** A wait set or lock, and perhaps a number. */
+  private interface OnSet {
+    long call(VmThread t, int set, int number);
+  }
+
+  private interface Change {
+    void make(VmThread t, int set, int number);
+  }
+
+  private final Vm vm;
+
+  private WaitSetNatives(Vm vm) {
+    this.vm = vm;
+  }
 
   static void addTo(Vm vm) {
-    String set = "(Ljava/lang/Object;)";
-    put(vm, "leave" + set + "V", (t, r, a) -> bit(vm.waitSets.leave(t, (int) r[a + 1])));
-    put(vm, "takeBack" + set + "V", (t, r, a) -> bit(vm.waitSets.takeBack(t, (int) r[a + 1])));
+    new WaitSetNatives(vm).add(vm.waitSets, vm.lockers);
+  }
+
+  private void add(WaitSets sets, Lockers lockers) {
+    String one = "(Ljava/lang/Object;)";
+    String two = "(Ljava/lang/Object;I)";
+    put("leave" + one + "V", (t, set, n) -> bit(sets.leave(t, set)));
+    put("takeBack" + one + "V", (t, set, n) -> bit(sets.takeBack(t, set)));
+    put("tryToTakeBack" + one + "Z", (t, set, n) -> bit(sets.tryToTakeBack(t, set)));
+    put("look" + one + "V", (t, set, n) -> bit(sets.look(t, set)));
+    put("waiters" + one + "I", (t, set, n) -> vm.monitors.waiters(set));
+    put("waiter" + two + "I", (t, set, n) -> sets.waiter(set, n));
+    run("remove" + two + "V", (t, set, n) -> sets.remove(vm.threads.get(n)));
+    put("tryLock" + one + "Z", (t, lock, n) -> bit(vm.monitors.tryLock(t, lock)));
+    run("addLocker" + one + "V", (t, lock, n) -> lockers.add(t, lock));
+    put("owed()I", (t, none, n) -> lockers.owedThread(t));
+    put("isOwedStill()Z", (t, none, n) -> bit(lockers.isOwedStill(t)));
+    run("forgetOwed()V", (t, none, n) -> lockers.forgetOwed(t));
+  }
+
+  private void run(String method, Change body) {
     put(
-        vm,
-        "tryToTakeBack" + set + "Z",
-        (t, r, a) -> bit(vm.waitSets.tryToTakeBack(t, (int) r[a + 1])));
-    put(vm, "look" + set + "V", (t, r, a) -> bit(vm.waitSets.look(t, (int) r[a + 1])));
-    put(vm, "waiters" + set + "I", (t, r, a) -> vm.monitors.waiters((int) r[a + 1]));
-    put(
-        vm,
-        "waiter(Ljava/lang/Object;I)I",
-        (t, r, a) -> vm.waitSets.waiter((int) r[a + 1], (int) r[a + 2]));
-    put(
-        vm,
-        "remove(Ljava/lang/Object;I)V",
-        (t, r, a) -> {
-          vm.waitSets.remove(vm.threads.get((int) r[a + 2]));
-          return 0;
-        });
-    put(vm, "tryLock" + set + "Z", (t, r, a) -> bit(vm.monitors.tryLock(t, (int) r[a + 1])));
-    put(
-        vm,
-        "addLocker" + set + "V",
-        (t, r, a) -> {
-          vm.lockers.add(t, (int) r[a + 1]);
-          return 0;
-        });
-    put(
-        vm,
-        "owed()I",
-        (t, r, a) -> {
-          int next = vm.lockers.owedBy(t);
-          return next < 0 ? next : vm.lockers.thread(next);
-        });
-    put(vm, "isOwedStill()Z", (t, r, a) -> bit(vm.lockers.sleeps(vm.lockers.owedBy(t))));
-    put(
-        vm,
-        "forgetOwed()V",
-        (t, r, a) -> {
-          vm.lockers.remove(vm.lockers.owedBy(t));
+        method,
+        (t, set, n) -> {
+          body.make(t, set, n);
           return 0;
         });
   }
 
-  private static void put(Vm vm, String method, NativeMethod body) {
-    vm.natives.put("dev/sprang/vm/guest/MachineWaitSets." + method, body);
+  private void put(String method, OnSet body) {
+    boolean hasSet = !method.contains("()");
+    boolean hasNumber = method.contains("I)");
+    vm.natives.put(
+        "dev/sprang/jdk/call/WaitSetOperations." + method,
+        (t, r, a) -> body.call(t, hasSet ? (int) r[a + 1] : 0, hasNumber ? (int) r[a + 2] : 0));
   }
 
   private static long bit(boolean value) {

@@ -1,0 +1,235 @@
+package dev.sprang.live.run.calls;
+
+import dev.sprang.execution.Hash;
+import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.GateAccess;
+import dev.sprang.jdk.call.GateWaits;
+import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.run.waiting.LiveThreadOperations;
+import java.util.function.LongPredicate;
+
+/**
+ * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
+ * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
+ * that changed what is behind it: who finds the same value there finds the same behind the gate.
+ */
+public final class Gates implements GateAccess {
+  private static final int PART = 3;
+
+  /** What a thread waits for, until it has got it or is interrupted. */
+  public record Wait(Gate gate, Gate other) {
+    public boolean isOver(ProgramThread thread) {
+      Operation pending = thread.pending;
+      return pending.isSatisfiedBy(valueOf(gate))
+          || pending.footprint().size() > 1
+              && pending.isSatisfiedBy(1, other == null ? thread.signals : valueOf(other));
+    }
+  }
+
+  private final LiveMachine machine;
+  private final LiveNames names;
+  private final LiveThreadOperations threadOperations;
+  private final ThreadCalls threads;
+  private final GateWaits waits;
+  private final LocationOperations operations = new LocationOperations(false);
+
+  /** The gate that the present step is behind, its thread, and whether that changes nothing. */
+  private Gate open;
+
+  private ProgramThread inside;
+  private boolean isUnchanged;
+
+  Gates(
+      LiveMachine machine,
+      LiveNames names,
+      LiveThreadOperations threadOperations,
+      Signals signals,
+      ThreadCalls threads) {
+    this.waits = new GateWaits(threadOperations, this, signals);
+    this.machine = machine;
+    this.names = names;
+    this.threadOperations = threadOperations;
+    this.threads = threads;
+  }
+
+  /** A gate is named by its maker, so that its name does not depend on who uses it first. */
+  void created(ProgramThread self, Gate gate) {
+    int object = names.object(self.number, self.objects++, gate.owner.getClass());
+    locate(gate, object);
+  }
+
+  private void locate(Gate gate, int object) {
+    gate.location = names.location(object, PART, " (" + gate.part + ")");
+    names.setGate(gate.location);
+  }
+
+  Object instead(ProgramThread self, String method, Gate gate, Object[] arguments)
+      throws InterruptedException {
+    switch (method) {
+      case "pass" -> enter(self, gate, operations.update(locationOf(gate)));
+      case "look" -> look(gate);
+      case "passIf" -> {
+        return passIf(gate, (int) arguments[0], (int) arguments[1]);
+      }
+      case "await", "lookWhen", "awaitInterruptibly", "lookWhenInterruptibly" ->
+          waits.await(
+              gate,
+              (int) arguments[0],
+              method.startsWith("look"),
+              method.endsWith("Interruptibly"));
+      case "awaitWithin" -> {
+        return waits.awaitWithin(
+            gate, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
+      }
+      case "awaitWork" -> {
+        return waits.awaitWork(gate, (Gate) arguments[0], (String) arguments[1]);
+      }
+      case "pause" -> waits.pause();
+      case "areStatesAsked" -> {
+        return threadOperations.areStatesAsked();
+      }
+      case "virtual" -> {
+        return threads.virtual((Runnable) arguments[0]);
+      }
+      case "choose" -> {
+        return threadOperations.choose((int) arguments[0]);
+      }
+      case "cut" -> machine.assumptions().cut((String) arguments[0]);
+      case "interrupt", "interruptAgain" -> threads.interruptFromStandIn((Thread) arguments[0]);
+      case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
+      case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
+      case "assume" -> machine.assumptions().add((String) arguments[0]);
+      default -> throw machine.refuse((String) arguments[0]);
+    }
+    return null;
+  }
+
+  private void enter(ProgramThread self, Gate gate, Operation operation) {
+    if (!machine.isAlone()) {
+      machine.operation(self, operation, self.callSite);
+      open = gate;
+      inside = self;
+      isUnchanged = false;
+      machine.event().change(valueOf(gate), this::settle);
+    }
+  }
+
+  /** The step is over: what it leaves at its gate. */
+  private long settle() {
+    if (!isUnchanged) {
+      open.value = Hash.of(Hash.of(open.value, inside.number), inside.history) << GuardedRows.BITS;
+    }
+    return valueOf(open);
+  }
+
+  @Override
+  public void look(Gate gate) {
+    enter(machine.current(), gate, operations.read(locationOf(gate)));
+    isUnchanged = true;
+  }
+
+  @Override
+  public boolean passIf(Gate gate, int least, int below) {
+    enter(machine.current(), gate, Operation.updateIf(locationOf(gate), isWithin(least, below)));
+    boolean passes = gate.number >= least && gate.number < below;
+    isUnchanged = !passes;
+    return passes;
+  }
+
+  private void await(Wait wait, Operation operation) {
+    if (machine.isAlone() && operation.isSatisfiedBy(valueOf(wait.gate))) {
+      return;
+    }
+    ProgramThread self = machine.current();
+    self.gate = wait;
+    machine.operation(self, operation, self.callSite);
+    self.gate = null;
+    open = wait.gate;
+    inside = self;
+    isUnchanged = false;
+    machine.event().change(valueOf(open), this::settle);
+  }
+
+  @Override
+  public void await(Gate gate, int least, boolean onlyLooks, boolean interruptible) {
+    int at = locationOf(gate);
+    LongPredicate awaited = isWithin(least, Integer.MAX_VALUE);
+    Operation operation;
+    if (onlyLooks) {
+      operation =
+          interruptible
+              ? threadOperations.sleepUnlessInterrupted(machine.current(), at, awaited)
+              : Operation.sleepUntil(at, awaited);
+    } else {
+      operation =
+          interruptible
+              ? Operation.takeOr(
+                  at,
+                  awaited,
+                  threadOperations.signalsOf(machine.current()),
+                  LiveThreadOperations::isInterrupted)
+              : Operation.take(at, awaited);
+    }
+    await(new Wait(gate, null), operation);
+    isUnchanged = onlyLooks || gate.number < least;
+  }
+
+  @Override
+  public boolean awaitWithin(
+      Gate gate, int least, int below, boolean onlyLooks, boolean interruptible) {
+    int at = locationOf(gate);
+    ProgramThread self = machine.current();
+    LongPredicate awaited = isWithin(least, below);
+    Operation operation;
+    if (onlyLooks) {
+      operation =
+          interruptible
+              ? threadOperations.sleepUnlessInterrupted(self, at, awaited)
+              : Operation.sleepUntil(at, awaited);
+    } else {
+      operation =
+          interruptible
+              ? threadOperations.takeUnlessInterrupted(self, at, awaited)
+              : Operation.take(at, awaited);
+    }
+    await(new Wait(gate, null), operation);
+    isUnchanged = onlyLooks || interruptible && self.isInterrupted();
+    return !isUnchanged;
+  }
+
+  @Override
+  public boolean awaitWork(Gate gate, Gate other, String told) {
+    ProgramThread self = machine.current();
+    LongPredicate some = isWithin(1, Integer.MAX_VALUE);
+    self.isIdle = true;
+    self.toldIfIdle = told;
+    await(new Wait(gate, other), Operation.takeOr(locationOf(gate), some, locationOf(other), some));
+    self.isIdle = false;
+    self.toldIfIdle = "";
+    isUnchanged = gate.number == 0;
+    return gate.number > 0;
+  }
+
+  private static LongPredicate isWithin(int least, int below) {
+    return value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
+  }
+
+  /** One that a class of the JDK made for itself is named by its owner. */
+  private int locationOf(Gate gate) {
+    if (gate.location < 0) {
+      String owner = gate.owner.getClass().getSimpleName();
+      locate(gate, names.global(owner + " " + gate.part));
+    }
+    return gate.location;
+  }
+
+  private static long valueOf(Gate gate) {
+    return gate.value | gate.number;
+  }
+}

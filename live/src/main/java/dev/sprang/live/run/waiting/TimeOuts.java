@@ -1,0 +1,53 @@
+package dev.sprang.live.run.waiting;
+
+import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.time.Duration;
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How a wait whose time is over moves the clock of its thread: code that waits again for what is
+ * left of its time must find that nothing is left.
+ */
+public final class TimeOuts {
+  /** More than anybody waits for, and little enough for clocks to go on. */
+  private static final long FOREVER_NANOS = Long.MAX_VALUE / 4;
+
+  private TimeOuts() {}
+
+  public static void pass(ProgramThread self, long nanos) {
+    self.clock += Math.min(Math.max(0, nanos), FOREVER_NANOS);
+  }
+
+  /**
+   * The time given to a call. The last argument tells what it is given in: those before it may be
+   * anything.
+   */
+  public static long nanos(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments) {
+    Object last = arguments[arguments.length - 1];
+    if (last instanceof Duration duration) {
+      return TimeUnit.NANOSECONDS.convert(duration);
+    } else if (last instanceof Date date) {
+      return nanosUntil(self, date.getTime());
+    } else if (last instanceof TimeUnit unit) {
+      return unit.toNanos((long) arguments[arguments.length - 2]);
+    } else if (last instanceof Integer more) {
+      return TimeUnit.MILLISECONDS.toNanos((long) arguments[0]) + more;
+    }
+    long amount = (long) last;
+    String method = row.declared().name();
+    if (receiver instanceof TimeUnit unit) {
+      return unit.toNanos(amount);
+    } else if (method.endsWith("Until")) {
+      return nanosUntil(self, amount);
+    }
+    return method.endsWith("Nanos") ? amount : TimeUnit.MILLISECONDS.toNanos(amount);
+  }
+
+  private static long nanosUntil(ProgramThread self, long millis) {
+    return TimeUnit.MILLISECONDS.toNanos(millis - ClockAndChance.BEGIN_MILLIS) - self.clock;
+  }
+}

@@ -1,0 +1,211 @@
+package dev.sprang.vm.waiting;
+
+import dev.sprang.execution.Hash;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.code.Op;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.Strings;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.GateOperations.Shape;
+
+/**
+ * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
+ * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
+ * that changed what is behind it: who finds the same value there finds the same behind the gate.
+ * The digest is no part of a state, for the state has what is behind the gate itself.
+ *
+ * <p>Who asks for permission here is told whether it has it, and has to come again if not.
+ */
+public final class VmGates {
+  private final Heap heap;
+  private final Permission gate;
+  private final LocationTable locations;
+  private final WordValues values;
+  private final SignalWords signals;
+  private final CodeTable codes;
+  private final Strings strings;
+  private final Refusals refusals;
+  private final int numberSlot;
+  private final int digestSlot;
+  private final int ownerSlot;
+  private final int partSlot;
+  private final GateOperations operations = new GateOperations();
+
+  /** The gate that the present step has passed; 0 if none. */
+  private int passed;
+
+  public VmGates(
+      Heap heap,
+      Permission gate,
+      LocationTable locations,
+      WordValues values,
+      SignalWords signals,
+      CodeTable codes,
+      Strings strings,
+      Refusals refusals,
+      ClassTable classes) {
+    this.heap = heap;
+    this.gate = gate;
+    this.locations = locations;
+    this.values = values;
+    this.signals = signals;
+    this.codes = codes;
+    this.strings = strings;
+    this.refusals = refusals;
+    VmClass type = classes.get(ClassTable.GATE);
+    this.numberSlot = type.field("number", "I").slot();
+    this.digestSlot = type.field("value", "J").slot();
+    this.ownerSlot = type.field("owner", "Ljava/lang/Object;").slot();
+    this.partSlot = type.field("part", "Ljava/lang/String;").slot();
+  }
+
+  private int number(int object) {
+    return (int) heap.get(object, numberSlot);
+  }
+
+  private int location(int object) {
+    int location = locations.number(heap.nameOf(object), numberSlot);
+    if (locations.part(location) == null) {
+      VmClass owner = heap.classOf((int) heap.get(object, ownerSlot));
+      locations.setPart(location, owner, strings.text((int) heap.get(object, partSlot)));
+    }
+    return location;
+  }
+
+  private boolean ask(VmThread t, int object, Operation operation) {
+    if (!gate.isOpen(t)) {
+      throw refusals.unsupported(t, "a stand-in that is used while a class of the JDK initialises");
+    }
+    return gate.ask(t, operation, object, numberSlot);
+  }
+
+  /** Whether others could notice: they cannot meet a thread inside a call that is one step. */
+  private boolean isNoticed(VmThread t) {
+    return gate.isConcurrent() && !gate.isInRow(t);
+  }
+
+  /** Goes through: the rest of the step may change everything behind the gate. */
+  public boolean pass(VmThread t, int object) {
+    if (!isNoticed(t)) {
+      return true;
+    }
+    if (!ask(t, object, locations.memory(Kind.UPDATE, location(object)))) {
+      return false;
+    }
+    passed = object;
+    return true;
+  }
+
+  /** The rest of the step only looks at what is behind the gate. */
+  public boolean look(VmThread t, int object) {
+    return !isNoticed(t) || ask(t, object, locations.memory(Kind.READ, location(object)));
+  }
+
+  /** Goes through if the number is within these bounds, else looks. */
+  public boolean passIf(VmThread t, int object, int least, int below) {
+    boolean asks = isNoticed(t);
+    if (asks && !ask(t, object, operations.of(Shape.PASS_IF, location(object), least, below, 0))) {
+      return false;
+    }
+    boolean passes = number(object) >= least && number(object) < below;
+    passed = asks && passes ? object : 0;
+    return passes;
+  }
+
+  /** Waits until the number is high enough, or perhaps the thread is interrupted. */
+  public boolean await(
+      VmThread t, int object, int least, boolean onlyLooks, boolean interruptible) {
+    Shape shape =
+        interruptible
+            ? onlyLooks ? Shape.SLEEP_UNLESS_INTERRUPTED : Shape.TAKE_UNLESS_INTERRUPTED
+            : onlyLooks ? Shape.SLEEP : Shape.TAKE;
+    boolean asks = gate.isConcurrent() || number(object) < least;
+    if (asks && !askUnless(t, object, shape, least, 0, interruptible)) {
+      return false;
+    }
+    passed = asks && !onlyLooks && number(object) >= least ? object : 0;
+    return true;
+  }
+
+  private boolean askUnless(
+      VmThread t, int object, Shape shape, int least, int below, boolean interruptible) {
+    int other = interruptible ? signals.location(t) : 0;
+    return ask(t, object, operations.of(shape, location(object), least, below, other));
+  }
+
+  /**
+   * Waits until the number is within these bounds, or perhaps the thread is interrupted; who has
+   * both is told that it was interrupted.
+   *
+   * @return whether it went through; means nothing if the thread has to ask
+   */
+  public boolean awaitWithin(
+      VmThread t, int object, int least, int below, boolean onlyLooks, boolean interruptible) {
+    Shape shape =
+        interruptible
+            ? onlyLooks ? Shape.SLEEP_WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN_UNLESS_INTERRUPTED
+            : onlyLooks ? Shape.SLEEP_WITHIN : Shape.WITHIN;
+    boolean isWithin = number(object) >= least && number(object) < below;
+    boolean asks = gate.isConcurrent() || !isWithin;
+    if (asks && !askUnless(t, object, shape, least, below, interruptible)) {
+      return false;
+    }
+    boolean passes = !onlyLooks && !(interruptible && signals.isInterruptedNow(t));
+    passed = asks && passes ? object : 0;
+    return passes;
+  }
+
+  /** Waits for work at one gate, or for the end of all work at another one. */
+  public boolean awaitWork(VmThread t, int object, int other) {
+    boolean asks = gate.isConcurrent() || number(object) == 0;
+    if (asks) {
+      t.otherwise = other;
+      if (!ask(t, object, operations.of(Shape.WORK, location(object), 1, 0, location(other)))) {
+        return false;
+      }
+      t.otherwise = 0;
+    }
+    boolean works = number(object) > 0;
+    passed = asks && works ? object : 0;
+    return works;
+  }
+
+  /** What to say of a program that ends while a thread waits for work. */
+  public String toldIfIdle(VmThread t) {
+    int[] code = codes.at(t.methodId()).code;
+    int last = t.pc + Op.CALL_LENGTH + code[t.pc + 3] - 1;
+    return strings.text((int) t.stack[t.base + code[last]]);
+  }
+
+  /** One of several ways to go on, from 0; means nothing if the thread has to ask. */
+  public int choose(VmThread t, int ways) {
+    return gate.ask(t, Operation.choose(ways), 0, 0) ? t.alternative : 0;
+  }
+
+  /** Whether a thread that waits at a gate may go on. */
+  public boolean isOver(VmThread t) {
+    Operation pending = t.pending;
+    return pending.isSatisfiedBy(values.ofGate(t.pendingObject))
+        || pending.footprint().size() > 1
+            && pending.isSatisfiedBy(
+                1, t.otherwise == 0 ? signals.get(t) : values.ofGate(t.otherwise));
+  }
+
+  /** The step is over: what it leaves at the gate that it has passed. */
+  public void settle(VmThread t) {
+    if (passed != 0) {
+      long cause = Hash.of(Hash.of(heap.get(passed, digestSlot), t.number), t.history);
+      heap.set(passed, digestSlot, cause << GuardedRows.BITS);
+      passed = 0;
+    }
+  }
+}
