@@ -1,7 +1,7 @@
 package dev.sprang.vm.guest;
 
-import dev.sprang.jdk.call.GateAccess;
-import dev.sprang.jdk.call.GateWaits;
+import dev.sprang.jdk.call.CellAccess;
+import dev.sprang.jdk.call.CellWaits;
 import dev.sprang.jdk.call.Pauses;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.jdk.call.Signals;
@@ -17,11 +17,11 @@ final class JdkCalls {
       (ThreadOperations) machine(ThreadOperations.class);
   static final Signals SIGNALS = new Signals(THREADS);
   static final Pauses PAUSES = new Pauses(THREADS, SIGNALS);
-  static final ThreadQueries QUERIES = new ThreadQueries(THREADS, SIGNALS);
-  static final SignalWaits WAITS =
+  static final ThreadQueries THREAD_QUERIES = new ThreadQueries(THREADS, SIGNALS);
+  static final SignalWaits SIGNAL_WAITS =
       new SignalWaits(THREADS, (WaitSetOperations) machine(WaitSetOperations.class), SIGNALS);
-  static final GateWaits GATES =
-      new GateWaits(THREADS, (GateAccess) machine(GateAccess.class), SIGNALS);
+  static final CellWaits CELL_WAITS =
+      new CellWaits(THREADS, (CellAccess) machine(CellAccess.class), SIGNALS);
 
   private JdkCalls() {}
 
@@ -29,25 +29,25 @@ final class JdkCalls {
   private static native Object machine(Class<?> whose);
 
   static Thread.State state(Thread thread) {
-    return state(QUERIES.state(thread));
+    return state(THREAD_QUERIES.state(thread));
   }
 
   private static native Thread.State state(int number);
 
   static ThreadGroup group(Thread thread) {
-    return QUERIES.hasEnded(thread) ? null : ownGroup(thread);
+    return THREAD_QUERIES.hasEnded(thread) ? null : ownGroup(thread);
   }
 
   private static native ThreadGroup ownGroup(Thread thread);
 
   static Thread.UncaughtExceptionHandler handler(Thread thread) {
-    return QUERIES.hasEnded(thread) ? null : ownHandler(thread);
+    return THREAD_QUERIES.hasEnded(thread) ? null : ownHandler(thread);
   }
 
   private static native Thread.UncaughtExceptionHandler ownHandler(Thread thread);
 
   static void interrupt(Thread thread) {
-    if (!QUERIES.interrupt(thread)) {
+    if (!THREAD_QUERIES.interrupt(thread)) {
       GuestRefusal.refuse("interrupt of a thread that was not started");
     }
   }

@@ -1,74 +1,114 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 
-/** What stand-ins call of {@link dev.sprang.jdk.standin.Gate}. */
+/** What stand-ins call of {@link dev.sprang.jdk.standin.SharedCell}. */
 final class GateRows {
+  private static final String CELL = "L" + ClassTable.GATE + ";";
   private static final String BUILDERS = "java/lang/ThreadBuilders";
   private static final String MAKING =
       "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;";
 
-  private final Vm vm;
-  private final ThreadRows threads;
-  private final SeveralSteps await;
-  private final SeveralSteps awaitWithin;
-  private final SeveralSteps awaitWork;
-  private final SeveralSteps pause;
+  private final World world;
+  private final ClassInitialiser initialiser;
+  private final Waiting waiting;
+  private final Calls calls;
+  private final NativeMethod interrupt;
+  private final SeveralSteps.Call await;
+  private final SeveralSteps.Call awaitWithin;
+  private final SeveralSteps.Call awaitWork;
+  private final SeveralSteps.Call pause;
 
-  GateRows(Vm vm, ThreadRows threads) {
-    this.vm = vm;
-    this.threads = threads;
-    String gate = "(Ldev/sprang/jdk/standin/Gate;";
-    await = SeveralSteps.in(vm, "GATES", "GateWaits", "await" + gate + "IZZ)V");
-    awaitWithin = SeveralSteps.in(vm, "GATES", "GateWaits", "awaitWithin" + gate + "IIZ)Z");
-    awaitWork =
-        SeveralSteps.in(
-            vm,
-            "GATES",
-            "GateWaits",
-            "awaitWork" + gate + gate.substring(1) + "Ljava/lang/String;)Z");
-    pause = SeveralSteps.in(vm, "GATES", "GateWaits", "pause()V");
-    addAccess();
+  GateRows(Vm vm, NativeMethod interrupt, SeveralSteps steps) {
+    this.world = vm.world;
+    this.initialiser = vm.operations.initialiser;
+    this.waiting = vm.waiting;
+    this.calls = vm.interpretation.calls;
+    this.interrupt = interrupt;
+    await = steps.in("CellWaits", "await(" + CELL + "IZZ)V");
+    awaitWithin = steps.in("CellWaits", "awaitWithin(" + CELL + "IIZ)Z");
+    awaitWork = steps.in("CellWaits", "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z");
+    pause = steps.in("CellWaits", "pause()V");
+    addAccess(vm.interpretation.natives);
+  }
+
+  /** What {@link dev.sprang.jdk.call.CellAccess} says. */
+  private void addAccess(NativeTable methods) {
+    String owner = "dev/sprang/jdk/call/CellAccess.";
+    methods.put(
+        owner + "look(" + CELL + ")V", (t, r, a) -> bit(waiting.gates.look(t, (int) r[a + 1])));
+    methods.put(owner + "passIf(" + CELL + "II)Z", (t, r, a) -> passIf(t, r, a + 1));
+    methods.put(
+        owner + "await(" + CELL + "IZZ)V",
+        (t, r, a) ->
+            bit(
+                waiting.gates.await(
+                    t, (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0, r[a + 4] != 0)));
+    methods.put(
+        owner + "awaitWithin(" + CELL + "IIZZ)Z",
+        (t, r, a) -> awaitWithin(t, r, a + 1, r[a + 4] != 0, r[a + 5] != 0));
+    methods.put(
+        owner + "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z",
+        (t, r, a) -> bit(waiting.gates.awaitWork(t, (int) r[a + 1], (int) r[a + 2])));
+  }
+
+  private long passIf(VmThread t, long[] r, int a) {
+    return bit(waiting.gates.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+  }
+
+  private long awaitWithin(VmThread t, long[] r, int a, boolean onlyLooks, boolean interruptible) {
+    return bit(
+        waiting.gates.awaitWithin(
+            t, (int) r[a], (int) r[a + 1], (int) r[a + 2], onlyLooks, interruptible));
   }
 
   NativeMethod body(VmMethod method) {
     return switch (method.name) {
-      case "pass" -> (t, r, a) -> bit(vm.gates.pass(t, (int) r[a]));
-      case "look" -> (t, r, a) -> bit(vm.gates.look(t, (int) r[a]));
-      case "passIf" ->
-          (t, r, a) -> bit(vm.gates.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+      case "pass" -> (t, r, a) -> bit(waiting.gates.pass(t, (int) r[a]));
+      case "look" -> (t, r, a) -> bit(waiting.gates.look(t, (int) r[a]));
+      case "passIf" -> this::passIf;
       case "await", "awaitInterruptibly", "lookWhen", "lookWhenInterruptibly" -> waiting(method);
-      case "awaitWithin" -> this::awaitWithin;
+      case "awaitWithin" ->
+          (t, r, a) ->
+              waiting.states.areAsked()
+                  ? awaitWithin.call(t, r, a)
+                  : awaitWithin(t, r, a, false, r[a + 3] != 0 && waiting.signals.mayInterrupt());
       case "awaitWork" ->
           (t, r, a) ->
-              vm.states.areAsked()
-                  ? awaitWork.call(t, r[a], r[a + 1], r[a + 2])
-                  : bit(vm.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
-      case "pause" -> (t, r, a) -> vm.states.areAsked() ? pause.call(t) : 0;
-      case "areStatesAsked" -> (t, r, a) -> bit(vm.states.areAsked());
-      case "choose" -> (t, r, a) -> vm.gates.choose(t, (int) r[a]);
-      case "interrupt", "interruptAgain" -> (t, r, a) -> threads.interrupt(t, r[a]);
+              waiting.states.areAsked()
+                  ? awaitWork.call(t, r, a)
+                  : bit(waiting.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
+      case "pause" -> (t, r, a) -> waiting.states.areAsked() ? pause.with(t) : 0;
+      case "areStatesAsked" -> (t, r, a) -> bit(waiting.states.areAsked());
+      case "choose" -> (t, r, a) -> waiting.gates.choose(t, (int) r[a]);
+      case "interrupt", "interruptAgain" -> interrupt;
       case "virtual" -> this::virtual;
       case "makeDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], true);
       case "noDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], false);
       case "assume" ->
           (t, r, a) -> {
-            vm.assumptions.add(vm.strings.text((int) r[a]));
+            waiting.assumptions.add(world.strings.text((int) r[a]));
             return 0;
           };
       case "cut" ->
           (t, r, a) -> {
-            vm.assumptions.cut(vm.strings.text((int) r[a]));
+            waiting.assumptions.cut(world.strings.text((int) r[a]));
             return 0;
           };
       default ->
           (t, r, a) -> {
-            throw new CannotVouchException(vm.strings.text((int) r[a]));
+            throw new CannotVouchException(world.strings.text((int) r[a]));
           };
     };
   }
@@ -77,65 +117,26 @@ final class GateRows {
     boolean onlyLooks = method.name.startsWith("look");
     boolean interruptibly = method.name.endsWith("Interruptibly");
     return (t, r, a) ->
-        vm.states.areAsked() || interruptibly && vm.signals.mayInterrupt()
-            ? await.call(t, r[a], r[a + 1], bit(onlyLooks), bit(interruptibly))
-            : bit(vm.gates.await(t, (int) r[a], (int) r[a + 1], onlyLooks, false));
-  }
-
-  private long awaitWithin(VmThread t, long[] r, int a) {
-    if (vm.states.areAsked()) {
-      return awaitWithin.call(t, r[a], r[a + 1], r[a + 2], r[a + 3]);
-    }
-    boolean mayEnd = r[a + 3] != 0 && vm.signals.mayInterrupt();
-    return bit(vm.gates.awaitWithin(t, (int) r[a], (int) r[a + 1], (int) r[a + 2], false, mayEnd));
-  }
-
-  /** What the waiting in several operations is made of. */
-  private void addAccess() {
-    String gate = "(Ldev/sprang/jdk/standin/Gate;";
-    put("look" + gate + ")V", (t, r, a) -> bit(vm.gates.look(t, (int) r[a + 1])));
-    put(
-        "passIf" + gate + "II)Z",
-        (t, r, a) -> bit(vm.gates.passIf(t, (int) r[a + 1], (int) r[a + 2], (int) r[a + 3])));
-    put(
-        "await" + gate + "IZZ)V",
-        (t, r, a) ->
-            bit(vm.gates.await(t, (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0, r[a + 4] != 0)));
-    put(
-        "awaitWithin" + gate + "IIZZ)Z",
-        (t, r, a) ->
-            bit(
-                vm.gates.awaitWithin(
-                    t,
-                    (int) r[a + 1],
-                    (int) r[a + 2],
-                    (int) r[a + 3],
-                    r[a + 4] != 0,
-                    r[a + 5] != 0)));
-    put(
-        "awaitWork" + gate + gate.substring(1) + "Ljava/lang/String;)Z",
-        (t, r, a) -> bit(vm.gates.awaitWork(t, (int) r[a + 1], (int) r[a + 2])));
-  }
-
-  private void put(String method, NativeMethod body) {
-    vm.natives.put("dev/sprang/jdk/call/GateAccess." + method, body);
+        waiting.states.areAsked() || interruptibly && waiting.signals.mayInterrupt()
+            ? await.with(t, r[a], r[a + 1], bit(onlyLooks), bit(interruptibly))
+            : bit(waiting.gates.await(t, (int) r[a], (int) r[a + 1], onlyLooks, false));
   }
 
   /** Only JDKs that have virtual threads have stand-ins that make some. */
   private long virtual(VmThread t, long[] r, int a) {
-    VmClass builders = vm.classes.find(BUILDERS);
+    VmClass builders = world.classes.find(BUILDERS);
     if (builders == null) {
-      throw vm.refusals.unsupported(t, "virtual threads on this JDK");
+      throw world.refusals.unsupported(t, "virtual threads on this JDK");
     }
-    if (vm.initialiser.isReady(t, builders)) {
-      VmMethod making = vm.classes.method(BUILDERS, "newVirtualThread", MAKING);
-      vm.calls.continueWith(t, making, 0, 0, 0, r[a]);
+    if (initialiser.isReady(t, builders)) {
+      VmMethod making = world.classes.method(BUILDERS, "newVirtualThread", MAKING);
+      calls.continueWith(t, making, 0, 0, 0, r[a]);
     }
     return 0;
   }
 
   private long setDaemon(VmThread t, int thread, boolean daemon) {
-    vm.control.setDaemon(t, thread, daemon);
+    waiting.control.setDaemon(t, thread, daemon);
     return 0;
   }
 

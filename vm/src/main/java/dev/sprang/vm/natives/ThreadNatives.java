@@ -1,12 +1,18 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.access.Words;
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,18 +23,30 @@ final class ThreadNatives {
   /** The JDK's bits for each {@code Thread.State}. */
   private static final int[] STATE_BITS = {0, 4, 0x400, 0x10, 0x20, 2};
 
-  private final Vm vm;
-  private final ThreadRows calls;
-  private final SeveralSteps sleep;
+  private final NativeTable methods;
+  private final World world;
+  private final ThreadTable threads;
+  private final Waiting waiting;
+  private final Words words;
+  private final Calls calls;
+  private final ThreadRows rows;
+  private final SeveralSteps steps;
+  private final SeveralSteps.Call sleep;
 
-  private ThreadNatives(Vm vm) {
-    this.vm = vm;
-    this.calls = new ThreadRows(vm);
-    this.sleep = SeveralSteps.in(vm, "PAUSES", "Pauses", "sleep(J)V");
+  private ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
+    this.methods = vm.interpretation.natives;
+    this.world = vm.world;
+    this.threads = vm.operations.threads;
+    this.waiting = vm.waiting;
+    this.words = vm.accesses.words;
+    this.calls = vm.interpretation.calls;
+    this.rows = rows;
+    this.steps = steps;
+    this.sleep = steps.in("Pauses", "sleep(J)V");
   }
 
-  static void addTo(Vm vm) {
-    ThreadNatives natives = new ThreadNatives(vm);
+  static void addTo(Vm vm, ThreadRows rows, SeveralSteps steps) {
+    ThreadNatives natives = new ThreadNatives(vm, rows, steps);
     natives.addControl();
     natives.addConstructors();
     natives.addHandlers();
@@ -38,30 +56,33 @@ final class ThreadNatives {
   }
 
   private void addControl() {
-    put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> vm.threads.object(t));
+    put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> threads.object(t));
     put("getNextThreadIdOffset()J", (t, r, a) -> 0);
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
-    put("sleepNanos(J)V", (t, r, a) -> sleep.call(t, r[a]));
-    put("interrupt()V", (t, r, a) -> calls.interrupt(t, r[a]));
-    put("interrupted()Z", (t, r, a) -> calls.testInterrupted(t));
-    put("isInterrupted()Z", (t, r, a) -> calls.isInterrupted(t, r[a]));
+    put("sleepNanos(J)V", sleep);
+    put("interrupt()V", rows.interrupt());
+    NativeMethod test = rows.noneInside(steps.in("Signals", "testInterrupted()Z"));
+    put("interrupted()Z", test);
+    put("getAndClearInterrupt()Z", (t, r, a) -> testOwn(t, r, a, test));
+    put(
+        "isInterrupted()Z",
+        rows.noneInside(steps.in("ThreadQueries", "isInterrupted(Ljava/lang/Thread;)Z")));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put(
         "java/lang/ThreadLocal.nextHashCode()I",
         (t, r, a) -> 0); // decides only where in its own map a thread keeps the value
     String support = "java/util/concurrent/locks/LockSupport.";
-    vm.natives.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
+    methods.put(
         support + "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
         (t, r, a) -> {
-          throw vm.refusals.unsupported(t, "LockSupport.getBlocker");
+          throw world.refusals.unsupported(t, "LockSupport.getBlocker");
         });
     String unsafe = "jdk/internal/misc/Unsafe.";
-    vm.natives.put(unsafe + "park(ZJ)V", this::park);
-    vm.natives.put(
-        unsafe + "unpark(Ljava/lang/Object;)V", (t, r, a) -> calls.unpark(t, (int) r[a + 1]));
+    methods.put(unsafe + "park(ZJ)V", this::park);
+    methods.put(unsafe + "unpark(Ljava/lang/Object;)V", (t, r, a) -> rows.unpark(t, r[a + 1]));
   }
 
   /**
@@ -92,7 +113,7 @@ final class ThreadNatives {
       constructor(descriptor, descriptor, (t, r, a) -> Arrays.copyOfRange(r, a, a + count));
     }
     put("nextThreadID()J", (t, r, a) -> 0);
-    vm.natives.put("java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> 0);
+    methods.put("java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> 0);
   }
 
   /** What a constructor hands on to the one that does its work. */
@@ -104,31 +125,32 @@ final class ThreadNatives {
     put(
         "<init>" + descriptor,
         (t, r, a) -> {
-          VmMethod target = vm.classes.method("java/lang/Thread", "<init>", doing);
-          vm.calls.continueQuietly(t, target, arguments.from(t, r, a));
+          VmMethod target = world.classes.method("java/lang/Thread", "<init>", doing);
+          calls.continueQuietly(t, target, arguments.from(t, r, a));
           return 0;
         });
   }
 
   private long name(VmThread maker) {
-    return vm.strings.make(maker, vm.threads.nextName(maker));
+    return world.strings.make(maker, threads.nextName(maker));
   }
 
   private long sleep(VmThread t, long[] r, int a) {
     if (r[a] < 0) {
-      throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
+      throw world.throwing.make(
+          t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    return sleep.call(t, r[a] * 1_000_000);
+    return sleep.with(t, r[a] * 1_000_000);
   }
 
   private long park(VmThread t, long[] r, int a) {
     boolean absolute = r[a + 1] != 0;
     long time = r[a + 2];
     if (!absolute && time == 0) {
-      return calls.park(t, false, 0);
+      return rows.park(t, false, 0);
     }
     long nanos = absolute ? SystemNatives.nanosUntil(t, time) : time;
-    return nanos <= 0 ? 0 : calls.park(t, true, nanos);
+    return nanos <= 0 ? 0 : rows.park(t, true, nanos);
   }
 
   /** What tells of moments that are no operations. */
@@ -138,7 +160,8 @@ final class ThreadNatives {
       put(
           method,
           (t, r, a) -> {
-            throw vm.refusals.unsupported(t, "Thread." + method.substring(0, method.indexOf('(')));
+            throw world.refusals.unsupported(
+                t, "Thread." + method.substring(0, method.indexOf('(')));
           });
     }
   }
@@ -147,77 +170,68 @@ final class ThreadNatives {
     String handler = "(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
     put(
         "setUncaughtExceptionHandler" + handler,
-        (t, r, a) -> bit(vm.handlers.set(t, (int) r[a], (int) r[a + 1])));
+        (t, r, a) -> bit(waiting.uncaught.set(t, (int) r[a], (int) r[a + 1])));
     String get = "getUncaughtExceptionHandler";
     String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
     String handlerOf = "(Ljava/lang/Thread;)" + result.substring(2);
-    put(get + result, (t, r, a) -> continueWith(t, "handler", handlerOf, r[a]));
-    vm.natives.put(
+    put(get + result, steps.inMachine("handler" + handlerOf));
+    methods.put(
         ClassTable.JDK_CALLS + ".ownHandler" + handlerOf,
         (t, r, a) -> {
-          vm.calls.continueWith(t, vm.classes.method("java/lang/Thread", get, result), r[a]);
+          calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
           return 0;
         });
     String setDefault = "setDefaultUncaughtExceptionHandler";
     put(
         setDefault + handler,
         (t, r, a) -> {
-          if (!vm.handlers.mayBeDefault()) {
-            throw vm.refusals.unsupported(t, "an exception handler for all that was not foreseen");
+          if (!waiting.uncaught.mayBeDefault()) {
+            throw world.refusals.unsupported(
+                t, "an exception handler for all that was not foreseen");
           }
-          vm.calls.continueWith(
-              t, vm.classes.method("java/lang/Thread", setDefault, handler), r[a]);
+          calls.continueWith(
+              t, world.classes.method("java/lang/Thread", setDefault, handler), r[a]);
           return 0;
         });
   }
 
-  /** What the code of {@code JdkCalls} needs of the machine is native there. */
+  /** What {@code JdkCalls} itself needs of the machine is native there. */
   private void addStates() {
-    String state = "(Ljava/lang/Thread;)Ljava/lang/Thread$State;";
     for (String method : List.of("getState", "threadState")) {
       put(
           method + "()Ljava/lang/Thread$State;",
-          (t, r, a) -> continueWith(t, "state", state, r[a]));
+          steps.inMachine("state(Ljava/lang/Thread;)Ljava/lang/Thread$State;"));
     }
-    vm.natives.put(ClassTable.JDK_CALLS + ".state(I)Ljava/lang/Thread$State;", this::state);
-    SeveralSteps hasEnded =
-        SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "hasEnded(Ljava/lang/Thread;)Z");
-    put("isTerminated()Z", (t, r, a) -> hasEnded.call(t, r[a]));
+    methods.put(ClassTable.JDK_CALLS + ".state(I)Ljava/lang/Thread$State;", this::state);
+    put("isTerminated()Z", steps.in("ThreadQueries", "hasEnded(Ljava/lang/Thread;)Z"));
     String group = "(Ljava/lang/Thread;)Ljava/lang/ThreadGroup;";
-    put(
-        "getThreadGroup()Ljava/lang/ThreadGroup;",
-        (t, r, a) -> continueWith(t, "group", group, r[a]));
-    vm.natives.put(
-        ClassTable.JDK_CALLS + ".ownGroup" + group, (t, r, a) -> vm.handlers.groupOf((int) r[a]));
-    put("getAndClearInterrupt()Z", this::testOwnInterrupt);
+    put("getThreadGroup()Ljava/lang/ThreadGroup;", steps.inMachine("group" + group));
+    methods.put(
+        ClassTable.JDK_CALLS + ".ownGroup" + group,
+        (t, r, a) -> waiting.uncaught.groupOf((int) r[a]));
   }
 
-  private long continueWith(VmThread t, String method, String descriptor, long thread) {
-    vm.calls.continueWith(t, vm.classes.method(ClassTable.JDK_CALLS, method, descriptor), thread);
-    return 0;
-  }
-
-  /** A state by its number; the machine's own way knows those by bits. */
+  /** A state by its number; the JDK's own way knows those by bits. */
   private long state(VmThread t, long[] r, int a) {
     String naming = "(I)Ljava/lang/Thread$State;";
-    vm.calls.continueQuietly(
+    calls.continueQuietly(
         t,
-        vm.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
+        world.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
         STATE_BITS[(int) r[a]]);
     return 0;
   }
 
-  private long testOwnInterrupt(VmThread t, long[] r, int a) {
-    if (r[a] != vm.threads.object(t)) {
-      throw vm.refusals.unsupported(t, "clearing the interrupt of another thread");
+  private long testOwn(VmThread t, long[] r, int a, NativeMethod test) {
+    if (r[a] != threads.object(t)) {
+      throw world.refusals.unsupported(t, "clearing the interrupt of another thread");
     }
-    return calls.testInterrupted(t);
+    return test.call(t, r, a);
   }
 
   /** Virtual threads run as others do: they only say something else of themselves. */
   private void addVirtualThreads() {
-    vm.natives.put("jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put("jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
+    methods.put(
         "java/lang/ThreadBuilders$BoundVirtualThread.toString()Ljava/lang/String;", this::text);
     String built = "(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V";
     constructor(
@@ -232,21 +246,21 @@ final class ThreadNatives {
   }
 
   private long text(VmThread t, long[] r, int a) {
-    VmThread known = vm.threads.of((int) r[a]);
-    VmClass type = vm.classes.get("java/lang/Thread");
+    VmThread known = threads.of((int) r[a]);
+    VmClass type = world.classes.get("java/lang/Thread");
     int slot = type.field("name", "Ljava/lang/String;").slot();
-    long name = vm.words.getPlain(t, (int) r[a], slot, true);
+    long name = words.getPlain(t, (int) r[a], slot, true);
     if (t.pending != null) {
       return 0;
     }
-    String text = vm.strings.text((int) name);
+    String text = world.strings.text((int) name);
     String more = text.isEmpty() ? "" : "," + text;
-    return vm.strings.make(
+    return world.strings.make(
         t, "VirtualThread[#%d%s]".formatted(known == null ? 0 : known.number + 1, more));
   }
 
   private void put(String method, NativeMethod body) {
-    vm.natives.put(THREAD + method, body);
+    methods.put(THREAD + method, body);
   }
 
   private static long bit(boolean value) {

@@ -1,10 +1,12 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 import java.lang.Thread.State;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
@@ -18,14 +20,18 @@ final class ThreadOperationNatives {
     void make(VmThread t, long[] r, int a);
   }
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final Operations operations;
+  private final Waiting waiting;
 
-  private ThreadOperationNatives(Vm vm) {
-    this.vm = vm;
+  private ThreadOperationNatives(NativeTable methods, Operations operations, Waiting waiting) {
+    this.methods = methods;
+    this.operations = operations;
+    this.waiting = waiting;
   }
 
-  static void addTo(Vm vm) {
-    ThreadOperationNatives natives = new ThreadOperationNatives(vm);
+  static void addTo(NativeTable methods, Operations operations, Waiting waiting) {
+    ThreadOperationNatives natives = new ThreadOperationNatives(methods, operations, waiting);
     natives.addFacts();
     natives.addSignals();
     natives.addEnds();
@@ -33,45 +39,48 @@ final class ThreadOperationNatives {
   }
 
   private void addFacts() {
-    tell("mayInterrupt()Z", t -> vm.signals.mayInterrupt());
-    tell("areStatesAsked()Z", t -> vm.states.areAsked());
-    tell("isAlone()Z", t -> !vm.gate.isConcurrent());
-    tell("isVirtual(I)Z", (t, other) -> vm.control.isVirtual(vm.threads.object(other)));
+    tell("mayInterrupt()Z", t -> waiting.signals.mayInterrupt());
+    tell("areStatesAsked()Z", t -> waiting.states.areAsked());
+    tell("isAlone()Z", t -> !operations.permission.isConcurrent());
+    tell(
+        "isVirtual(I)Z", (t, other) -> waiting.control.isVirtual(operations.threads.object(other)));
     put("self()I", (t, r, a) -> t.number);
-    put("find(Ljava/lang/Thread;)I", (t, r, a) -> vm.control.find(t, (int) r[a + 1]));
-    put("choose(I)I", (t, r, a) -> vm.gates.choose(t, (int) r[a + 1]));
+    put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
+    put("choose(I)I", (t, r, a) -> waiting.gates.choose(t, (int) r[a + 1]));
     run("pass(J)V", (t, r, a) -> TimeUnits.pass(t, r[a + 1]));
   }
 
   private void addSignals() {
-    put("signals(I)I", (t, r, a) -> vm.signals.get(thread(r[a + 1])));
-    run("setSignals(II)V", (t, r, a) -> vm.signals.set(thread(r[a + 1]), r[a + 2]));
-    put("readSignals(I)I", (t, r, a) -> vm.signals.ask(t, Kind.READ, thread(r[a + 1])));
-    put("updateSignals(I)I", (t, r, a) -> vm.signals.ask(t, Kind.UPDATE, thread(r[a + 1])));
-    put("updateOwnSignalsIf(I)I", (t, r, a) -> vm.signals.askIf(t, r[a + 1]));
-    put("awaitSignals(Z)I", (t, r, a) -> vm.signals.await(t, r[a + 1] != 0));
-    run("forgetEarlierWaits()V", (t, r, a) -> vm.lockers.forgetSleep(t));
+    put("signals(I)I", (t, r, a) -> waiting.signals.get(thread(r[a + 1])));
+    run("setSignals(II)V", (t, r, a) -> waiting.signals.set(thread(r[a + 1]), r[a + 2]));
+    put("readSignals(I)I", (t, r, a) -> waiting.signals.ask(t, Kind.READ, thread(r[a + 1])));
+    put("updateSignals(I)I", (t, r, a) -> waiting.signals.ask(t, Kind.UPDATE, thread(r[a + 1])));
+    put("updateOwnSignalsIf(I)I", (t, r, a) -> waiting.signals.askIf(t, r[a + 1]));
+    put("awaitSignals(Z)I", (t, r, a) -> waiting.signals.await(t, r[a + 1] != 0));
+    run("forgetEarlierWaits()V", (t, r, a) -> waiting.lockers.forgetSleep(t));
   }
 
   private void addEnds() {
-    run("givePermit(I)V", (t, r, a) -> vm.control.givePermit(thread(r[a + 1])));
-    tell("unpark(I)V", (t, other) -> vm.control.unpark(t, other));
-    put("takePermit(Z)Z", (t, r, a) -> bit(vm.control.takePermit(t, r[a + 1] != 0)));
-    tell("readEnd(I)Z", (t, other) -> vm.control.hasEnded(t, other));
-    tell("awaitEnd(I)Z", (t, other) -> vm.signals.awaitEnd(t, other));
-    tell("join(I)V", (t, other) -> vm.control.joinEnded(t, other));
+    run("givePermit(I)V", (t, r, a) -> waiting.control.givePermit(thread(r[a + 1])));
+    tell("unpark(I)V", (t, other) -> waiting.control.unpark(t, other));
+    put("takePermit(Z)Z", (t, r, a) -> bit(waiting.control.takePermit(t, r[a + 1] != 0)));
+    tell("readEnd(I)Z", (t, other) -> waiting.control.hasEnded(t, other));
+    tell("awaitEnd(I)Z", (t, other) -> waiting.signals.awaitEnd(t, other));
+    tell("join(I)V", (t, other) -> waiting.control.joinEnded(t, other));
   }
 
   private void addStates() {
-    put("show(II)V", (t, r, a) -> bit(vm.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]])));
-    tell("showsWaiting()Z", t -> vm.states.waits(t));
+    put(
+        "show(II)V",
+        (t, r, a) -> bit(waiting.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]])));
+    tell("showsWaiting()Z", t -> waiting.states.waits(t));
     tell("dozes()Z", t -> false); // the machine finds out afterwards which rounds are left out
-    run("oweRunnable()V", (t, r, a) -> vm.states.oweRunnable(t));
-    put("readState(I)I", (t, r, a) -> vm.states.ask(t, thread(r[a + 1])).ordinal());
+    run("oweRunnable()V", (t, r, a) -> waiting.states.stopWaiting(t));
+    put("readState(I)I", (t, r, a) -> waiting.states.ask(t, thread(r[a + 1])).ordinal());
   }
 
   private VmThread thread(long number) {
-    return vm.threads.get((int) number);
+    return operations.threads.get((int) number);
   }
 
   private void tell(String method, Predicate<VmThread> answer) {
@@ -92,7 +101,7 @@ final class ThreadOperationNatives {
   }
 
   private void put(String method, NativeMethod body) {
-    vm.natives.put("dev/sprang/jdk/call/ThreadOperations." + method, body);
+    methods.put("dev/sprang/jdk/call/ThreadOperations." + method, body);
   }
 
   private static long bit(boolean value) {

@@ -1,95 +1,92 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.jdk.synchroniser.Meaning;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.GuestThrow;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 
 /** Starting and joining threads, parking them, and asking about them. */
 final class ThreadRows {
   private static final long MOST_SECONDS = 1L << 31;
 
-  private final Vm vm;
-  private final SeveralSteps join;
-  private final SeveralSteps joinFor;
-  private final SeveralSteps joinStarted;
-  private final SeveralSteps park;
-  private final SeveralSteps unpark;
-  private final SeveralSteps isAlive;
-  private final SeveralSteps isInterrupted;
-  private final SeveralSteps testInterrupted;
+  private final World world;
+  private final Operations operations;
+  private final Waiting waiting;
+  private final SeveralSteps steps;
+  private final SeveralSteps.Call join;
+  private final SeveralSteps.Call joinFor;
+  private final SeveralSteps.Call joinStarted;
+  private final SeveralSteps.Call park;
+  private final SeveralSteps.Call unpark;
 
-  ThreadRows(Vm vm) {
-    this.vm = vm;
-    join = SeveralSteps.in(vm, "PAUSES", "Pauses", "join(Ljava/lang/Thread;)V");
-    joinFor = SeveralSteps.in(vm, "PAUSES", "Pauses", "join(Ljava/lang/Thread;J)Z");
-    joinStarted = SeveralSteps.in(vm, "PAUSES", "Pauses", "joinStarted(Ljava/lang/Thread;J)Z");
-    park = SeveralSteps.in(vm, "PAUSES", "Pauses", "park(ZJ)V");
-    unpark = SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "unpark(Ljava/lang/Thread;)V");
-    isAlive = SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "isAlive(Ljava/lang/Thread;)Z");
-    isInterrupted =
-        SeveralSteps.in(vm, "QUERIES", "ThreadQueries", "isInterrupted(Ljava/lang/Thread;)Z");
-    testInterrupted = SeveralSteps.in(vm, "SIGNALS", "Signals", "testInterrupted()Z");
+  ThreadRows(World world, Operations operations, Waiting waiting, SeveralSteps steps) {
+    this.world = world;
+    this.operations = operations;
+    this.waiting = waiting;
+    this.steps = steps;
+    join = steps.in("Pauses", "join(Ljava/lang/Thread;)V");
+    joinFor = steps.in("Pauses", "join(Ljava/lang/Thread;J)Z");
+    joinStarted = steps.in("Pauses", "joinStarted(Ljava/lang/Thread;J)Z");
+    park = steps.in("Pauses", "park(ZJ)V");
+    unpark = steps.in("ThreadQueries", "unpark(Ljava/lang/Thread;)V");
   }
 
   NativeMethod body(Meaning meaning, VmMethod method) {
     return switch (meaning) {
-      case START -> (t, r, a) -> bit(vm.control.start(t, (int) r[a]));
+      case START -> (t, r, a) -> bit(waiting.control.start(t, (int) r[a]));
       case JOIN -> join(method.descriptor);
       case YIELD -> (t, r, a) -> 0;
-      case CURRENT_THREAD -> (t, r, a) -> vm.threads.object(t);
+      case CURRENT_THREAD -> (t, r, a) -> operations.threads.object(t);
       case THREAD_ID -> this::id;
-      case IS_ALIVE -> (t, r, a) -> isAlive.call(t, r[a]);
-      case UNPARK -> (t, r, a) -> unpark(t, (int) r[a]);
+      case IS_ALIVE -> steps.in("ThreadQueries", "isAlive(Ljava/lang/Thread;)Z");
+      case UNPARK -> (t, r, a) -> unpark(t, r[a]);
       default -> park(method);
     };
   }
 
-  long interrupt(VmThread t, long thread) {
-    if (!vm.signals.mayInterrupt()) {
-      throw vm.refusals.unsupported(
-          t, "an interrupt by code that was not found when the program was prepared");
-    }
-    VmMethod interrupt =
-        vm.classes.method(ClassTable.JDK_CALLS, "interrupt", "(Ljava/lang/Thread;)V");
-    vm.calls.continueWith(t, interrupt, thread);
-    return 0;
+  /** {@code Thread.interrupt}. */
+  NativeMethod interrupt() {
+    NativeMethod interrupt = steps.inMachine("interrupt(Ljava/lang/Thread;)V");
+    return (t, r, a) -> {
+      if (!waiting.signals.mayInterrupt()) {
+        throw world.refusals.unsupported(
+            t, "an interrupt by code that was not found when the program was prepared");
+      }
+      return interrupt.call(t, r, a);
+    };
   }
 
   /** Who is interrupted has found out before it is inside of a call that is one step. */
-  long isInterrupted(VmThread t, long thread) {
-    return vm.gate.isInRow(t) ? 0 : isInterrupted.call(t, thread);
-  }
-
-  long testInterrupted(VmThread t) {
-    return vm.gate.isInRow(t) ? 0 : testInterrupted.call(t);
+  NativeMethod noneInside(NativeMethod method) {
+    return (t, r, a) -> operations.permission.isInRow(t) ? 0 : method.call(t, r, a);
   }
 
   /** In what is one step others have no part. */
-  long unpark(VmThread t, int thread) {
-    if (!vm.gate.isInRow(t)) {
-      return unpark.call(t, thread);
+  long unpark(VmThread t, long thread) {
+    if (!operations.permission.isInRow(t)) {
+      return unpark.with(t, thread);
     }
-    VmThread other = thread == 0 ? null : vm.threads.of(thread);
+    VmThread other = thread == 0 ? null : operations.threads.of((int) thread);
     if (other != null) {
-      vm.control.givePermit(other);
+      waiting.control.givePermit(other);
     }
     return 0;
   }
 
   /** By the thread's number, so that it does not depend on the schedule. */
   private long id(VmThread t, long[] r, int a) {
-    VmThread asked = vm.threads.of((int) r[a]);
+    VmThread asked = operations.threads.of((int) r[a]);
     return asked == null ? 0 : asked.number + 1;
   }
 
   private NativeMethod join(String descriptor) {
     return switch (descriptor) {
-      case "()V" -> (t, r, a) -> join.call(t, r[a]);
+      case "()V" -> join;
       case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
       case "(JI)V" ->
           (t, r, a) -> {
@@ -109,22 +106,22 @@ final class ThreadRows {
     if (millis < 0) {
       throw illegal(t, "timeout value is negative");
     }
-    return millis == 0 ? join.call(t, thread) : joinFor.call(t, thread, millis * 1_000_000);
+    return millis == 0 ? join.with(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
   }
 
   private GuestThrow illegal(VmThread t, String message) {
-    return vm.throwing.make(t, "java/lang/IllegalArgumentException", message);
+    return world.throwing.make(t, "java/lang/IllegalArgumentException", message);
   }
 
   private long joinFor(VmThread t, long[] r, int a) {
     int duration = (int) r[a + 1];
     if (duration == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
-    VmClass type = vm.heap.classOf(duration);
-    long seconds = vm.heap.get(duration, type.field("seconds", "J").slot());
-    long nanos = vm.heap.get(duration, type.field("nanos", "I").slot());
-    return joinStarted.call(
+    VmClass type = world.heap.classOf(duration);
+    long seconds = world.heap.get(duration, type.field("seconds", "J").slot());
+    long nanos = world.heap.get(duration, type.field("nanos", "I").slot());
+    return joinStarted.with(
         t, r[a], Math.min(Math.max(0, seconds), MOST_SECONDS) * 1_000_000_000 + nanos);
   }
 
@@ -138,10 +135,10 @@ final class ThreadRows {
   }
 
   long park(VmThread t, boolean timed, long nanos) {
-    if (vm.gate.isInRow(t)) {
-      throw vm.refusals.unsupported(t, "a call of the JDK that waits inside");
+    if (operations.permission.isInRow(t)) {
+      throw world.refusals.unsupported(t, "a call of the JDK that waits inside");
     }
-    return park.call(t, bit(timed), nanos);
+    return park.with(t, bit(timed), nanos);
   }
 
   private static long bit(boolean value) {

@@ -11,6 +11,8 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.ObservedIdentity;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
@@ -27,17 +29,12 @@ public final class SignalWords {
   private final Refusals refusals;
   private Uses uses;
 
-  public SignalWords(
-      ObservedIdentity attention,
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      Refusals refusals) {
-    this.attention = attention;
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
-    this.refusals = refusals;
+  SignalWords(World world, Operations operations) {
+    this.attention = operations.observed;
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.refusals = world.refusals;
   }
 
   /** Tells what the program may do at all. */

@@ -13,6 +13,8 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.Strings;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.GateOperations.Shape;
@@ -43,25 +45,16 @@ public final class VmGates {
   /** The gate that the present step has passed; 0 if none. */
   private int passed;
 
-  public VmGates(
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      WordValues values,
-      SignalWords signals,
-      CodeTable codes,
-      Strings strings,
-      Refusals refusals,
-      ClassTable classes) {
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
-    this.values = values;
+  public VmGates(World world, Operations operations, SignalWords signals) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.values = operations.values;
     this.signals = signals;
-    this.codes = codes;
-    this.strings = strings;
-    this.refusals = refusals;
-    VmClass type = classes.get(ClassTable.GATE);
+    this.codes = world.codes;
+    this.strings = world.strings;
+    this.refusals = world.refusals;
+    VmClass type = world.classes.get(ClassTable.GATE);
     this.numberSlot = type.field("number", "I").slot();
     this.digestSlot = type.field("value", "J").slot();
     this.ownerSlot = type.field("owner", "Ljava/lang/Object;").slot();

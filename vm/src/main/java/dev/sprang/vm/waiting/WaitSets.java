@@ -6,6 +6,8 @@ import static dev.sprang.vm.thread.ThreadRecord.WAIT_ORDER;
 
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -21,11 +23,10 @@ public final class WaitSets {
   private final VmMonitors monitors;
   private final Lockers lockers;
 
-  public WaitSets(
-      Heap heap, Permission gate, ThreadTable threads, VmMonitors monitors, Lockers lockers) {
-    this.heap = heap;
-    this.gate = gate;
-    this.threads = threads;
+  WaitSets(World world, Operations operations, VmMonitors monitors, Lockers lockers) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.threads = operations.threads;
     this.monitors = monitors;
     this.lockers = lockers;
   }

@@ -2,10 +2,10 @@ package dev.sprang.live.run.calls;
 
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
-import dev.sprang.jdk.call.GateAccess;
-import dev.sprang.jdk.call.GateWaits;
+import dev.sprang.jdk.call.CellAccess;
+import dev.sprang.jdk.call.CellWaits;
 import dev.sprang.jdk.call.Signals;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
@@ -19,11 +19,11 @@ import java.util.function.LongPredicate;
  * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
  * that changed what is behind it: who finds the same value there finds the same behind the gate.
  */
-public final class Gates implements GateAccess {
+public final class Gates implements CellAccess {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */
-  public record Wait(Gate gate, Gate other) {
+  public record Wait(SharedCell gate, SharedCell other) {
     public boolean isOver(ProgramThread thread) {
       Operation pending = thread.pending;
       return pending.isSatisfiedBy(valueOf(gate))
@@ -36,11 +36,11 @@ public final class Gates implements GateAccess {
   private final LiveNames names;
   private final LiveThreadOperations threadOperations;
   private final ThreadCalls threads;
-  private final GateWaits waits;
+  private final CellWaits waits;
   private final LocationOperations operations = new LocationOperations(false);
 
   /** The gate that the present step is behind, its thread, and whether that changes nothing. */
-  private Gate open;
+  private SharedCell open;
 
   private ProgramThread inside;
   private boolean isUnchanged;
@@ -51,7 +51,7 @@ public final class Gates implements GateAccess {
       LiveThreadOperations threadOperations,
       Signals signals,
       ThreadCalls threads) {
-    this.waits = new GateWaits(threadOperations, this, signals);
+    this.waits = new CellWaits(threadOperations, this, signals);
     this.machine = machine;
     this.names = names;
     this.threadOperations = threadOperations;
@@ -59,17 +59,17 @@ public final class Gates implements GateAccess {
   }
 
   /** A gate is named by its maker, so that its name does not depend on who uses it first. */
-  void created(ProgramThread self, Gate gate) {
+  void created(ProgramThread self, SharedCell gate) {
     int object = names.object(self.number, self.objects++, gate.owner.getClass());
     locate(gate, object);
   }
 
-  private void locate(Gate gate, int object) {
+  private void locate(SharedCell gate, int object) {
     gate.location = names.location(object, PART, " (" + gate.part + ")");
     names.setGate(gate.location);
   }
 
-  Object instead(ProgramThread self, String method, Gate gate, Object[] arguments)
+  Object instead(ProgramThread self, String method, SharedCell gate, Object[] arguments)
       throws InterruptedException {
     switch (method) {
       case "pass" -> enter(self, gate, operations.update(locationOf(gate)));
@@ -88,7 +88,7 @@ public final class Gates implements GateAccess {
             gate, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
       }
       case "awaitWork" -> {
-        return waits.awaitWork(gate, (Gate) arguments[0], (String) arguments[1]);
+        return waits.awaitWork(gate, (SharedCell) arguments[0], (String) arguments[1]);
       }
       case "pause" -> waits.pause();
       case "areStatesAsked" -> {
@@ -110,7 +110,7 @@ public final class Gates implements GateAccess {
     return null;
   }
 
-  private void enter(ProgramThread self, Gate gate, Operation operation) {
+  private void enter(ProgramThread self, SharedCell gate, Operation operation) {
     if (!machine.isAlone()) {
       machine.operation(self, operation, self.callSite);
       open = gate;
@@ -129,13 +129,13 @@ public final class Gates implements GateAccess {
   }
 
   @Override
-  public void look(Gate gate) {
+  public void look(SharedCell gate) {
     enter(machine.current(), gate, operations.read(locationOf(gate)));
     isUnchanged = true;
   }
 
   @Override
-  public boolean passIf(Gate gate, int least, int below) {
+  public boolean passIf(SharedCell gate, int least, int below) {
     enter(machine.current(), gate, Operation.updateIf(locationOf(gate), isWithin(least, below)));
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
@@ -157,7 +157,7 @@ public final class Gates implements GateAccess {
   }
 
   @Override
-  public void await(Gate gate, int least, boolean onlyLooks, boolean interruptible) {
+  public void await(SharedCell gate, int least, boolean onlyLooks, boolean interruptible) {
     int at = locationOf(gate);
     LongPredicate awaited = isWithin(least, Integer.MAX_VALUE);
     Operation operation;
@@ -182,7 +182,7 @@ public final class Gates implements GateAccess {
 
   @Override
   public boolean awaitWithin(
-      Gate gate, int least, int below, boolean onlyLooks, boolean interruptible) {
+      SharedCell gate, int least, int below, boolean onlyLooks, boolean interruptible) {
     int at = locationOf(gate);
     ProgramThread self = machine.current();
     LongPredicate awaited = isWithin(least, below);
@@ -204,7 +204,7 @@ public final class Gates implements GateAccess {
   }
 
   @Override
-  public boolean awaitWork(Gate gate, Gate other, String told) {
+  public boolean awaitWork(SharedCell gate, SharedCell other, String told) {
     ProgramThread self = machine.current();
     LongPredicate some = isWithin(1, Integer.MAX_VALUE);
     self.isIdle = true;
@@ -221,7 +221,7 @@ public final class Gates implements GateAccess {
   }
 
   /** One that a class of the JDK made for itself is named by its owner. */
-  private int locationOf(Gate gate) {
+  private int locationOf(SharedCell gate) {
     if (gate.location < 0) {
       String owner = gate.owner.getClass().getSimpleName();
       locate(gate, names.global(owner + " " + gate.part));
@@ -229,7 +229,7 @@ public final class Gates implements GateAccess {
     return gate.location;
   }
 
-  private static long valueOf(Gate gate) {
+  private static long valueOf(SharedCell gate) {
     return gate.value | gate.number;
   }
 }

@@ -3,7 +3,7 @@ package dev.sprang.live.run.calls;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
@@ -179,8 +179,8 @@ public final class Synchronisers implements Leaving {
         contents.touch(self, receiver, false, site);
         threads.setPriority((Thread) receiver, (int) arguments[0]);
       }
-      case GATE -> {
-        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments);
+      case CELL -> {
+        return gates.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -296,7 +296,7 @@ public final class Synchronisers implements Leaving {
     return true;
   }
 
-  public void created(ProgramThread self, Gate gate) {
+  public void created(ProgramThread self, SharedCell gate) {
     gates.created(self, gate);
   }
 
