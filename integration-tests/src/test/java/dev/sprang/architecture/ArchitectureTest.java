@@ -1,11 +1,14 @@
 package dev.sprang.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -13,7 +16,11 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -59,6 +66,14 @@ class ArchitectureTest {
           new Module("junit", Set.of("core", "api"), Set.of("org.junit..", "org.opentest4j..")),
           new Module("maven-plugin", Set.of("launcher", "live"), Set.of("org.apache.maven..")));
 
+  /** In classes; about thirty is what one can know. */
+  private static final int LARGEST_PACKAGE = 32;
+
+  /** Packages of the engines that still know each other; none is to be added. */
+  private static final String[] KNOTTED = {"dev.sprang.live.run..", "dev.sprang.vm.."};
+
+  private static final Pattern JDK_CONCURRENCY = Pattern.compile("java[./]util[./]concurrent");
+
   private static final JavaClasses PRODUCTION =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -87,7 +102,7 @@ class ArchitectureTest {
   void enginesDoNotKnowExplorers() {
     noClasses()
         .that()
-        .resideInAPackage("dev.sprang.engine..")
+        .resideInAnyPackage("dev.sprang.engine..", "dev.sprang.live..", "dev.sprang.vm..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.sprang.explore..")
@@ -104,6 +119,42 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAPackage("dev.sprang.engine.*..")
         .check(PRODUCTION);
+  }
+
+  /**
+   * What a class of the JDK means is told in {@code jdk}; core is about programs of any language.
+   */
+  @Test
+  void coreNamesNoConcurrencyClassOfTheJdk() throws IOException {
+    Set<String> naming = new TreeSet<>();
+    for (JavaClass type : PRODUCTION.that(liveIn(Set.of("core")))) {
+      try (InputStream file = type.getSource().orElseThrow().getUri().toURL().openStream()) {
+        String text = new String(file.readAllBytes(), StandardCharsets.ISO_8859_1);
+        if (JDK_CONCURRENCY.matcher(text).find()) {
+          naming.add(type.getName());
+        }
+      }
+    }
+    assertEquals(Set.of(), naming);
+  }
+
+  @Test
+  void packagesAreFreeOfCycles() {
+    slices()
+        .matching("dev.sprang.(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(PRODUCTION.that(areNotPrograms().and(not(resideInAnyPackage(KNOTTED)))));
+  }
+
+  @Test
+  void packagesAreSmall() {
+    Map<String, Long> large =
+        PRODUCTION.that(areNotPrograms()).stream()
+            .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+    large.values().removeIf(size -> size <= LARGEST_PACKAGE);
+    assertEquals(Map.of(), large);
   }
 
   /** The hook target is the one exception; programs to check may do what they like. */
@@ -128,6 +179,10 @@ class ArchitectureTest {
         .or(resideInAPackage("java.."))
         .or(describe("are primitive", JavaClass::isPrimitive))
         .onResultOf(JavaClass::getBaseComponentType);
+  }
+
+  private static DescribedPredicate<JavaClass> areNotPrograms() {
+    return not(resideInAPackage("dev.sprang.programs.."));
   }
 
   private static DescribedPredicate<JavaClass> liveIn(Set<String> modules) {

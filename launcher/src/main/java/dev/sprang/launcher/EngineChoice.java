@@ -34,13 +34,13 @@ final class EngineChoice {
 
   private final Request request;
   private final LoadedProgram program;
-  private final Surroundings surroundings;
+  private final FrontDoor frontDoor;
   private final long begin = System.nanoTime();
 
-  EngineChoice(Request request, LoadedProgram program, Surroundings surroundings) {
+  EngineChoice(Request request, LoadedProgram program, FrontDoor frontDoor) {
     this.request = request;
     this.program = program;
-    this.surroundings = surroundings;
+    this.frontDoor = frontDoor;
   }
 
   /** Does the work in a session on the engine that fits. */
@@ -62,7 +62,7 @@ final class EngineChoice {
   }
 
   private DeepClasses deep() {
-    return request.settings().get(Terms.DEEP);
+    return request.settings().get(CheckSettings.DEEP);
   }
 
   private static ResultDocument refuse(SeveralStepsException refused) {
@@ -73,11 +73,12 @@ final class EngineChoice {
   private ResultDocument on(
       EngineKind kind, Request asked, Function<Session, ResultDocument> work) {
     try {
-      return work.apply(new Session(asked, kind, program, surroundings));
+      return work.apply(new Session(asked, kind, program, frontDoor));
     } catch (GrowingMapException grows) {
       JavaProgram growing = ((JavaProgram) program.program()).withGrowingMaps();
       LoadedProgram again = new LoadedProgram(program.address(), program.line(), growing);
-      return work.apply(new Session(asked.with(Terms.TIME, timeLeft()), kind, again, surroundings));
+      return work.apply(
+          new Session(asked.with(CheckSettings.TIME, timeLeft()), kind, again, frontDoor));
     }
   }
 
@@ -92,7 +93,11 @@ final class EngineChoice {
       throw refused;
     }
     DeepClasses deep = new DeepClasses(names);
-    Request deeper = request.on(VmEngine.KIND).with(Terms.TIME, timeLeft()).with(Terms.DEEP, deep);
+    Request deeper =
+        request
+            .on(VmEngine.KIND)
+            .with(CheckSettings.TIME, timeLeft())
+            .with(CheckSettings.DEEP, deep);
     try {
       return on(VmEngine.KIND, deeper, work)
           .choosing(
@@ -118,7 +123,7 @@ final class EngineChoice {
 
   private ResultDocument onLive(
       Function<Session, ResultDocument> work, RuntimeException why, String what) {
-    Request remaining = request.on(LiveEngine.KIND).with(Terms.TIME, timeLeft());
+    Request remaining = request.on(LiveEngine.KIND).with(CheckSettings.TIME, timeLeft());
     try {
       return on(LiveEngine.KIND, remaining, work)
           .choosing("the vm engine " + what + firstLine(why));
@@ -129,7 +134,7 @@ final class EngineChoice {
 
   /** Both engines together keep to the time that was given. */
   private Duration timeLeft() {
-    Duration given = request.settings().get(Terms.TIME);
+    Duration given = request.settings().get(CheckSettings.TIME);
     if (given.equals(Budget.UNLIMITED_TIME)) {
       return given;
     }
