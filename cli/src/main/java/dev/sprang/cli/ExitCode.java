@@ -1,6 +1,6 @@
 package dev.sprang.cli;
 
-import dev.sprang.launcher.ExitStatus;
+import dev.sprang.launcher.Standing;
 
 /** What the process says to scripts. */
 final class ExitCode {
@@ -10,8 +10,8 @@ final class ExitCode {
 
   private ExitCode() {}
 
-  static int of(ExitStatus status) {
-    return switch (status) {
+  static int of(Standing standing) {
+    return switch (standing) {
       case VERIFIED -> OK;
       case VIOLATED -> 1;
       case REFUSED -> BAD_USAGE;

@@ -47,7 +47,8 @@ class LibraryHabitsTest {
                 Map.of("keep-going", "true"),
                 Optional.empty());
     Answer[] answer = new Answer[1];
-    new Launcher(new FrontDoor(new Interruption(), Optional.empty(), new ReplayCommand("sprang")))
+    new Launcher(
+            new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("sprang")))
         .check(request, given -> answer[0] = given);
     return answer[0];
   }
@@ -129,7 +130,7 @@ class LibraryHabitsTest {
                 }
                 """);
     Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answer);
-    assertEquals(ExitStatus.CANNOT_VOUCH, failed.status());
+    assertEquals(Standing.CANNOT_VOUCH, failed.standing());
   }
 
   @ParameterizedTest

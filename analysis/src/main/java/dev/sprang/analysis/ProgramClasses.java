@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * The class files a program consists of: its main class and whatever of its class path that leads
  * to; and of the JDK what those name, with its superclasses, whose code is not looked at.
  */
-final class ReachableClasses {
+final class ProgramClasses {
   /** What WALA wants to find whatever the program is. */
   private static final List<String> ALWAYS =
       Stream.of(
@@ -43,9 +43,9 @@ final class ReachableClasses {
   private final Map<String, byte[]> foreign = new TreeMap<>();
   private int newest;
 
-  static ReachableClasses of(JavaProgram program) {
+  static ProgramClasses of(JavaProgram program) {
     try (URLClassLoader path = new URLClassLoader(urls(program), null)) {
-      ReachableClasses classes = new ReachableClasses();
+      ProgramClasses classes = new ProgramClasses();
       classes.collect(path, program.mainClass().replace('.', '/'));
       return classes;
     } catch (IOException unreadable) {
