@@ -1,6 +1,6 @@
 package dev.sprang.vm.load;
 
-import dev.sprang.jdk.synchroniser.Values;
+import dev.sprang.jdk.synchroniser.ImmutableTypes;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,6 +36,9 @@ public final class VmClass {
 
   /** Whether it is part of the program rather than of the JDK. */
   public final boolean isProgram;
+
+  /** Whether it tells what the machine itself does for calls of the JDK. */
+  public final boolean isOfMachine;
 
   /** Whether its objects never change, as far as anybody can see. */
   public final boolean isValue;
@@ -83,7 +86,9 @@ public final class VmClass {
     this.component = component;
     this.file = file;
     this.isProgram = isProgram;
-    this.isValue = !isProgram && Values.contain(name);
+    this.isOfMachine =
+        !isProgram && (name.startsWith(ClassTable.CALLS) || name.equals(ClassTable.JDK_CALLS));
+    this.isValue = !isProgram && ImmutableTypes.contain(name);
     this.sight = sight;
     this.layout = new FieldLayout(superclass == null ? null : superclass.layout);
   }

@@ -25,7 +25,7 @@ public final class ShownStates {
   private static final State[] STATES = State.values();
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final Refusals refusals;
   private final VmAssumptions assumptions;
@@ -41,12 +41,12 @@ public final class ShownStates {
 
   public ShownStates(
       Heap heap,
-      Permission gate,
+      Permission permission,
       LocationTable locations,
       Refusals refusals,
       VmAssumptions assumptions) {
     this.heap = heap;
-    this.gate = gate;
+    this.permission = permission;
     this.locations = locations;
     this.refusals = refusals;
     this.assumptions = assumptions;
@@ -78,20 +78,18 @@ public final class ShownStates {
   }
 
   /** Whether the thread shows that it waits. */
-  boolean waits(VmThread t) {
+  public boolean waits(VmThread t) {
     return heap.get(t.record, ThreadRecord.STATE) != 0;
   }
 
-  /** The thread is about to wait, or waits for something else now; false to ask again. */
-  public boolean show(VmThread t, State state) {
-    return show(t, t, state);
-  }
-
-  /** The same for a thread that another one sees to. */
-  boolean show(VmThread t, VmThread whose, State state) {
+  /**
+   * A thread is about to wait, or waits for something else now, as itself or another one sees to;
+   * false to ask again.
+   */
+  public boolean show(VmThread t, VmThread whose, State state) {
     if (areAsked) {
-      if (gate.isConcurrent()
-          && !gate.ask(t, operation(Kind.WRITE, whose), whose.record, ThreadRecord.STATE)) {
+      if (permission.isConcurrent()
+          && !permission.ask(t, operation(Kind.WRITE, whose), whose.record, ThreadRecord.STATE)) {
         return false;
       }
       heap.set(whose.record, ThreadRecord.STATE, word(state));
@@ -111,7 +109,7 @@ public final class ShownStates {
   }
 
   /** What another thread shows; means nothing if the thread has to ask again. */
-  State ask(VmThread t, VmThread other) {
+  public State ask(VmThread t, VmThread other) {
     if (!areAsked) {
       throw refusals.unsupported(
           t, "Thread.getState called by code that was not found when the program was prepared");
@@ -121,7 +119,7 @@ public final class ShownStates {
           "Thread.getState in a program that waits for tasks or pools for some time, which no thread"
               + " shows,");
     }
-    if (gate.ask(t, operation(Kind.READ, other), other.record, ThreadRecord.STATE)) {
+    if (permission.ask(t, operation(Kind.READ, other), other.record, ThreadRecord.STATE)) {
       asked.set(other.number);
       check(t, other.number);
       assumptions.add(AskedStates.NOT_SHOWN);
