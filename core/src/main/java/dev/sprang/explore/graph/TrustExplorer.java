@@ -51,7 +51,7 @@ import java.util.Set;
 public final class TrustExplorer implements Explorer, Scheduler {
   private final Refusal refusal =
       new Refusal("trust", Set.of(Kind.PARK, Kind.UNPARK, Kind.QUERY_LOCK, Kind.EXIT));
-  private final Semantics semantics = new Semantics(refusal);
+  private final FoundValues semantics = new FoundValues(refusal);
   private final HappensBefore order = new HappensBefore();
   private final Branching branching;
   private final TrustSearch search;

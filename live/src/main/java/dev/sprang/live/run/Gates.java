@@ -1,10 +1,10 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.standin.Gate;
 import dev.sprang.jdk.synchroniser.GuardedRows;
-import java.util.function.LongPredicate;
 
 /**
  * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
@@ -132,7 +132,7 @@ final class Gates {
   }
 
   private boolean passIf(ProgramThread self, Gate gate, int least, int below, int site) {
-    enter(self, gate, Operation.updateIf(locationOf(gate), isWithin(least, below)), site);
+    enter(self, gate, Operation.updateIf(locationOf(gate), GuardedRows.within(least, below)), site);
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
     return passes;
@@ -170,13 +170,14 @@ final class Gates {
       int own = signals.location(self);
       operation =
           onlyLooks
-              ? Operation.sleepUntil(at, isAtLeast(least)).orOnce(own, Signals::isInterrupted)
-              : Operation.takeOr(at, isAtLeast(least), own, Signals::isInterrupted);
+              ? Operation.sleepUntil(at, GuardedRows.atLeast(least))
+                  .orOnce(own, Signals.IS_INTERRUPTED)
+              : Operation.takeOr(at, GuardedRows.atLeast(least), own, Signals.IS_INTERRUPTED);
     } else {
       operation =
           onlyLooks
-              ? Operation.sleepUntil(at, isAtLeast(least))
-              : Operation.take(at, isAtLeast(least));
+              ? Operation.sleepUntil(at, GuardedRows.atLeast(least))
+              : Operation.take(at, GuardedRows.atLeast(least));
     }
     await(self, new Wait(gate, null), operation, site);
     isUnchanged = onlyLooks;
@@ -190,7 +191,7 @@ final class Gates {
   private boolean awaitWithin(
       ProgramThread self, Gate gate, int least, int below, boolean interruptibly, int site) {
     int at = locationOf(gate);
-    LongPredicate awaited = isWithin(least, below);
+    Guard awaited = GuardedRows.within(least, below);
     boolean mayEnd = interruptibly && signals.mayInterrupt();
     while (isShown()) {
       if (isWoken(self, gate, awaited, mayEnd, site)) {
@@ -212,8 +213,7 @@ final class Gates {
    *
    * @return whether it is interrupted
    */
-  private boolean isWoken(
-      ProgramThread self, Gate gate, LongPredicate awaited, boolean mayEnd, int site) {
+  private boolean isWoken(ProgramThread self, Gate gate, Guard awaited, boolean mayEnd, int site) {
     int at = locationOf(gate);
     states.show(self, Thread.State.WAITING, site);
     Operation operation =
@@ -240,7 +240,7 @@ final class Gates {
     enter(
         self,
         gate,
-        onlyLooks ? operations.read(at) : Operation.updateIf(at, isAtLeast(least)),
+        onlyLooks ? operations.read(at) : Operation.updateIf(at, GuardedRows.atLeast(least)),
         site);
     boolean isThere = gate.number >= least;
     isUnchanged = onlyLooks || !isThere;
@@ -259,20 +259,13 @@ final class Gates {
     await(
         self,
         new Wait(gate, other),
-        Operation.takeOr(locationOf(gate), isAtLeast(1), locationOf(other), isAtLeast(1)),
+        Operation.takeOr(
+            locationOf(gate), GuardedRows.atLeast(1), locationOf(other), GuardedRows.atLeast(1)),
         site);
     self.isIdle = false;
     self.toldIfIdle = "";
     isUnchanged = gate.number == 0;
     return gate.number > 0;
-  }
-
-  private static LongPredicate isWithin(int least, int below) {
-    return value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
-  }
-
-  private static LongPredicate isAtLeast(int least) {
-    return value -> GuardedRows.guard(value) >= least;
   }
 
   /** One that a class of the JDK made for itself is named by its owner. */

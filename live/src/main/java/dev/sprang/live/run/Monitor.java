@@ -15,6 +15,7 @@ final class Monitor {
     final int number;
     final Monitor monitor;
     final List<ProgramThread> waiters = new ArrayList<>(2);
+    final Operation begin;
     final Operation notifyOne;
     final Operation notifyAll;
 
@@ -25,6 +26,7 @@ final class Monitor {
       this.number = number;
       this.monitor = monitor;
       this.lock = lock;
+      this.begin = Operation.waitIn(monitor.location, number);
       this.notifyOne = Operation.notifyOneOf(monitor.location, number);
       this.notifyAll = Operation.notifyAllOf(monitor.location, number);
     }

@@ -2,7 +2,6 @@ package dev.sprang.live.run;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 
 /**
  * Waiting by the operations that monitors have for it: two events for a wait, one to wake. A wait
@@ -20,7 +19,7 @@ final class MonitorWaits implements Waits {
   public boolean await(
       ProgramThread self, Monitor.WaitSet set, boolean timed, boolean interruptible, int site) {
     Monitor monitor = set.monitor;
-    machine.operation(self, monitor.operation(Kind.WAIT), site);
+    machine.operation(self, set.begin, site);
     int times = set.releaseAll();
     set.waiters.add(self);
     self.isWaiting = true;

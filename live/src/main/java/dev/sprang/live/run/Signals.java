@@ -1,9 +1,9 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.LongPredicate;
 
 /**
  * What ends the waiting of a thread: another one wakes it, it is interrupted, or its time is over.
@@ -18,7 +18,7 @@ final class Signals {
   private static final int WAITING = 2;
   private static final int WOKEN = 4;
 
-  private static final LongPredicate IS_INTERRUPTED = signals -> (signals & INTERRUPTED) != 0;
+  static final Guard IS_INTERRUPTED = new Guard.HasBits(INTERRUPTED);
 
   /** How a wait ended. */
   enum End {
@@ -172,12 +172,12 @@ final class Signals {
   }
 
   /** Changes a location once it holds what is awaited; or an interrupt ends the waiting. */
-  Operation takeUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+  Operation takeUnlessInterrupted(ProgramThread self, int location, Guard awaited) {
     return Operation.take(location, awaited).orOnce(location(self), IS_INTERRUPTED);
   }
 
   /** The same for a location that is left as it is. */
-  Operation sleepUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+  Operation sleepUnlessInterrupted(ProgramThread self, int location, Guard awaited) {
     return Operation.sleepUntil(location, awaited).orOnce(location(self), IS_INTERRUPTED);
   }
 
@@ -200,8 +200,7 @@ final class Signals {
   private Operation sleep(ProgramThread thread, boolean interruptible) {
     int ends = interruptible ? WOKEN | INTERRUPTED : WOKEN;
     return (interruptible ? interruptibleSleeps : sleeps)
-        .computeIfAbsent(
-            location(thread), at -> Operation.take(at, signals -> (signals & ends) != 0));
+        .computeIfAbsent(location(thread), at -> Operation.take(at, new Guard.HasBits(ends)));
   }
 
   int location(ProgramThread thread) {

@@ -2,13 +2,13 @@ package dev.sprang.vm.run;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
-import java.util.function.LongPredicate;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
@@ -70,7 +70,7 @@ final class GuardedCalls {
     };
   }
 
-  private LongPredicate open(int object, boolean isLatch, boolean puts) {
+  private Guard open(int object, boolean isLatch, boolean puts) {
     if (puts) {
       return ContentOperations.below(contents.limit(object));
     }
@@ -81,7 +81,7 @@ final class GuardedCalls {
       VmThread t, int object, boolean isLatch, boolean puts, boolean interruptible) {
     int at = contents.location(object, WHOLE);
     if (interruptible) {
-      LongPredicate open = open(object, isLatch, puts);
+      Guard open = open(object, isLatch, puts);
       return signals.orInterrupted(
           t, isLatch ? Operation.sleepUntil(at, open) : Operation.take(at, open));
     }
@@ -102,7 +102,7 @@ final class GuardedCalls {
       VmMethod method,
       VmMethod body) {
     boolean interruptible = mayBeInterrupted && signals.mayInterrupt();
-    LongPredicate open = open(object, isLatch, puts);
+    Guard open = open(object, isLatch, puts);
     if (t.phase == 0 && interruptible && !signals.isUndisturbed(t, null)) {
       return 0;
     }
@@ -121,8 +121,8 @@ final class GuardedCalls {
     return 0;
   }
 
-  private boolean isOpen(int object, LongPredicate open) {
-    return open.test(contents.value(object, LocationTable.CONTENT));
+  private boolean isOpen(int object, Guard open) {
+    return open.holds(contents.value(object, LocationTable.CONTENT));
   }
 
   /** Takes one operation of the wait, which is over when the phase is 0. */
@@ -132,7 +132,7 @@ final class GuardedCalls {
       boolean isLatch,
       boolean puts,
       boolean interruptible,
-      LongPredicate open,
+      Guard open,
       VmMethod method) {
     switch (t.phase) {
       case WAITS -> {

@@ -1,6 +1,7 @@
 package dev.sprang.vm.run;
 
 import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.Arrays;
@@ -104,7 +105,7 @@ final class Polling {
     private Operation operation() {
       return Operation.awaitChange(
               Arrays.copyOf(locations, count), Arrays.copyOf(values, count), surveyed)
-          .asPlain();
+          .as(Mode.PLAIN);
     }
   }
 

@@ -4,6 +4,7 @@ import static dev.sprang.vm.run.ThreadRecord.PERMIT;
 import static dev.sprang.vm.run.ThreadRecord.SIGNALS;
 import static dev.sprang.vm.run.ThreadRecord.STATUS;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
@@ -19,6 +20,7 @@ public final class Signals {
   static final int INTERRUPTED = 1;
   private static final int WAITING = 2;
   static final int WOKEN = 4;
+  static final Guard IS_INTERRUPTED = new Guard.HasBits(INTERRUPTED);
 
   /** How a wait ended. */
   enum End {
@@ -138,7 +140,7 @@ public final class Signals {
 
   /** The same operation, which goes on too when the thread is interrupted. */
   Operation orInterrupted(VmThread t, Operation operation) {
-    return operation.orOnce(location(t), signals -> (signals & INTERRUPTED) != 0);
+    return operation.orOnce(location(t), IS_INTERRUPTED);
   }
 
   /** What an event of the thread has just shown, so this is none. */

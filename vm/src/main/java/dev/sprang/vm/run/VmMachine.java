@@ -19,11 +19,13 @@ import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
 import dev.sprang.jdk.program.JavaProgram;
 import java.util.Optional;
 
 /** Runs a Java program step by step, and goes back to earlier steps. */
-public final class VmMachine implements StepwiseMachine, ChoicePoint {
+public final class VmMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final Vm vm;
   private final ThreadTable threads;
   private final JavaProgram program;
@@ -52,7 +54,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.image = new VmImage(vm, graph, threadWords);
     this.reach = new VmReach(vm, graph, threadWords);
     this.objects = new VmObjects(vm);
-    this.threadStates = new VmThreadStates(vm, objects);
+    this.threadStates = new VmThreadStates(vm, this, objects);
     new Boot(vm).prepare(program.mainClass(), program.arguments());
     VmThread main = vm.threads.get(0);
     vm.gate.begin();
@@ -218,43 +220,50 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     for (int thread = 0; thread < count; thread++) {
       VmThread t = threads.get(thread);
       if (threads.isActive(t)) {
-        addChoices(t);
+        Semantics.addChoices(t.pending, thread, this, count, choices);
       }
     }
   }
 
-  private void addChoices(VmThread t) {
-    Operation operation = t.pending;
-    if (operation.isAlwaysEnabled()) {
-      choices.add(Choice.of(t.number));
-    } else if (operation.kind() == Kind.NOTIFY) {
-      int before = choices.length();
-      for (int waiter = 0; waiter < vm.threads.count(); waiter++) {
-        if (vm.monitors.isWaitingOn(waiter, t.pendingObject)) {
-          choices.add(Choice.picking(t.number, waiter));
-        }
-      }
-      if (choices.length() == before) {
-        choices.add(Choice.of(t.number));
-      }
-    } else if (operation.kind() == Kind.CHOOSE) {
-      for (int value = 0; value < operation.operand(); value++) {
-        choices.add(Choice.of(t.number, value));
-      }
-    } else if (canRun(t, operation)) {
-      choices.add(Choice.of(t.number));
-    }
+  @Override
+  public int holder(int thread) {
+    int monitor = vm.monitors.monitorOf(threads.get(thread).pendingObject);
+    return vm.heap.holds(monitor) == 0 ? NOBODY : vm.heap.owner(monitor);
   }
 
-  private boolean canRun(VmThread t, Operation operation) {
-    return switch (operation.kind()) {
-      case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
-      case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
-      case AWAIT -> t.sights.isChanged();
-      case TAKE -> vm.gates.isGate(t.pendingObject) ? vm.gates.isOver(t) : vm.signals.isOver(t);
-      case JOIN -> vm.threads.isGone(operation.target());
-      default -> true;
-    };
+  @Override
+  public boolean isWaiting(int thread) {
+    return vm.heap.get(threads.get(thread).record, ThreadRecord.WAITING_ON) != 0;
+  }
+
+  @Override
+  public boolean isWaitingFor(int waiter, int notifier) {
+    return vm.monitors.isWaitingOn(waiter, threads.get(notifier).pendingObject);
+  }
+
+  @Override
+  public boolean hasPermit(int thread) {
+    return vm.control.permit(threads.get(thread)) == 1;
+  }
+
+  @Override
+  public boolean isSatisfied(int thread) {
+    VmThread t = threads.get(thread);
+    if (t.pending.kind() == Kind.AWAIT) {
+      return t.sights.isChanged();
+    }
+    return vm.gates.isGate(t.pendingObject) ? vm.gates.isOver(t) : vm.signals.isOver(t);
+  }
+
+  @Override
+  public boolean hasEnded(int thread) {
+    return vm.threads.isGone(thread);
+  }
+
+  /** A thread that is started a second time throws before that becomes an operation. */
+  @Override
+  public boolean isUnstarted(int thread) {
+    return true;
   }
 
   @Override

@@ -3,6 +3,9 @@ package dev.sprang.vm.run;
 import dev.sprang.engine.CodePlace;
 import dev.sprang.engine.ThreadStates;
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
 import dev.sprang.vm.load.VmMethod;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,10 +14,12 @@ import java.util.List;
 /** Tells where threads are and what they have. Walks over the heap: for those who ask. */
 final class VmThreadStates implements ThreadStates {
   private final Vm vm;
+  private final SharedWords words;
   private final VmObjects objects;
 
-  VmThreadStates(Vm vm, VmObjects objects) {
+  VmThreadStates(Vm vm, SharedWords words, VmObjects objects) {
     this.vm = vm;
+    this.words = words;
     this.objects = objects;
   }
 
@@ -26,28 +31,21 @@ final class VmThreadStates implements ThreadStates {
       return life == ThreadRecord.NEW ? Status.NEW : Status.ENDED;
     }
     Operation operation = t.pending;
+    if (operation.kind() == Kind.TAKE || Semantics.isEnabled(operation, thread, words)) {
+      return Status.RUNNABLE;
+    }
     return switch (operation.kind()) {
-      case LOCK -> vm.monitors.admits(t, operation) ? Status.RUNNABLE : Status.BLOCKED;
-      case REACQUIRE -> afterWait(t, operation);
-      case PARK -> {
-        boolean goesOn = vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
-        yield goesOn ? Status.RUNNABLE : Status.PARKED;
-      }
-      case JOIN -> {
-        boolean isOver = vm.threads.status(operation.target()) == ThreadRecord.ENDED;
-        yield isOver ? Status.RUNNABLE : Status.JOINING;
-      }
-      case AWAIT -> t.sights.isChanged() ? Status.RUNNABLE : Status.POLLING;
-      default -> Status.RUNNABLE;
+      case LOCK -> Status.BLOCKED;
+      case REACQUIRE -> isNotified(operation, thread) ? Status.BLOCKED : Status.WAITING;
+      case PARK -> Status.PARKED;
+      case JOIN -> Status.JOINING;
+      case AWAIT -> Status.POLLING;
+      default -> throw new AssertionError("always enabled: " + operation);
     };
   }
 
-  private Status afterWait(VmThread t, Operation operation) {
-    if (vm.monitors.admits(t, operation)) {
-      return Status.RUNNABLE;
-    }
-    boolean isWoken = vm.heap.get(t.record, ThreadRecord.WAITING_ON) == 0;
-    return isWoken || operation.maySpuriouslyWake() ? Status.BLOCKED : Status.WAITING;
+  private boolean isNotified(Operation operation, int thread) {
+    return operation.maySpuriouslyWake() || !words.isWaiting(thread);
   }
 
   @Override
