@@ -1,19 +1,18 @@
 package dev.sprang.benchmarks;
 
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
 import dev.sprang.execution.Schedule;
 
 /** Counts the events that a rewinding engine really runs: those after the longest common prefix. */
-final class CountingEngine implements Engine {
-  private final Engine engine;
+final class CountingEngine extends ForwardingEngine {
   private final Schedule previous = new Schedule();
   private long steps;
 
   CountingEngine(Engine engine) {
-    this.engine = engine;
+    super(engine);
   }
 
   long steps() {
@@ -31,15 +30,5 @@ final class CountingEngine implements Engine {
       previous.add(schedule.choice(step));
     }
     return execution;
-  }
-
-  @Override
-  public Names names() {
-    return engine.names();
-  }
-
-  @Override
-  public String outcomeText(int outcome) {
-    return engine.outcomeText(outcome);
   }
 }

@@ -2,24 +2,22 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
 import dev.sprang.execution.Schedule;
 import dev.sprang.execution.ScheduleText;
 import java.util.Optional;
 
 /** Runs every schedule twice, from the start, and refuses to go on if the two runs differ. */
-public final class RecheckingEngine implements Engine {
+public final class RecheckingEngine extends ForwardingEngine {
   private static final Scheduler GIVE_UP = point -> Choice.NONE;
 
-  private final Engine engine;
-
   public RecheckingEngine(Engine engine) {
-    this.engine = engine;
+    super(engine);
   }
 
   @Override
@@ -39,20 +37,5 @@ public final class RecheckingEngine implements Engine {
                   difference.get(), ScheduleText.format(first.log().schedule(), engine.names())));
     }
     return second;
-  }
-
-  @Override
-  public Names names() {
-    return engine.names();
-  }
-
-  @Override
-  public String outcomeText(int outcome) {
-    return engine.outcomeText(outcome);
-  }
-
-  @Override
-  public void close() {
-    engine.close();
   }
 }

@@ -1,8 +1,8 @@
 package dev.sprang.testkit;
 
-import dev.sprang.explore.CoreExplorers;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.ExplorerKind;
+import dev.sprang.explore.catalogue.CoreExplorers;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import java.util.List;

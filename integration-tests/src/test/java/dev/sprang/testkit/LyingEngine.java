@@ -2,12 +2,12 @@ package dev.sprang.testkit;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.List;
  * Tells the explorer something else than what happens: each lie makes a correct explorer commit a
  * slip that was once published, and a test can see whether the slip would be noticed.
  */
-public final class LyingEngine implements Engine {
+public final class LyingEngine extends ForwardingEngine {
   /** What the explorer is told. By default the truth. */
   public interface Lie {
     default Operation operation(Operation truth) {
@@ -36,11 +36,10 @@ public final class LyingEngine implements Engine {
     }
   }
 
-  private final Engine engine;
   private final Lie lie;
 
   public LyingEngine(Engine engine, Lie lie) {
-    this.engine = engine;
+    super(engine);
     this.lie = lie;
   }
 
@@ -158,20 +157,5 @@ public final class LyingEngine implements Engine {
     public int site(int i) {
       return truth.site(i);
     }
-  }
-
-  @Override
-  public Names names() {
-    return engine.names();
-  }
-
-  @Override
-  public String outcomeText(int outcome) {
-    return engine.outcomeText(outcome);
-  }
-
-  @Override
-  public void close() {
-    engine.close();
   }
 }

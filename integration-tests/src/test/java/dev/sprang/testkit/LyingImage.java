@@ -2,15 +2,22 @@ package dev.sprang.testkit;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StateImage;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Gives explorers another image of states than the engine has. */
-public record LyingImage(Engine engine, UnaryOperator<StateImage> lie) implements Engine {
+public final class LyingImage extends ForwardingEngine {
+  private final UnaryOperator<StateImage> lie;
+
+  public LyingImage(Engine engine, UnaryOperator<StateImage> lie) {
+    super(engine);
+    this.lie = lie;
+  }
+
   @Override
   public Execution run(Plan plan) {
     return engine.run(new Plan(plan.prefix(), point -> plan.tail().choose(told(point))));
@@ -26,16 +33,6 @@ public record LyingImage(Engine engine, UnaryOperator<StateImage> lie) implement
             : honest;
       }
     };
-  }
-
-  @Override
-  public Names names() {
-    return engine.names();
-  }
-
-  @Override
-  public String outcomeText(int outcome) {
-    return engine.outcomeText(outcome);
   }
 
   /** An image as it is. */

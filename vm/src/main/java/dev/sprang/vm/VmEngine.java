@@ -15,10 +15,10 @@ import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
-import dev.sprang.vm.load.ProgramFiles;
+import dev.sprang.vm.load.ProgramClasses;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.machine.VmMachine;
 import dev.sprang.vm.natives.Natives;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -50,9 +50,9 @@ public final class VmEngine implements Engine {
       throw new UncheckedIOException("The class path cannot be read", broken);
     }
     jdk = new JdkImage();
-    ProgramFiles files = new ProgramFiles(classPath, jdk, ownCode(program));
+    ProgramClasses files = new ProgramClasses(classPath, jdk, ownCode(program));
     CallScan scan = files.scan(program);
-    ProgramFiles needed = files.forCalls(scan::calls);
+    ProgramClasses needed = files.forCalls(scan::calls);
     Uses uses = Uses.of(needed == files ? scan : needed.scan(program));
     vm = new Vm(new ClassTable(classPath, needed.standIns(), jdk));
     vm.rows.setOwnCode(needed.ownCode());

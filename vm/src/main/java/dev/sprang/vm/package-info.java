@@ -1,5 +1,5 @@
 /**
  * The vm engine: runs Java programs on an own bytecode machine that can go back. This package is
- * the front; the machine is in {@code run}, and knows no explorer.
+ * the front; the machine is in {@code machine}, and knows no explorer.
  */
 package dev.sprang.vm;

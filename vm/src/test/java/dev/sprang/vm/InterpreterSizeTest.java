@@ -24,7 +24,7 @@ class InterpreterSizeTest {
     ClassPath own = new ClassPath(List.of(Path.of("target/classes")));
     ClassTable classes =
         new ClassTable(own, new StandInFiles(new OwnCode(Set.of())), new JdkImage());
-    VmClass interpreter = classes.get("dev/sprang/vm/run/Interpreter");
+    VmClass interpreter = classes.get("dev/sprang/vm/interpret/Interpreter");
     for (VmMethod method : interpreter.declaredMethods()) {
       if (method.name.equals("run")) {
         int size = interpreter.file.reader.readInt(method.codeOffset() + 4);

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * an engine has run it there. The value of a monitor is the number of its state.
  */
 final class FoundValues {
-  private final Refusal refusal;
+  private final UnmodelledCheck unmodelledCheck;
   private final MonitorStates monitors = new MonitorStates();
 
   /** Values of memory locations before the first write; a free monitor is 0 anyway. */
@@ -18,8 +18,8 @@ final class FoundValues {
 
   private boolean[] initialKnown = new boolean[16];
 
-  FoundValues(Refusal refusal) {
-    this.refusal = refusal;
+  FoundValues(UnmodelledCheck unmodelledCheck) {
+    this.unmodelledCheck = unmodelledCheck;
   }
 
   long initial(int object) {
@@ -92,7 +92,7 @@ final class FoundValues {
     }
     int state = monitors.after(operation, choice, (int) found);
     if (state < 0 || monitors.holds(state) != written) {
-      throw refusal.unfit(
+      throw unmodelledCheck.unfit(
           "a %s that leaves its monitor otherwise than such an operation does"
               .formatted(operation.kind().word()));
     }

@@ -50,9 +50,9 @@ import java.util.function.IntUnaryOperator;
  * <p>Keeps the decisions of the current path, each with the branches that were found for it.
  */
 public final class ReadsFromExplorer implements Explorer, Scheduler {
-  private final Refusal refusal =
-      new Refusal("reads-from", Set.of(Kind.TAKE, Kind.QUERY_LOCK, Kind.EXIT));
-  private final FoundValues semantics = new FoundValues(refusal);
+  private final UnmodelledCheck unmodelledCheck =
+      new UnmodelledCheck("reads-from", Set.of(Kind.TAKE, Kind.QUERY_LOCK, Kind.EXIT));
+  private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final List<Decision> path = new ArrayList<>();
 
   /** Decisions from this one on are new in the current execution. */
@@ -96,7 +96,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
 
   @Override
   public int choose(ChoicePoint point) {
-    refusal.check(point);
+    unmodelledCheck.check(point);
     if (repeats) {
       return Choice.NONE; // cannot be: the schedule is a whole execution
     }
@@ -186,7 +186,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     for (Decision decision : path) {
       int e = observed.at(decision.thread(), decision.position());
       if (observed.operation(e) != null) {
-        refusal.checkSame(decision.operation(), observed.operation(e));
+        unmodelledCheck.checkSame(decision.operation(), observed.operation(e));
       }
     }
   }

@@ -49,9 +49,9 @@ import java.util.Set;
  * <p>Park and unpark are refused: unparks commute with each other, but a park needs one of them.
  */
 public final class TrustExplorer implements Explorer, Scheduler {
-  private final Refusal refusal =
-      new Refusal("trust", Set.of(Kind.PARK, Kind.UNPARK, Kind.QUERY_LOCK, Kind.EXIT));
-  private final FoundValues semantics = new FoundValues(refusal);
+  private final UnmodelledCheck unmodelledCheck =
+      new UnmodelledCheck("trust", Set.of(Kind.PARK, Kind.UNPARK, Kind.QUERY_LOCK, Kind.EXIT));
+  private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final HappensBefore order = new HappensBefore();
   private final Branching branching;
   private final TrustSearch search;
@@ -96,7 +96,7 @@ public final class TrustExplorer implements Explorer, Scheduler {
 
   @Override
   public int choose(ChoicePoint point) {
-    refusal.check(point);
+    unmodelledCheck.check(point);
     follow(point.events());
     Frame frame = search.frame();
     if (search.uncertain() != NONE) {
@@ -200,7 +200,7 @@ public final class TrustExplorer implements Explorer, Scheduler {
     }
     follow(execution.events());
     if (execution.ending() instanceof Ending.Blocked) {
-      refusal.check(execution);
+      unmodelledCheck.check(execution);
       addAttempts(execution);
     }
   }
@@ -243,7 +243,7 @@ public final class TrustExplorer implements Explorer, Scheduler {
     ExecutionGraph graph = frame.graph;
     int e = frame.order.event(step);
     Operation operation = graph.operation(e);
-    refusal.checkSame(operation, events.operation(step));
+    unmodelledCheck.checkSame(operation, events.operation(step));
     if (graph.role(e) == Role.SILENT) {
       return;
     }

@@ -7,7 +7,18 @@ import dev.sprang.execution.Names;
 import dev.sprang.hooks.Hooks;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.live.weave.SiteTable;
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.loading.ProgramLoader;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.machine.ProgramOutput;
+import dev.sprang.live.run.machine.ThrownFailures;
+import dev.sprang.live.run.machine.UncheckedFailure;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.switching.ContinuationSwitcher;
+import dev.sprang.live.run.switching.PlatformSwitcher;
+import dev.sprang.live.run.switching.Switcher;
+import dev.sprang.live.run.switching.Watchdog;
+import dev.sprang.live.weave.site.WovenSites;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
@@ -27,10 +38,10 @@ public final class LiveRun implements AutoCloseable {
    */
   private static final ReentrantLock CONTROL = new ReentrantLock(true);
 
-  private final SiteTable sites = new SiteTable();
+  private final WovenSites sites = new WovenSites();
   private final LiveNames names = new LiveNames(sites);
-  private final Shadows shadows = new Shadows(names);
-  private final Console console = new Console();
+  private final EscapeTracker shadows = new EscapeTracker(names);
+  private final ProgramOutput console = new ProgramOutput();
   private final JavaProgram program;
   private ProgramLoader loader;
   private final Switcher switcher;
@@ -43,7 +54,7 @@ public final class LiveRun implements AutoCloseable {
     Set<String> deep = internalNames(program.deep());
     loader = new ProgramLoader(program.classPath(), sites, deep);
     switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
-    Failures failures = new Failures(sites);
+    ThrownFailures failures = new ThrownFailures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     shadows.setMachine(machine);
     loader.setMachine(machine);

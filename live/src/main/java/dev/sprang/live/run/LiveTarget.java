@@ -4,10 +4,31 @@ import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.Gate;
-import dev.sprang.live.weave.Site;
-import dev.sprang.live.weave.Site.Subject;
-import dev.sprang.live.weave.SiteTable;
-import dev.sprang.live.weave.Twins;
+import dev.sprang.live.run.calls.Synchronisers;
+import dev.sprang.live.run.classes.ClassStates;
+import dev.sprang.live.run.classes.KeptInitialisers;
+import dev.sprang.live.run.contents.ArrayContents;
+import dev.sprang.live.run.contents.Contents;
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.loading.Callers;
+import dev.sprang.live.run.loading.ProgramLoader;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.machine.StackDepth;
+import dev.sprang.live.run.memory.FieldTable;
+import dev.sprang.live.run.memory.Location;
+import dev.sprang.live.run.memory.MemorySpots;
+import dev.sprang.live.run.memory.WeakModeNotes;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.switching.Abandoned;
+import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.run.waiting.LiveMonitors;
+import dev.sprang.live.run.waiting.ShownStates;
+import dev.sprang.live.weave.site.Site;
+import dev.sprang.live.weave.site.Site.Subject;
+import dev.sprang.live.weave.site.Twins;
+import dev.sprang.live.weave.site.WovenSites;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,28 +37,28 @@ import java.util.List;
  * Answers the hooks: turns what a program's thread is about to do into an operation, where others
  * could notice it.
  */
-final class LiveTarget implements Target {
+public final class LiveTarget implements Target {
   private final LiveMachine machine;
-  private final Shadows shadows;
+  private final EscapeTracker shadows;
   private final LiveNames names;
-  private final SiteTable sites;
+  private final WovenSites sites;
   private final FieldTable fields;
   private final ClassStates classes;
   private final Contents contents;
-  private final Monitors monitors;
+  private final LiveMonitors monitors;
   private final Synchronisers synchronisers;
-  private final WeakModes weakModes;
-  private final Locations plain = new Locations(true);
-  private final Locations volatiles = new Locations(false);
+  private final WeakModeNotes weakModes;
+  private final LocationOperations plain = new LocationOperations(true);
+  private final LocationOperations volatiles = new LocationOperations(false);
   private final Location location;
   private final KeptInitialisers kept;
   private Object console;
 
   LiveTarget(
       LiveMachine machine,
-      Shadows shadows,
+      EscapeTracker shadows,
       LiveNames names,
-      SiteTable sites,
+      WovenSites sites,
       ProgramLoader loader,
       Uses uses) {
     this.machine = machine;
@@ -47,10 +68,10 @@ final class LiveTarget implements Target {
     this.fields = new FieldTable(sites, names, loader);
     this.location = new Location(shadows);
     this.kept = new KeptInitialisers(machine, sites);
-    this.weakModes = new WeakModes(sites, names);
+    this.weakModes = new WeakModeNotes(sites, names);
     this.classes = new ClassStates(machine, shadows, names, loader);
     ShownStates states = new ShownStates(machine, names, uses.states());
-    this.monitors = new Monitors(machine, shadows, names, states);
+    this.monitors = new LiveMonitors(machine, shadows, names, states);
     MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
     this.contents =
@@ -139,7 +160,8 @@ final class LiveTarget implements Target {
     Object holder = field.holder();
     int number = field.object();
     if (holder == null) {
-      Shadow shadow = object instanceof Woven woven ? (Shadow) woven.sprang$shadow() : null;
+      TrackedObject shadow =
+          object instanceof Woven woven ? (TrackedObject) woven.sprang$shadow() : null;
       if (shadow == null || !shadow.escaped) {
         return;
       }
@@ -153,7 +175,7 @@ final class LiveTarget implements Target {
       return;
     }
     int at = names.location(number, field.number(), field.suffix());
-    Locations operations = field.isVolatile() ? volatiles : plain;
+    LocationOperations operations = field.isVolatile() ? volatiles : plain;
     machine.operation(self, writes ? operations.write(at) : operations.read(at), site);
     machine.event().watch(location.field(holder, field.slot()));
   }
@@ -173,7 +195,7 @@ final class LiveTarget implements Target {
     if (self == null || array == null || index < 0 || index >= Array.getLength(array)) {
       return; // the instruction itself throws what is due
     }
-    Shadow shadow = shadows.of(array);
+    TrackedObject shadow = shadows.of(array);
     if (shadow == null || !shadow.escaped) {
       return;
     }
@@ -330,7 +352,7 @@ final class LiveTarget implements Target {
 
   @Override
   public void lend(Object receiver) {
-    if (Shadows.mayLeadOn(receiver)) {
+    if (EscapeTracker.mayLeadOn(receiver)) {
       escape(receiver); // others are known by what is made of them
     }
   }
@@ -355,7 +377,7 @@ final class LiveTarget implements Target {
   }
 
   private void noteLetOut(ProgramThread self, Object array) {
-    Shadow shadow = shadows.of(array);
+    TrackedObject shadow = shadows.of(array);
     if (shadow == null || !shadow.escaped) {
       self.letOut.add(self, array);
     }
@@ -388,7 +410,7 @@ final class LiveTarget implements Target {
   }
 
   /** Before a class is used by other means than instructions. */
-  void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
+  public void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
     if (Woven.class.isAssignableFrom(type)) {
       classes.initialise(self, site, type.getName().replace('.', '/'));
     }

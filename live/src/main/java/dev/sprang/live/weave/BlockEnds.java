@@ -1,5 +1,6 @@
 package dev.sprang.live.weave;
 
+import dev.sprang.live.weave.scope.Guards;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;

@@ -1,15 +1,22 @@
 package dev.sprang.live.weave;
 
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
-import java.util.ArrayList;
-import java.util.Collections;
+import dev.sprang.live.weave.file.ClassFacts;
+import dev.sprang.live.weave.file.ClassShape;
+import dev.sprang.live.weave.file.Outline;
+import dev.sprang.live.weave.file.TypeKinds;
+import dev.sprang.live.weave.file.WeaveException;
+import dev.sprang.live.weave.pass.Passes;
+import dev.sprang.live.weave.rule.CallRules;
+import dev.sprang.live.weave.scope.ClassScope;
+import dev.sprang.live.weave.scope.WeavingContext;
+import dev.sprang.live.weave.site.WovenSites;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -19,40 +26,18 @@ import org.objectweb.asm.Opcodes;
 public final class Weaver {
   private static final int OLDEST = Opcodes.V1_5;
 
-  private static final List<Pass> PASSES =
-      List.of(
-          Pass.overKeptInitialisers("kept-initialisers", KeptInitialiserPass::new),
-          Pass.overSeenMethods("loops", LoopPass::new),
-          Pass.overMethods("handlers", HandlerPass::new),
-          new Pass("monitors", MonitorPass::new),
-          Pass.overAllMethods("initialisation", InitialisationPass::new),
-          Pass.overMethods("fields", Weaver::fields),
-          Pass.overSeenMethods("arrays", ArrayPass::new),
-          Pass.overMethods("calls", CallPass::new),
-          Pass.overAllMethods("indy", IndyPass::new),
-          Pass.overMethods("leaving", LeavingPass::new),
-          new Pass("statics", StaticsPass::new),
-          new Pass("identity", IdentityPass::new));
-
-  private final SiteTable sites;
   private final ClassFacts facts;
-  private final TypeKinds kinds;
-  private final CallRules rules;
+  private final WeavingContext context;
 
-  public Weaver(SiteTable sites, SynchroniserTable table, ClassFacts facts) {
-    this.sites = sites;
+  public Weaver(WovenSites sites, SynchroniserTable table, ClassFacts facts) {
     this.facts = facts;
-    this.kinds = new TypeKinds(facts);
-    this.rules = new CallRules(facts, table, kinds);
-  }
-
-  private static MethodVisitor fields(MethodVisitor next, MethodScope method) {
-    return method.type().isStandIn() ? new StandInPass(next, method) : new FieldPass(next, method);
+    TypeKinds kinds = new TypeKinds(facts);
+    this.context = new WeavingContext(sites, facts, kinds, new CallRules(facts, table, kinds));
   }
 
   /** The names of the passes, in the order in which they see a class. */
   public static List<String> passes() {
-    return PASSES.stream().map(Pass::name).toList();
+    return Passes.names();
   }
 
   /** Weaves a class, or says why that is impossible. */
@@ -95,39 +80,18 @@ public final class Weaver {
 
   private WovenClass weave(ClassReader reader, byte[] classFile) {
     ClassShape shape = ClassShape.read(reader);
-    if (shape.supertypes().contains(IdentityPass.WOVEN)) {
+    if (shape.supertypes().contains(ClassShape.WOVEN)) {
       throw new WeaveException(shape.name(), "it is woven already; give the original class");
     }
     if (!facts.isWoven(shape.name())) {
       throw new WeaveException(shape.name(), "it is not on the program's class path");
     }
-    ClassScope scope = new ClassScope(this, shape, Outline.of(classFile));
+    ClassScope scope = new ClassScope(context, shape, Outline.of(classFile));
     ClassWriter writer = new Writer();
-    ClassVisitor chain = new BlockEnds(writer);
-    List<Pass> lastFirst = new ArrayList<>(PASSES);
-    Collections.reverse(lastFirst);
-    for (Pass pass : lastFirst) {
-      chain = pass.step().over(chain, scope);
-    }
-    reader.accept(scope.under(chain), ClassReader.EXPAND_FRAMES);
+    ClassVisitor passes = Passes.before(new BlockEnds(writer), scope);
+    reader.accept(scope.under(passes), ClassReader.EXPAND_FRAMES);
     boolean hasInitialiser = shape.hasInitialiser() && !shape.keepsInitialiser();
     return new WovenClass(shape.name().replace('/', '.'), writer.toByteArray(), hasInitialiser);
-  }
-
-  SiteTable sites() {
-    return sites;
-  }
-
-  ClassFacts facts() {
-    return facts;
-  }
-
-  TypeKinds kinds() {
-    return kinds;
-  }
-
-  CallRules rules() {
-    return rules;
   }
 
   /** Finds common superclasses for stack maps from class files, not by loading classes. */

@@ -2,6 +2,8 @@ package dev.sprang.live.weave;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.live.weave.site.Site;
+import dev.sprang.live.weave.site.WovenSites;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -54,7 +56,7 @@ class GoldenTest {
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
-  private static String sites(SiteTable sites) {
+  private static String sites(WovenSites sites) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < sites.size(); i++) {
       Site site = sites.get(i);

@@ -2,7 +2,9 @@ package dev.sprang.live.weave;
 
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
-import dev.sprang.live.weave.Site.Subject;
+import dev.sprang.live.weave.site.Site;
+import dev.sprang.live.weave.site.Site.Subject;
+import dev.sprang.live.weave.site.WovenSites;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
@@ -17,7 +19,7 @@ import java.util.Set;
  * carry out what is asked for in place of a call. Started threads run at once.
  */
 final class RecordingTarget implements Target {
-  private final SiteTable sites;
+  private final WovenSites sites;
   private final ClassLoader loader;
   private final List<String> calls = new ArrayList<>();
   private int acts;
@@ -25,7 +27,7 @@ final class RecordingTarget implements Target {
   private final Set<Class<?>> initialised = new HashSet<>();
   private final Set<Class<?>> failed = new HashSet<>();
 
-  RecordingTarget(SiteTable sites, ClassLoader loader) {
+  RecordingTarget(WovenSites sites, ClassLoader loader) {
     this.sites = sites;
     this.loader = loader;
   }

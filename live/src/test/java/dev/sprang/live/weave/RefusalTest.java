@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.live.weave.Site.Subject;
+import dev.sprang.live.weave.file.WeaveException;
+import dev.sprang.live.weave.site.Site.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,15 @@
 package dev.sprang.live.weave;
 
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
+import dev.sprang.live.weave.file.ClassFacts;
+import dev.sprang.live.weave.site.WovenSites;
 import java.util.Map;
 
 /** Loads compiled classes, woven or as they are. */
 final class WovenLoader extends ClassLoader {
   private final Map<String, byte[]> classFiles;
   private final boolean weaves;
-  private final SiteTable sites = new SiteTable();
+  private final WovenSites sites = new WovenSites();
   private final Weaver weaver;
 
   WovenLoader(Map<String, byte[]> classFiles, boolean weaves) {
@@ -22,7 +24,7 @@ final class WovenLoader extends ClassLoader {
     setDefaultAssertionStatus(true);
   }
 
-  SiteTable sites() {
+  WovenSites sites() {
     return sites;
   }
 

@@ -10,7 +10,7 @@ import java.util.Locale;
  * text given to the machine, as one operation. The machine makes the two instances without running
  * the constructor.
  */
-final class ConsoleStream extends PrintStream {
+public final class ConsoleStream extends PrintStream {
   private final boolean isError;
 
   private ConsoleStream(boolean isError) {

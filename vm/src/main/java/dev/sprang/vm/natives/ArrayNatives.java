@@ -4,8 +4,8 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
 
 /** {@code java.lang.reflect.Array}: its accesses are the operations that bytecode has. */
@@ -21,11 +21,11 @@ final class ArrayNatives {
           "Float", 'D', "Double");
 
   private final Vm vm;
-  private final Boxes boxes;
+  private final BoxedValues boxes;
 
   private ArrayNatives(Vm vm) {
     this.vm = vm;
-    this.boxes = new Boxes(vm);
+    this.boxes = new BoxedValues(vm);
   }
 
   static void addTo(Vm vm) {
@@ -129,22 +129,22 @@ final class ArrayNatives {
 
   private long get(VmThread t, int array, int index) {
     String type = element(t, array, index);
-    boolean isReference = !Boxes.isPrimitive(type);
+    boolean isReference = !BoxedValues.isPrimitive(type);
     long value = vm.words.getPlain(t, array, HEADER + index, isReference);
     return t.pending != null ? 0 : boxes.give(t, value, type);
   }
 
   private long getAs(VmThread t, int array, int index, char kind) {
     char own = primitive(t, array, index).charAt(0);
-    if (!Boxes.canWiden(own, kind)) {
+    if (!BoxedValues.canWiden(own, kind)) {
       throw illegal(t, MISMATCH);
     }
-    return Boxes.widen(vm.words.getPlain(t, array, HEADER + index, false), own, kind);
+    return BoxedValues.widen(vm.words.getPlain(t, array, HEADER + index, false), own, kind);
   }
 
   private long set(VmThread t, int array, int index, int value) {
     String type = Descriptors.ofClass(vm.heap.classOf(array(t, array)).component.name);
-    boolean isPrimitive = Boxes.isPrimitive(type);
+    boolean isPrimitive = BoxedValues.isPrimitive(type);
     if (isPrimitive && boxes.kind(value) == 0) {
       throw illegal(t, value == 0 ? null : MISMATCH);
     }
@@ -158,10 +158,10 @@ final class ArrayNatives {
 
   private long setAs(VmThread t, int array, int index, char kind, long value) {
     char own = primitive(t, array, index).charAt(0);
-    if (!Boxes.canWiden(kind, own)) {
+    if (!BoxedValues.canWiden(kind, own)) {
       throw illegal(t, MISMATCH);
     }
-    vm.words.putPlain(t, array, HEADER + index, Boxes.widen(value, kind, own), false);
+    vm.words.putPlain(t, array, HEADER + index, BoxedValues.widen(value, kind, own), false);
     return 0;
   }
 }

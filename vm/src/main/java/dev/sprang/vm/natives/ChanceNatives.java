@@ -3,8 +3,8 @@ package dev.sprang.vm.natives;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 
 /** Clocks and chance, by {@link ClockAndChance}: in place of what the JDK would ask the machine. */
 final class ChanceNatives {

@@ -5,9 +5,9 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.VmThread;
 
 /** {@code java.lang.Class}. */
 final class ClassNatives {

@@ -2,15 +2,15 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.vm.interpret.DirectHandles;
 import dev.sprang.vm.link.HandleAdapters;
 import dev.sprang.vm.link.Invokers;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.DirectHandles;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -44,14 +44,14 @@ final class CombinedHandles {
   private final Vm vm;
   private final GuestObjects objects;
   private final MemberObjects members;
-  private final Boxes boxes;
+  private final BoxedValues boxes;
   private final Invokers invokers;
 
   CombinedHandles(Vm vm) {
     this.vm = vm;
     this.objects = new GuestObjects(vm);
     this.members = new MemberObjects(vm);
-    this.boxes = new Boxes(vm);
+    this.boxes = new BoxedValues(vm);
     this.invokers = new Invokers(vm.classes);
   }
 

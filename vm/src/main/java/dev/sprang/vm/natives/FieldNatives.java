@@ -2,8 +2,8 @@ package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 
 /** Fields by reflection: reading and setting them are the operations that bytecode has. */
@@ -16,14 +16,14 @@ final class FieldNatives {
   private final GuestObjects objects;
   private final MemberObjects members;
   private final MemberAccess access;
-  private final Boxes boxes;
+  private final BoxedValues boxes;
 
   private FieldNatives(Vm vm) {
     this.vm = vm;
     this.objects = new GuestObjects(vm);
     this.members = new MemberObjects(vm);
     this.access = new MemberAccess(vm);
-    this.boxes = new Boxes(vm);
+    this.boxes = new BoxedValues(vm);
   }
 
   static void addTo(Vm vm) {
@@ -85,14 +85,14 @@ final class FieldNatives {
   private long getAs(VmThread t, int member, int object, char kind) {
     VmField field = field(t, member, object);
     char own = field.type.charAt(0);
-    if (!Boxes.isPrimitive(field.type) || !Boxes.canWiden(own, kind)) {
+    if (!BoxedValues.isPrimitive(field.type) || !BoxedValues.canWiden(own, kind)) {
       String to = Descriptors.primitiveName(kind);
       String message = "Attempt to get %s field \"%s.%s\" with illegal data type conversion to %s";
       throw vm.throwing.make(
           t, ILLEGAL, message.formatted(type(field), field.owner.javaName(), field.name, to));
     }
     checkHolder(t, field, object, false);
-    return isReady(t, field) ? Boxes.widen(read(t, field, object), own, kind) : 0;
+    return isReady(t, field) ? BoxedValues.widen(read(t, field, object), own, kind) : 0;
   }
 
   private long set(VmThread t, long[] r, int a) {
@@ -109,7 +109,8 @@ final class FieldNatives {
   private long setAs(VmThread t, int member, int object, char kind, long value) {
     VmField field = field(t, member, object);
     checkHolder(t, field, object, true);
-    boolean fits = Boxes.isPrimitive(field.type) && Boxes.canWiden(kind, field.type.charAt(0));
+    boolean fits =
+        BoxedValues.isPrimitive(field.type) && BoxedValues.canWiden(kind, field.type.charAt(0));
     String shown =
         fits && !field.isFinal()
             ? ""
@@ -118,7 +119,7 @@ final class FieldNatives {
     if (!fits) {
       throw cannotSet(t, ILLEGAL, field, shown);
     }
-    return write(t, field, object, Boxes.widen(value, kind, field.type.charAt(0)));
+    return write(t, field, object, BoxedValues.widen(value, kind, field.type.charAt(0)));
   }
 
   private static String text(char kind, long value) {

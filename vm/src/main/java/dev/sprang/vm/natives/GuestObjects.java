@@ -5,8 +5,8 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 
 /** Looks into objects of the JDK that only the JDK changes, and makes some: no operations. */

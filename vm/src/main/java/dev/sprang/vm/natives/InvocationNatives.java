@@ -6,8 +6,8 @@ import dev.sprang.vm.link.Invokers;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 
 /** Calls of methods and constructors by reflection. */
@@ -21,14 +21,14 @@ final class InvocationNatives {
   private final GuestObjects objects;
   private final Invokers invokers;
   private final MemberAccess access;
-  private final Boxes boxes;
+  private final BoxedValues boxes;
 
   private InvocationNatives(Vm vm) {
     this.vm = vm;
     this.objects = new GuestObjects(vm);
     this.invokers = new Invokers(vm.classes);
     this.access = new MemberAccess(vm);
-    this.boxes = new Boxes(vm);
+    this.boxes = new BoxedValues(vm);
   }
 
   static void addTo(Vm vm) {

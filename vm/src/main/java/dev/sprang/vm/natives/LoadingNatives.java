@@ -3,9 +3,9 @@ package dev.sprang.vm.natives;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.VmThread;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -99,7 +99,7 @@ final class LoadingNatives {
           return found.isEmpty() ? 0 : bytes(t, found.get(0));
         });
     vm.natives.put(
-        "dev/sprang/vm/guest/Refusal.refuse(Ljava/lang/String;)V",
+        "dev/sprang/vm/guest/GuestRefusal.refuse(Ljava/lang/String;)V",
         (t, r, a) -> {
           throw vm.refusals.unsupported(t, vm.strings.text((int) r[a]));
         });

@@ -1,8 +1,8 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.List;
 

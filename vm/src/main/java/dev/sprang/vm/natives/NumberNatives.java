@@ -1,6 +1,6 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.machine.Vm;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 

@@ -3,9 +3,9 @@ package dev.sprang.vm.natives;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.run.Heap;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.thread.VmThread;
 
 /** {@code java.lang.Object}. */
 final class ObjectNatives {

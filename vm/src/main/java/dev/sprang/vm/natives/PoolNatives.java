@@ -1,8 +1,8 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.ClassFile;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
 
 /** The constants of a class file that the JDK's parser of annotations asks for. */
 final class PoolNatives {

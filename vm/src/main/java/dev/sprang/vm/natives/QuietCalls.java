@@ -1,8 +1,8 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
 import java.util.Set;
 import java.util.regex.Pattern;
 

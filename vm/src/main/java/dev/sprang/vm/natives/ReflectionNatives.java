@@ -3,9 +3,9 @@ package dev.sprang.vm.natives;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.run.Frames;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.VmThread;
 
 /** The part of reflection and of method handles that the JDK's own classes need. */
 final class ReflectionNatives {

@@ -1,6 +1,6 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.machine.Vm;
 
 /** {@code String}: what would write its cached hash code, and a few shorter ways. */
 final class StringNatives {

@@ -3,8 +3,8 @@ package dev.sprang.vm.natives;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
 
 /**
  * Carries out the rows of the {@linkplain SynchroniserTable synchroniser table} as single
@@ -18,16 +18,16 @@ final class SynchroniserNatives {
 
   private final SynchroniserTable table = new SynchroniserTable();
   private final Vm vm;
-  private final LockCalls locks;
-  private final ThreadCalls threads;
-  private final GateCalls gates;
+  private final LockRows locks;
+  private final ThreadRows threads;
+  private final GateRows gates;
   private final QuietCalls quietCalls;
 
   private SynchroniserNatives(Vm vm) {
     this.vm = vm;
-    locks = new LockCalls(vm);
-    threads = new ThreadCalls(vm);
-    gates = new GateCalls(vm);
+    locks = new LockRows(vm);
+    threads = new ThreadRows(vm);
+    gates = new GateRows(vm);
     quietCalls = new QuietCalls(vm);
   }
 

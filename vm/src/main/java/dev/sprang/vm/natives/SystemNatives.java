@@ -5,8 +5,8 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 import java.util.Map;
 
@@ -106,7 +106,7 @@ final class SystemNatives {
 
   private void addProperties() {
     vm.natives.put(
-        "dev/sprang/vm/guest/Surroundings.entries()[Ljava/lang/String;",
+        "dev/sprang/vm/guest/GuestProperties.entries()[Ljava/lang/String;",
         (t, r, a) -> {
           List<String> keys = PROPERTIES.keySet().stream().sorted().toList();
           VmClass type = vm.classes.get("[Ljava/lang/String;");

@@ -3,9 +3,9 @@ package dev.sprang.vm.natives;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
 import java.util.List;
 

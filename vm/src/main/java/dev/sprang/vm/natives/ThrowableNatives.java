@@ -4,8 +4,8 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 
 /** {@code Throwable} and stack traces. */
 final class ThrowableNatives {

@@ -1,11 +1,11 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.access.ByteViews;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.run.ByteViews;
-import dev.sprang.vm.run.NativeMethod;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.VmThread;
 import java.util.function.LongBinaryOperator;
 
 /**

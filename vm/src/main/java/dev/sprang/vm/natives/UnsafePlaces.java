@@ -2,10 +2,10 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.vm.access.ByteViews;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.run.ByteViews;
-import dev.sprang.vm.run.Vm;
-import dev.sprang.vm.run.VmThread;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.VmThread;
 
 /**
  * Where accesses by object and offset go. The offset of a field is its slot. Arrays measure as on

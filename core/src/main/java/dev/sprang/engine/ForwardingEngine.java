@@ -1,0 +1,42 @@
+package dev.sprang.engine;
+
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import java.util.List;
+
+/**
+ * An engine in front of another one: what watches, counts, records or changes runs extends it and
+ * says only what it does otherwise.
+ */
+public abstract class ForwardingEngine implements Engine {
+  protected final Engine engine;
+
+  protected ForwardingEngine(Engine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public Execution run(Plan plan) {
+    return engine.run(plan);
+  }
+
+  @Override
+  public Names names() {
+    return engine.names();
+  }
+
+  @Override
+  public String outcomeText(int outcome) {
+    return engine.outcomeText(outcome);
+  }
+
+  @Override
+  public List<String> assumptions() {
+    return engine.assumptions();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

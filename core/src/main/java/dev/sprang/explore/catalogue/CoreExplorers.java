@@ -1,0 +1,133 @@
+package dev.sprang.explore.catalogue;
+
+import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.ExplorerCatalogue;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.explore.RandomExplorer;
+import dev.sprang.explore.bounded.DelayBoundedExplorer;
+import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
+import dev.sprang.explore.dpor.DporCrExplorer;
+import dev.sprang.explore.dpor.DporExplorer;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.dpor.RaceFlipExplorer;
+import dev.sprang.explore.dpor.SleepSetExplorer;
+import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.explore.dpor.StatefulDporExplorer;
+import dev.sprang.explore.graph.ReadsFromExplorer;
+import dev.sprang.explore.graph.TrustExplorer;
+import dev.sprang.explore.hunt.HuntExplorer;
+import dev.sprang.explore.sampling.PctExplorer;
+import dev.sprang.explore.sampling.PosExplorer;
+import dev.sprang.explore.sampling.SurwExplorer;
+import dev.sprang.explore.state.HeapReachExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
+import java.util.List;
+
+/** The explorers of this module: one line each. */
+public final class CoreExplorers implements ExplorerCatalogue {
+  @Override
+  public List<ExplorerKind> kinds() {
+    return List.of(
+        new ExplorerKind(
+            "optimal-dpor",
+            "one execution of every Mazurkiewicz trace, none abandoned",
+            List.of(),
+            settings -> new OptimalDporExplorer()),
+        new ExplorerKind(
+            "source-dpor",
+            "one execution of every Mazurkiewicz trace, and some that are abandoned",
+            List.of(),
+            settings -> new SourceDporExplorer()),
+        new ExplorerKind(
+            "trust",
+            "one execution of every Mazurkiewicz trace, from graph to graph, in little memory",
+            List.of(),
+            settings -> new TrustExplorer()),
+        new ExplorerKind(
+            "reads-from",
+            "one execution of every reads-from class; unread writes are not put in order",
+            List.of(),
+            settings -> new ReadsFromExplorer()),
+        new ExplorerKind(
+            "dpor",
+            "the first dynamic partial order reduction, after Flanagan and Godefroid",
+            List.of(DporExplorer.PER_OBJECT, DporExplorer.SLEEP_SETS),
+            settings ->
+                new DporExplorer(
+                    settings.get(DporExplorer.PER_OBJECT), settings.get(DporExplorer.SLEEP_SETS))),
+        new ExplorerKind(
+            "dpor-cr",
+            "the same with commuting reads, after Saarikivi, Kähkönen and Heljanko",
+            List.of(DporExplorer.SLEEP_SETS),
+            settings -> new DporCrExplorer(settings.get(DporExplorer.SLEEP_SETS))),
+        new ExplorerKind(
+            "race-flip",
+            "race detection and flipping, after Sen and Agha",
+            List.of(),
+            settings -> new RaceFlipExplorer()),
+        new ExplorerKind(
+            "sleep-sets",
+            "every interleaving that is not seen to be redundant on the way",
+            List.of(),
+            settings -> new SleepSetExplorer()),
+        new ExplorerKind(
+            "preemption-bounded",
+            "everything with 0 preemptions, then with 1, 2 and so on",
+            List.of(PreemptionBoundedExplorer.PREEMPTIONS),
+            settings ->
+                new PreemptionBoundedExplorer(settings.get(PreemptionBoundedExplorer.PREEMPTIONS))),
+        new ExplorerKind(
+            "delay-bounded",
+            "every interleaving with 0 deviations from a fixed one, then with 1, 2 and so on",
+            List.of(DelayBoundedExplorer.DELAYS),
+            settings -> new DelayBoundedExplorer(settings.get(DelayBoundedExplorer.DELAYS))),
+        new ExplorerKind(
+            "hunt",
+            "for programs too large to finish: few preemptions, reversed races and samples in turn",
+            List.of(ExplorerKind.SEED),
+            settings -> new HuntExplorer(settings.get(ExplorerKind.SEED))),
+        new ExplorerKind(
+            "pct",
+            "samples by random priorities of threads that change a few times",
+            List.of(PctExplorer.DEPTH, ExplorerKind.SEED),
+            settings ->
+                new PctExplorer(settings.get(PctExplorer.DEPTH), settings.get(ExplorerKind.SEED))),
+        new ExplorerKind(
+            "pos",
+            "samples by random priorities of single operations",
+            List.of(ExplorerKind.SEED),
+            settings -> new PosExplorer(settings.get(ExplorerKind.SEED))),
+        new ExplorerKind(
+            "surw",
+            "samples uniformly among the orders of the events on one object, or of all",
+            List.of(SurwExplorer.SELECT, ExplorerKind.SEED),
+            settings ->
+                new SurwExplorer(
+                    settings.get(SurwExplorer.SELECT), settings.get(ExplorerKind.SEED))),
+        new ExplorerKind(
+            "stateful",
+            "every state once, with all choices in it; finishes programs that loop for ever",
+            List.of(),
+            settings -> new StatefulExplorer()),
+        new ExplorerKind(
+            "heap-reach",
+            "the same, with choices only where several threads reach what is accessed",
+            List.of(),
+            settings -> new HeapReachExplorer()),
+        new ExplorerKind(
+            "stateful-dpor",
+            "the choices that may matter in every state, each state once; after Yang and others",
+            List.of(),
+            settings -> new StatefulDporExplorer()),
+        new ExplorerKind(
+            "exhaustive",
+            "every interleaving, no reduction",
+            List.of(),
+            settings -> new ExhaustiveExplorer()),
+        new ExplorerKind(
+            "random",
+            "a random interleaving each time, until the budget ends",
+            List.of(ExplorerKind.SEED),
+            settings -> new RandomExplorer(settings.get(ExplorerKind.SEED))));
+  }
+}

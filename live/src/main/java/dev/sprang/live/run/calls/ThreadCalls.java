@@ -1,0 +1,388 @@
+package dev.sprang.live.run.calls;
+
+import dev.sprang.execution.Frame;
+import dev.sprang.execution.Operation;
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.machine.ThrownFailures;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.run.waiting.ShownStates;
+import dev.sprang.live.run.waiting.Signals;
+import dev.sprang.live.run.waiting.TimeOuts;
+import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The calls about threads: starting, joining, parking, and asking about them. */
+final class ThreadCalls {
+  private static final int STARTED_PART = -3;
+
+  private final LiveMachine machine;
+  private final EscapeTracker shadows;
+  private final LiveNames names;
+  private final Signals signals;
+  private final ProgramEnd end;
+  private final Handlers handlers;
+  private final ThreadKinds kinds;
+  private final ShownStates states;
+  private final Pauses pauses;
+
+  /** Whether threads may wait without showing it. */
+  private final boolean waitsUnseen;
+
+  private final LocationOperations operations = new LocationOperations(false);
+
+  ThreadCalls(
+      LiveMachine machine,
+      EscapeTracker shadows,
+      LiveNames names,
+      Signals signals,
+      ShownStates states,
+      Uses uses) {
+    this.end = new ProgramEnd(machine, names, uses);
+    this.handlers = new Handlers(machine, names, uses);
+    this.kinds = new ThreadKinds(machine);
+    this.states = states;
+    this.waitsUnseen = uses.timedTasks();
+    this.pauses = new Pauses(machine, signals, states, kinds);
+    this.signals = signals;
+    this.machine = machine;
+    this.shadows = shadows;
+    this.names = names;
+  }
+
+  Object instead(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    switch (row.meaning()) {
+      case START -> start(self, (Thread) receiver, site);
+      case JOIN -> {
+        return join(self, row, receiver, arguments, site);
+      }
+      case SLEEP -> pauses.sleep(self, row, receiver, arguments, site);
+      case YIELD -> {}
+      case CURRENT_THREAD -> {
+        return self.thread;
+      }
+      case THREAD_ID -> {
+        ProgramThread asked = machine.find((Thread) (receiver == null ? arguments[0] : receiver));
+        return asked == null ? 0L : asked.number + 1L;
+      }
+      case IS_ALIVE -> {
+        return isAlive(self, (Thread) receiver, site);
+      }
+      case THREAD_GROUP -> {
+        ProgramThread asked = find(self, (Thread) receiver, site);
+        return asked != null && hasEnded(self, asked, site)
+            ? null
+            : ((Thread) receiver).getThreadGroup();
+      }
+      case INTERRUPT -> interrupt(self, (Thread) receiver, site);
+      case IS_INTERRUPTED -> {
+        ProgramThread asked = find(self, (Thread) receiver, site);
+        return asked != null && signals.isInterrupted(self, asked, site);
+      }
+      case TEST_INTERRUPTED -> {
+        return signals.testInterrupted(self, site);
+      }
+      case PARK -> pauses.park(self, row, arguments, site);
+      case UNPARK -> {
+        ProgramThread other = arguments[0] == null ? null : find(self, (Thread) arguments[0], site);
+        if (other != null) {
+          pauses.unpark(self, other, site);
+        }
+      }
+      case THREAD_STATE -> {
+        return state(self, row, (Thread) receiver, site);
+      }
+      case IS_VIRTUAL -> {
+        return kinds.isVirtual((Thread) receiver);
+      }
+      case THREAD_STACK -> {
+        if (receiver != self.thread) {
+          throw machine.refuse(
+              row.declared() + " of another thread tells of moments that are no operations");
+        }
+        return ownStack();
+      }
+      case THREAD_TEXT -> {
+        return text((Thread) receiver);
+      }
+      case SET_DAEMON -> setDaemon((Thread) receiver, (boolean) arguments[0]);
+      case SET_HANDLER -> setHandler(self, row, (Thread) receiver, arguments);
+      case DEFAULT_HANDLER -> {
+        if (arguments.length == 0) {
+          return handlers.get(self, site);
+        }
+        shadows.escape(arguments[0]);
+        handlers.set(self, (Thread.UncaughtExceptionHandler) arguments[0], site);
+      }
+      case BUILD_THREAD -> {
+        return build(self, row.declared().name(), receiver, arguments, site);
+      }
+      case EXIT -> exit(self, row, (int) arguments[0], site);
+      case SHUTDOWN_HOOK -> {
+        Thread hook = (Thread) Objects.requireNonNull(arguments[0]);
+        if (row.declared().name().startsWith("remove")) {
+          return end.removeHook(self, hook, site);
+        }
+        shadows.escape(hook);
+        end.addHook(self, hook, site);
+      }
+      default -> throw machine.refuse(row.declared() + " is not modelled yet by the live engine");
+    }
+    return null;
+  }
+
+  private void start(ProgramThread self, Thread thread, int site) {
+    if (machine.find(thread) != null) {
+      throw new IllegalThreadStateException();
+    }
+    TrackedObject shadow = shadows.of(thread);
+    boolean watched = shadow != null && shadow.escaped && !machine.isAlone();
+    shadows.escape(thread);
+    int number = names.child(self.number, ++self.children);
+    end.started(self, thread);
+    machine.operation(
+        self, watched ? Operation.start(number, startOf(shadow)) : Operation.start(number), site);
+    if (machine.find(thread) != null) {
+      throw machine.refuse("Two threads start the same thread, which is not modelled");
+    } else if (watched) {
+      machine.event().change(0, 1);
+    }
+    ProgramThread started = new ProgramThread(number, thread, names);
+    started.starter = self;
+    started.watched = watched;
+    machine.begin(started, thread::run);
+  }
+
+  private int startOf(TrackedObject shadow) {
+    return names.location(shadow.object, STARTED_PART, " (started)");
+  }
+
+  /** The thread with this object, null if it is not started; somebody may just be starting it. */
+  private ProgramThread find(ProgramThread self, Thread thread, int site) {
+    ProgramThread known = machine.find(thread);
+    TrackedObject shadow = shadows.of(thread);
+    boolean mayDiffer =
+        known == null
+            ? shadow != null && shadow.escaped
+            : known.watched && known.starter != self && known != self;
+    if (mayDiffer && !machine.isAlone()) {
+      machine.operation(self, operations.read(startOf(shadow)), site);
+      known = machine.find(thread);
+      machine.event().found(known == null ? 0 : 1);
+    }
+    return known;
+  }
+
+  private void exit(ProgramThread self, Synchroniser row, int code, int site) {
+    if (row.declared().name().equals("halt")) {
+      end.halt(self, code, site);
+    } else {
+      end.exit(self, code, this::startHook, site);
+    }
+  }
+
+  private Thread.State state(ProgramThread self, Synchroniser row, Thread thread, int site) {
+    ProgramThread other = find(self, thread, site);
+    if (other == null) {
+      return Thread.State.NEW;
+    } else if (other == self) {
+      return Thread.State.RUNNABLE;
+    } else if (!states.areAsked()) {
+      throw machine.refuse(
+          row.declared() + " is called by code that was not found when the program was prepared");
+    } else if (waitsUnseen) {
+      throw machine.refuse(
+          row.declared()
+              + " is asked in a program that waits for tasks or pools for some time, which no"
+              + " thread shows: wait there without a time limit");
+    }
+    Thread.State shown = states.ask(self, other, site);
+    return shown == Thread.State.RUNNABLE && pauses.readEnd(self, other, site)
+        ? Thread.State.TERMINATED
+        : shown;
+  }
+
+  /** As the JDK prints it, but with a number that is the same in every execution. */
+  private String text(Thread thread) {
+    ProgramThread known = machine.find(thread);
+    String number = known == null ? "0" : String.valueOf(known.number + 1);
+    String text = thread.toString().replaceFirst("#\\d+", "#" + number);
+    return kinds.isVirtual(thread)
+        ? "VirtualThread[#%s%s]"
+            .formatted(number, thread.getName().isEmpty() ? "" : "," + thread.getName())
+        : text;
+  }
+
+  void setDaemon(Thread thread, boolean daemon) {
+    ProgramThread known = machine.find(thread);
+    if (kinds.isVirtual(thread) && !daemon) {
+      throw new IllegalArgumentException("'false' not legal for virtual threads");
+    } else if (known != null && !known.ended) {
+      throw new IllegalThreadStateException();
+    }
+    thread.setDaemon(daemon);
+  }
+
+  /** That of a virtual thread never changes. */
+  void setPriority(Thread thread, int priority) {
+    int before = thread.getPriority();
+    thread.setPriority(priority);
+    if (kinds.isVirtual(thread)) {
+      thread.setPriority(before);
+    }
+  }
+
+  private void setHandler(ProgramThread self, Synchroniser row, Thread thread, Object[] arguments) {
+    ProgramThread known = machine.find(thread);
+    if (known != null && known != self) {
+      throw machine.refuse(
+          row.declared() + " of a thread that runs is not modelled: set it before the start");
+    }
+    shadows.escape(arguments[0]);
+    thread.setUncaughtExceptionHandler((Thread.UncaughtExceptionHandler) arguments[0]);
+  }
+
+  Thread virtual(Runnable task) {
+    shadows.escape(task);
+    Thread thread = kinds.virtual(task);
+    built(thread);
+    return thread;
+  }
+
+  private Object build(
+      ProgramThread self, String method, Object receiver, Object[] arguments, int site) {
+    if (method.equals("factory")) {
+      return kinds.factory(receiver, this::built);
+    }
+    Runnable task = (Runnable) Objects.requireNonNull(arguments[0]);
+    shadows.escape(task);
+    Thread thread =
+        method.equals("startVirtualThread") ? kinds.virtual(task) : kinds.unstarted(receiver, task);
+    built(thread);
+    if (method.startsWith("start")) {
+      start(self, thread, site);
+    }
+    return thread;
+  }
+
+  private void built(Thread thread) {
+    shadows.note(thread);
+    name(thread);
+  }
+
+  /** What a stand-in does to a thread, perhaps to one of the program's. */
+  void interruptFromStandIn(ProgramThread self, Thread thread, int site) {
+    if (overridesInterrupt(thread)) {
+      throw machine.refuse(
+          thread.getClass().getName()
+              + " overrides interrupt, but a pool or future interrupts it: use --engine vm");
+    }
+    interrupt(self, thread, site);
+  }
+
+  private static boolean overridesInterrupt(Thread thread) {
+    try {
+      return thread.getClass().getMethod("interrupt").getDeclaringClass() != Thread.class;
+    } catch (NoSuchMethodException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private void interrupt(ProgramThread self, Thread thread, int site) {
+    ProgramThread known = find(self, thread, site);
+    if (known == null) {
+      throw machine.refuse(
+          "java.lang.Thread.interrupt of a thread that was not started is not modelled: start it"
+              + " before");
+    }
+    signals.interrupt(self, known, site);
+  }
+
+  private Object join(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    boolean byUnit = row.declared().name().equals("timedJoin");
+    Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
+    boolean timed = Pauses.isTimed(arguments, byUnit);
+    ProgramThread other = find(self, thread, site);
+    boolean isByDuration = row.declared().descriptor().endsWith("Z");
+    if (other == null) {
+      if (isByDuration) {
+        throw new IllegalThreadStateException("Thread not started");
+      }
+      return null; // was never started, so there is nothing to wait for
+    }
+    boolean ended = true;
+    if (timed) {
+      ended = pauses.joinForSomeTime(self, other, site);
+      if (!ended) {
+        TimeOuts.pass(self, row, receiver, arguments);
+      }
+    } else if (!byUnit) {
+      pauses.join(self, other, site);
+    }
+    return isByDuration ? ended : null;
+  }
+
+  private boolean isAlive(ProgramThread self, Thread thread, int site) {
+    ProgramThread other = find(self, thread, site);
+    return other != null && !hasEnded(self, other, site);
+  }
+
+  private boolean hasEnded(ProgramThread self, ProgramThread other, int site) {
+    return other != self && pauses.readEnd(self, other, site);
+  }
+
+  void reset() {
+    end.reset();
+    handlers.reset();
+    kinds.reset();
+  }
+
+  /** After the end of a thread: perhaps it was the last one. */
+  void ended(ProgramThread self) {
+    end.ended(self, this::startHook);
+  }
+
+  boolean handles(ProgramThread self, Throwable thrown) {
+    return handlers.isHandled(self, thrown);
+  }
+
+  private void startHook(ProgramThread self, Thread hook) {
+    start(self, hook, self.site);
+  }
+
+  /** Gives a new thread what it has from its maker, and a name that is the same in every run. */
+  void made(Thread thread) {
+    Thread maker = machine.current().thread;
+    thread.setDaemon(maker.isDaemon());
+    thread.setPriority(maker.getPriority());
+    name(thread);
+  }
+
+  private void name(Thread thread) {
+    if (thread.getName().matches("Thread-\\d+")) {
+      ProgramThread self = machine.current();
+      String maker = self.number == 0 ? "" : names.thread(self.number) + "-";
+      thread.setName("Thread-" + maker + self.unnamed++);
+    }
+  }
+
+  /** The current thread's frames, the program's own only: the JVM would show the engine's too. */
+  private static StackTraceElement[] ownStack() {
+    List<StackTraceElement> stack = new ArrayList<>();
+    stack.add(new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", -1));
+    for (Frame frame : ThrownFailures.pausedFrames(new Throwable().getStackTrace())) {
+      stack.add(new StackTraceElement(frame.type(), frame.method(), frame.file(), frame.line()));
+    }
+    return stack.toArray(StackTraceElement[]::new);
+  }
+}

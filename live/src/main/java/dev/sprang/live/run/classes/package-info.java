@@ -1,0 +1,2 @@
+/** Initialises the program's classes anew in every execution. */
+package dev.sprang.live.run.classes;

@@ -1,0 +1,126 @@
+package dev.sprang.live.run.contents;
+
+import dev.sprang.engine.GrowingMapException;
+import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Hash;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.run.threads.Watched;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * All that an object of the JDK holds, or a cell of it, which a call is about to use; set anew for
+ * every call. Its value is a number that stands for how it came about, who changed it after having
+ * seen what, and for its size: equal only if the content is the same.
+ */
+public final class Content implements Watched {
+  private final LiveMachine machine;
+  private TrackedObject shadow;
+  private int cell;
+  private ProgramThread self;
+  private Access access;
+  private Footprint looking;
+  private int sizeBefore;
+  private boolean onlyLooked;
+
+  Content(LiveMachine machine) {
+    this.machine = machine;
+  }
+
+  /**
+   * @param looks what is touched if the call turns out to have changed nothing
+   */
+  Content of(TrackedObject whose, int which, ProgramThread caller, Access how, Footprint looks) {
+    shadow = whose;
+    cell = which;
+    self = caller;
+    access = how;
+    looking = looks;
+    onlyLooked = false;
+    sizeBefore = how == Access.RESIZES ? size(whose) : 0;
+    return this;
+  }
+
+  /** Brings the guard up to date after calls that were no events. */
+  void refresh(TrackedObject whose) {
+    long rest = whose.content >> GuardedRows.BITS;
+    whose.content = GuardedRows.value(rest, size(whose));
+  }
+
+  private int size(TrackedObject whose) {
+    if (whose.whole == null) {
+      return 0;
+    }
+    machine.setQuiet(true); // a class of the program may have methods of its own for this
+    try {
+      return ContentKinds.sizeOf(whose.whole);
+    } finally {
+      machine.setQuiet(false);
+    }
+  }
+
+  @Override
+  public boolean holdsReference() {
+    return false;
+  }
+
+  @Override
+  public long value() {
+    return shadow.value(cell);
+  }
+
+  /**
+   * The call is over, or calls back into the program: then it counts as a change that is going on,
+   * and is settled again when it is over.
+   */
+  @Override
+  public long settle() {
+    if (!access.changes()) {
+      return value();
+    }
+    boolean goesOn = self.calls.callsBackFrom(shadow, cell);
+    if (!goesOn && access == Access.RESIZES && shadow.whole != null) {
+      int after = size(shadow);
+      onlyLooked = after == sizeBefore && ContentKinds.isCounted(shadow.whole, after);
+    }
+    if (!onlyLooked) {
+      change(shadow, cell, self, goesOn);
+      if (self.polling != null) {
+        self.polling.acts();
+      }
+    }
+    return value();
+  }
+
+  /**
+   * Gives what was changed its new value.
+   *
+   * @param goesOn whether the call that changes it is not over
+   */
+  void change(TrackedObject whose, int which, ProgramThread caller, boolean goesOn) {
+    long cause = Hash.of(caller.number, caller.history);
+    long rest = Hash.of(whose.value(which), cause);
+    if (which == TrackedObject.WHOLE) {
+      whose.content = GuardedRows.value(rest, size(whose));
+      whose.setAllCells(whose.content & -1L << GuardedRows.BITS);
+    } else {
+      whose.setValue(which, GuardedRows.value(rest, goesOn ? 1 : 0));
+      long all = (whose.content >> GuardedRows.BITS) + rest;
+      whose.content = GuardedRows.value(all, size(whose));
+    }
+    boolean hasCells = whose.growth != null && !goesOn;
+    if (hasCells && whose.whole instanceof ConcurrentHashMap<?, ?> map) {
+      if (!whose.growth.isKept(which, MapCells.bins(map), GuardedRows.guard(whose.content))) {
+        machine.refuse(new GrowingMapException());
+      }
+    }
+  }
+
+  @Override
+  public Footprint touched() {
+    return onlyLooked ? looking : null;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.sprang.live.run.contents;
+
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import java.io.PrintStream;
+import java.util.Collection;
+import java.util.Hashtable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Vector;
+import java.util.stream.BaseStream;
+
+/** Which methods of the JDK's collections and buffers only look: those may be concurrent. */
+final class ReadOnlyCalls {
+  private static final String IMMUTABLE = "java.util.ImmutableCollections$";
+
+  private ReadOnlyCalls() {}
+
+  /** Whether calls into the object take a lock of the JDK that the engine does not see. */
+  static boolean mayLock(Object receiver) {
+    String type = receiver.getClass().getName();
+    return receiver instanceof Vector
+        || receiver instanceof Hashtable
+        || receiver instanceof StringBuffer
+        || type.startsWith("java.util.Collections$Synchronized")
+        || type.startsWith("java.io.");
+  }
+
+  /** Whether methods of such an object do to their arguments what they are called. */
+  private static boolean isKnown(Object receiver) {
+    return receiver instanceof Collection
+        || receiver instanceof Map
+        || receiver instanceof CharSequence
+        || receiver instanceof PrintStream;
+  }
+
+  /**
+   * Whether a call only looks at an object.
+   *
+   * @param receiver what the call is made on; null for constructors and static methods
+   */
+  static boolean look(Object object, Object receiver, String method) {
+    if (object.getClass().getName().startsWith(IMMUTABLE)) {
+      return true;
+    } else if (object != receiver) {
+      boolean isStatic = receiver == null && !method.equals("<init>");
+      return receiver == null || isKnown(receiver)
+          ? OrdinaryObjects.looksAtArguments(method, isStatic)
+          : OrdinaryObjects.looks(method);
+    }
+    boolean ordersByAccess = object instanceof LinkedHashMap; // then even get may change it
+    return !ordersByAccess && (object instanceof BaseStream || OrdinaryObjects.looks(method));
+  }
+}

@@ -1,0 +1,55 @@
+package dev.sprang.live.run.contents;
+
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.jvm.Memory;
+import java.util.Hashtable;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+
+/**
+ * Objects of the JDK whose methods are synchronized: Vector, Hashtable, StringBuffer and what
+ * {@code Collections.synchronizedList} and its like return. A call takes their monitor, which the
+ * program may use as well, and gives it back.
+ */
+final class SynchronizedCalls {
+  private static final String WRAPPER = "java.util.Collections$Synchronized";
+
+  /** What the wrappers leave to their user. */
+  private static final Set<String> LEFT_ALONE =
+      Set.of("iterator", "listIterator", "spliterator", "stream");
+
+  private static final Memory.Slot OF_COLLECTION =
+      mutex("java.util.Collections$SynchronizedCollection");
+  private static final Memory.Slot OF_MAP = mutex("java.util.Collections$SynchronizedMap");
+
+  private SynchronizedCalls() {}
+
+  private static Memory.Slot mutex(String type) {
+    try {
+      return Memory.slot(Class.forName(type), "mutex", 'L');
+    } catch (ClassNotFoundException notThisJdk) {
+      throw new ExceptionInInitializerError(notThisJdk);
+    }
+  }
+
+  /** The object whose monitor a call takes; null if it takes none. */
+  static Object mutexOf(Object receiver, TrackedObject shadow, String method) {
+    String type = receiver.getClass().getName();
+    if (type.startsWith(WRAPPER)) {
+      boolean isMap = type.endsWith("Map");
+      return LEFT_ALONE.contains(method)
+          ? null
+          : Memory.reference(receiver, isMap ? OF_MAP : OF_COLLECTION);
+    }
+    if (receiver instanceof Vector) {
+      return OrdinaryObjects.takesMonitor("java/util/Vector", method) ? receiver : null;
+    } else if (receiver instanceof Properties) {
+      return OrdinaryObjects.takesMonitor("java/util/Properties", method) ? receiver : null;
+    } else if (receiver instanceof Hashtable) {
+      return OrdinaryObjects.takesMonitor("java/util/Hashtable", method) ? receiver : null;
+    }
+    return OrdinaryObjects.takesMonitor(type.replace('.', '/'), method) ? shadow.primary : null;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.sprang.live.run.escape;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Numbers objects that need no name, such as strings and boxes, by what they say: in every
+ * execution the same number for the same text. Two different objects of one execution have
+ * different numbers even if they say the same.
+ */
+final class Nameless {
+  private record Key(Class<?> type, Object content, int twin) {}
+
+  /** Of the whole session. */
+  private final Map<Key, Integer> numbers = new HashMap<>();
+
+  /** Of the current execution. */
+  private final IdentityTable known = new IdentityTable();
+
+  private final Map<Key, Integer> twins = new HashMap<>();
+
+  void clear() {
+    known.clear();
+    twins.clear();
+  }
+
+  int number(Object object) {
+    TrackedObject shadow = known.get(object);
+    if (shadow == null) {
+      Key first = new Key(object.getClass(), content(object), 0);
+      int twin = twins.merge(first, 1, Integer::sum) - 1;
+      Key key = new Key(first.type, first.content, twin);
+      shadow = new TrackedObject(numbers.computeIfAbsent(key, added -> numbers.size()), false);
+      known.add(object, shadow);
+    }
+    return shadow.object;
+  }
+
+  /** What tells the object from others of its class; those without content are told by turn. */
+  private static Object content(Object object) {
+    if (object instanceof Enum<?> constant) {
+      return constant.name();
+    }
+    boolean isPlain =
+        object instanceof String
+            || object instanceof Boolean
+            || object instanceof Character
+            || object instanceof Number && object.getClass().getPackageName().equals("java.lang");
+    return isPlain ? object : object instanceof Class<?> type ? type.getName() : "";
+  }
+}

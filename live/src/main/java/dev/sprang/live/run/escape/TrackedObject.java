@@ -1,0 +1,142 @@
+package dev.sprang.live.run.escape;
+
+import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.live.run.contents.Content;
+import dev.sprang.live.run.contents.MapCells;
+import dev.sprang.live.run.contents.OpenCalls;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.Monitor;
+import dev.sprang.live.run.threads.ProgramThread;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What the engine knows of an object that several threads may reach, or that is not woven: its name
+ * as a number, and its monitor once somebody used that.
+ */
+public final class TrackedObject {
+  /** The cell that stands for the whole object. */
+  public static final int WHOLE = ContentOperations.WHOLE;
+
+  /** The same in every execution in which the same thread names it at the same point. */
+  public final int object;
+
+  /** Whether a thread other than the one that made it may reach it. */
+  public boolean escaped;
+
+  /** Whether the object lives on from one execution to the next: see {@link RetainedStatics}. */
+  public boolean isLasting;
+
+  public Monitor monitor;
+
+  /** The lock that the object is, beside its monitor; null if it is none. */
+  public Monitor lock;
+
+  /** The object, if it is not woven; others with this shadow are views of it. */
+  public Object primary;
+
+  private Map<Class<?>, Monitor> monitorsOfViews = Map.of();
+
+  /** The wait set this object stands for, if it is a lock's condition. */
+  public Monitor.WaitSet waitSet;
+
+  /** What stands for all that an object of the JDK holds: see {@link Content}. */
+  public long content;
+
+  /** The object itself, if it may be used by several threads and its size tells something. */
+  public Object whole;
+
+  /** The same for parts of a map, by what their keys have in common; null if there are none. */
+  private long[] cells;
+
+  private ProgramThread[] insideCells;
+
+  /** Whether those are apart; null as long as nobody has asked. */
+  public CellGrowth growth;
+
+  /** Who is in the middle of a call into the object, and how; null if nobody is. */
+  public ProgramThread caller;
+
+  public OpenCalls.Use called;
+  private int calls;
+
+  public TrackedObject(int object, boolean escaped) {
+    this.object = object;
+    this.escaped = escaped;
+  }
+
+  /**
+   * The monitor of a view: its own, though its content is the object's. Views are told apart by
+   * their classes, which are the same in every execution.
+   */
+  public Monitor monitorOfView(Class<?> type, LiveNames names) {
+    if (monitorsOfViews.isEmpty()) {
+      monitorsOfViews = new HashMap<>();
+    }
+    return monitorsOfViews.computeIfAbsent(
+        type, view -> new Monitor(names.view(object, view.getName())));
+  }
+
+  /** What stands for the object, or for one of its cells. */
+  public long value(int cell) {
+    return cell == WHOLE ? content : cells == null ? 0 : cells[cell];
+  }
+
+  public void setValue(int cell, long value) {
+    if (cell == WHOLE) {
+      content = value;
+    } else {
+      reserve();
+      cells[cell] = value;
+    }
+  }
+
+  /** All cells have changed. */
+  public void setAllCells(long value) {
+    if (cells != null) {
+      Arrays.fill(cells, value);
+    }
+  }
+
+  /** A call begins. */
+  public void enter(int cell, ProgramThread thread, OpenCalls.Use use) {
+    if (cell != WHOLE) {
+      reserve();
+      insideCells[cell] = thread;
+    } else if (calls++ == 0) {
+      caller = thread;
+      called = use;
+    }
+  }
+
+  /** It is over. */
+  public void leave(int cell) {
+    if (cell != WHOLE) {
+      insideCells[cell] = null;
+    } else if (--calls == 0) {
+      caller = null;
+    }
+  }
+
+  /** Whether another thread is in the middle of a call about a cell. */
+  public boolean isHeldByAnother(int cell, ProgramThread self) {
+    return insideCells != null && insideCells[cell] != null && insideCells[cell] != self;
+  }
+
+  public boolean isAnyCellHeldByAnother(ProgramThread self) {
+    for (int cell = 0; insideCells != null && cell < insideCells.length; cell++) {
+      if (isHeldByAnother(cell, self)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void reserve() {
+    if (cells == null) {
+      cells = new long[MapCells.COUNT];
+      insideCells = new ProgramThread[MapCells.COUNT];
+    }
+  }
+}

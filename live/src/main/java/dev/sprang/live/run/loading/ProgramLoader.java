@@ -1,0 +1,217 @@
+package dev.sprang.live.run.loading;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.hooks.Hooks;
+import dev.sprang.jdk.program.TestLibraries;
+import dev.sprang.jdk.scan.CallScan;
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.switching.Abandoned;
+import dev.sprang.live.weave.Weaver;
+import dev.sprang.live.weave.file.ClassFacts;
+import dev.sprang.live.weave.file.WeaveException;
+import dev.sprang.live.weave.site.Twins;
+import dev.sprang.live.weave.site.WovenSites;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Loads the program: every class that is not the JDK's is found on the program's class path and
+ * woven, except for those of {@link TestLibraries}. A class that cannot be woven is not loaded at
+ * all.
+ */
+public final class ProgramLoader extends URLClassLoader {
+  private static final String GATE = Gate.class.getName();
+  private static final String HOOKS = Hooks.class.getPackageName() + ".";
+  private static final String CONCURRENT = "java/util/concurrent/";
+
+  private final Weaver weaver;
+  private final URLClassLoader testLibraries;
+
+  /** Who reads and weaves classes, once for all loaders of the program. */
+  private final ProgramLoader source;
+
+  private final Map<String, byte[]> wovenFiles;
+  private final List<Class<?>> woven = new ArrayList<>();
+  private LiveMachine machine;
+  private final OwnCode ownCode;
+  private Twins twins;
+
+  /**
+   * @param deep the classes of the JDK, by internal name, that run by their own code
+   */
+  public ProgramLoader(List<Path> classPath, WovenSites sites, Set<String> deep) {
+    super(urls(classPath), ClassLoader.getPlatformClassLoader());
+    ownCode = new OwnCode(deep);
+    twins = new Twins(ownCode);
+    setDefaultAssertionStatus(true);
+    source = this;
+    wovenFiles = new HashMap<>();
+    testLibraries = new URLClassLoader(getURLs(), getParent());
+    weaver =
+        new Weaver(
+            sites,
+            new SynchroniserTable(),
+            new ClassFacts(
+                this::classFile,
+                this::isOnClassPath,
+                name -> twins.isStandIn(name) && !twins.isSeen(name)));
+  }
+
+  private ProgramLoader(ProgramLoader first) {
+    super(new URL[0], first.getParent());
+    setDefaultAssertionStatus(true);
+    source = first;
+    wovenFiles = first.wovenFiles;
+    testLibraries = first.testLibraries;
+    weaver = first.weaver;
+    machine = first.machine;
+    ownCode = first.ownCode;
+    twins = first.twins;
+  }
+
+  /** A loader that defines the same classes anew. */
+  public ProgramLoader again() {
+    return new ProgramLoader(source);
+  }
+
+  private static URL[] urls(List<Path> classPath) {
+    URL[] urls = new URL[classPath.size()];
+    for (int i = 0; i < urls.length; i++) {
+      try {
+        urls[i] = classPath.get(i).toUri().toURL();
+      } catch (MalformedURLException impossible) {
+        throw new IllegalArgumentException(impossible);
+      }
+    }
+    return urls;
+  }
+
+  /** Who hears of what must not be loaded. */
+  public void setMachine(LiveMachine driven) {
+    machine = driven;
+  }
+
+  /** A type that is named in a class, and needed to look into it, is not there. */
+  public Abandoned missing(Class<?> in, LinkageError missing) {
+    return machine.refuse(
+        "%s has a field whose type is not on the class path (%s): add it with -cp"
+            .formatted(in.getName(), missing.getMessage()));
+  }
+
+  /** What the program with this main class may do at all. */
+  public Uses uses(String mainClass) {
+    CallScan scan = scan(mainClass);
+    OwnCode needed = ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
+    if (needed == ownCode) {
+      return Uses.of(scan);
+    }
+    twins = new Twins(needed);
+    return Uses.of(scan(mainClass));
+  }
+
+  /** Whether a method is called on the twins that are there without looking at what is called. */
+  private static boolean callsTwin(CallScan scan, String call) {
+    return scan.calls(call.replace(CONCURRENT, Twins.of(CONCURRENT)));
+  }
+
+  private CallScan scan(String mainClass) {
+    return new CallScan(
+        mainClass, type -> isOnClassPath(type) ? classFile(type) : null, Twins::isTwin);
+  }
+
+  /** The classes woven so far, in the order they were loaded. */
+  public List<Class<?>> woven() {
+    return woven;
+  }
+
+  public boolean isWoven(Class<?> type) {
+    return type != null && type.getClassLoader() == this;
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (name.equals(GATE)) {
+      return Gate.class;
+    } else if (name.startsWith(HOOKS)) {
+      return Class.forName(name, false, Hooks.class.getClassLoader());
+    }
+    return TestLibraries.contain(name)
+        ? testLibraries.loadClass(name)
+        : super.loadClass(name, resolve);
+  }
+
+  /** Closes the files of all loaders of the program. */
+  public void closeAll() throws IOException {
+    testLibraries.close();
+    source.close();
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] bytes = wovenFiles.get(name);
+    if (bytes == null) {
+      bytes = source.weave(name);
+      wovenFiles.put(name, bytes);
+    }
+    Class<?> type = defineClass(name, bytes, 0, bytes.length);
+    woven.add(type);
+    return type;
+  }
+
+  private byte[] weave(String name) throws ClassNotFoundException {
+    byte[] original = classFile(name.replace('.', '/'));
+    if (original == null) {
+      throw new ClassNotFoundException(name);
+    }
+    try {
+      return weaver.weave(original).classFile();
+    } catch (WeaveException unwoven) {
+      machine.refuse(unwoven.getMessage()); // the program might catch what is thrown here
+      throw new CannotVouchException(unwoven.getMessage());
+    }
+  }
+
+  private boolean isOnClassPath(String internalName) {
+    return Twins.isTwin(internalName)
+        || !internalName.equals(GATE.replace('.', '/'))
+            && !TestLibraries.contain(internalName)
+            && findResource(internalName + ".class") != null;
+  }
+
+  private byte[] classFile(String internalName) {
+    boolean isTwin = Twins.isTwin(internalName);
+    String name = isTwin ? Twins.original(internalName) : internalName;
+    String resource = name + ".class";
+    URL own = isTwin ? null : findResource(resource);
+    boolean isGate = name.equals(GATE.replace('.', '/'));
+    InputStream standIn =
+        isGate || isTwin && twins.isStandIn(internalName) ? StandIns.find(name) : null;
+    try (InputStream stream =
+        standIn != null
+            ? standIn
+            : own != null ? own.openStream() : getParent().getResourceAsStream(resource)) {
+      if (stream == null) {
+        return null;
+      }
+      byte[] original = stream.readAllBytes();
+      return isTwin || own != null ? twins.rename(original) : original;
+    } catch (IOException unreadable) {
+      throw new CannotVouchException(
+          "The class " + internalName + " cannot be read: " + unreadable);
+    }
+  }
+}

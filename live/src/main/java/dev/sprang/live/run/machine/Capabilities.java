@@ -1,0 +1,32 @@
+package dev.sprang.live.run.machine;
+
+import dev.sprang.engine.CodePlaces;
+import dev.sprang.engine.Program;
+import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.execution.CallStacks;
+import dev.sprang.execution.Frame;
+import dev.sprang.execution.GivenNames;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.ProgramThreads;
+import java.util.List;
+
+/** What the live engine can tell besides events and pending operations, to explorers that ask. */
+record Capabilities(Program program, LiveNames names, ProgramThreads threads) {
+  /** Something of this type, or null if there is nothing. */
+  Object of(Class<?> type) {
+    if (type == CallStacks.class) {
+      return (CallStacks) this::stack;
+    } else if (type == GivenNames.class) {
+      return (GivenNames) number -> GivenNames.given(threads.get(number).thread.getName());
+    } else if (type == CodePlaces.class) {
+      return (CodePlaces) names::place;
+    } else if (type == ReferenceLocations.class) {
+      return (ReferenceLocations) names::holdsReference;
+    }
+    return type == Program.class ? program : null;
+  }
+
+  private List<Frame> stack(int number) {
+    return ThrownFailures.pausedFrames(threads.get(number).strand.stack());
+  }
+}

@@ -1,0 +1,119 @@
+package dev.sprang.live.run.machine;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.run.threads.ProgramThreads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What explorers and properties see of the execution that the machine makes. */
+final class LiveExecution implements ChoicePoint, Execution {
+  private final LiveNames names;
+  private final EventLog log;
+  private final OpenChoices choices;
+  private final ProgramThreads threads;
+  private final ProgramOutput console;
+  private final List<Failure> failures = new ArrayList<>();
+  private Capabilities capabilities;
+  private Ending ending;
+
+  LiveExecution(
+      LiveNames names,
+      EventLog log,
+      OpenChoices choices,
+      ProgramThreads threads,
+      ProgramOutput console) {
+    this.names = names;
+    this.log = log;
+    this.choices = choices;
+    this.threads = threads;
+    this.console = console;
+  }
+
+  void setCapabilities(Capabilities given) {
+    capabilities = given;
+  }
+
+  void begin() {
+    failures.clear();
+    ending = null;
+  }
+
+  void add(Failure failure) {
+    failures.add(failure);
+  }
+
+  void end(Ending how) {
+    ending = how;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public Schedule schedule() {
+    return log.schedule();
+  }
+
+  @Override
+  public Ending ending() {
+    return ending;
+  }
+
+  @Override
+  public List<Failure> failures() {
+    return failures;
+  }
+
+  @Override
+  public int outcome() {
+    return console.outcome();
+  }
+
+  @Override
+  public int count() {
+    return choices.count();
+  }
+
+  @Override
+  public int choice(int k) {
+    return choices.get(k);
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    return Optional.ofNullable(type.cast(capabilities.of(type)));
+  }
+
+  @Override
+  public int threads() {
+    return names.threads();
+  }
+
+  @Override
+  public Operation pending(int number) {
+    ProgramThread thread = threads.get(number);
+    return thread == null ? null : thread.pending;
+  }
+
+  @Override
+  public boolean isIdle(int number) {
+    ProgramThread thread = threads.get(number);
+    return thread.isIdle || thread.thread.isDaemon();
+  }
+
+  @Override
+  public int site(int number) {
+    return threads.get(number).site;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.sprang.live.run.machine;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
+import dev.sprang.live.run.contents.Guarded;
+import dev.sprang.live.run.threads.Monitor;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.run.threads.ProgramThreads;
+import dev.sprang.live.run.waiting.Signals;
+
+/** Which choices there are: the pending operations that are enabled, in the order of threads. */
+final class OpenChoices implements SharedWords {
+  private final ProgramThreads threads;
+  private final Schedule choices = new Schedule();
+
+  OpenChoices(ProgramThreads threads) {
+    this.threads = threads;
+  }
+
+  int count() {
+    return choices.length();
+  }
+
+  int get(int k) {
+    return choices.choice(k);
+  }
+
+  void clear() {
+    choices.truncate(0);
+  }
+
+  void find() {
+    clear();
+    for (int number = 0; number < threads.end(); number++) {
+      ProgramThread thread = threads.get(number);
+      if (thread != null && thread.pending != null) {
+        Semantics.addChoices(thread.pending, number, this, threads.end(), choices);
+      }
+    }
+  }
+
+  @Override
+  public int holder(int thread) {
+    Monitor monitor = threads.get(thread).monitor;
+    return monitor.holds == 0 ? NOBODY : monitor.owner.number;
+  }
+
+  @Override
+  public boolean isWaiting(int thread) {
+    return threads.get(thread).isWaiting;
+  }
+
+  @Override
+  public boolean isWaitingFor(int waiter, int notifier) {
+    ProgramThread waiting = threads.get(waiter);
+    return waiting != null && threads.get(notifier).waitSet.waiters.contains(waiting);
+  }
+
+  @Override
+  public boolean hasPermit(int thread) {
+    return threads.get(thread).permit;
+  }
+
+  @Override
+  public boolean isSatisfied(int thread) {
+    ProgramThread waiting = threads.get(thread);
+    if (waiting.pending.kind() == Operation.Kind.AWAIT) {
+      return waiting.polling.isChanged();
+    } else if (waiting.guarded != null) {
+      return Guarded.isOpen(waiting);
+    }
+    return waiting.gate != null ? waiting.gate.isOver(waiting) : Signals.isOver(waiting);
+  }
+
+  @Override
+  public boolean hasEnded(int thread) {
+    return threads.get(thread).gone;
+  }
+
+  /** A thread that is started a second time throws before that becomes an operation. */
+  @Override
+  public boolean isUnstarted(int thread) {
+    return true;
+  }
+}

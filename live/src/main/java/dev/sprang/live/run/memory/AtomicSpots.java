@@ -1,0 +1,97 @@
+package dev.sprang.live.run.memory;
+
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.jvm.Memory;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.lang.reflect.Array;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** Where calls on atomic variables and arrays go: to the one location that each is, or has. */
+public final class AtomicSpots implements LocationCalls.Finder {
+  private static final int VALUE_PART = 0;
+
+  private static final Map<Class<?>, Memory.Slot> VALUES =
+      Map.of(
+          AtomicInteger.class, Memory.slot(AtomicInteger.class, "value", 'I'),
+          AtomicLong.class, Memory.slot(AtomicLong.class, "value", 'J'),
+          AtomicBoolean.class, Memory.slot(AtomicBoolean.class, "value", 'I'),
+          AtomicReference.class, Memory.slot(AtomicReference.class, "value", 'L'),
+          AtomicIntegerArray.class, Memory.slot(AtomicIntegerArray.class, "array", 'L'),
+          AtomicLongArray.class, Memory.slot(AtomicLongArray.class, "array", 'L'),
+          AtomicReferenceArray.class, Memory.slot(AtomicReferenceArray.class, "array", 'L'));
+
+  private final EscapeTracker shadows;
+
+  public AtomicSpots(EscapeTracker shadows) {
+    this.shadows = shadows;
+  }
+
+  /** Whether an object is one of the variables, and not one of the arrays. */
+  public static boolean isVariable(Object object) {
+    return object instanceof AtomicInteger
+        || object instanceof AtomicLong
+        || object instanceof AtomicBoolean
+        || object instanceof AtomicReference;
+  }
+
+  @Override
+  public boolean find(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+    if (!isElement(row.meaning())) {
+      boolean isGiven = arguments != null && arguments.length > 0;
+      findVariable(self, receiver, isGiven ? arguments[0] : null);
+      return true;
+    }
+    Object array = Memory.reference(receiver, slotOf(receiver));
+    int index = (int) arguments[0];
+    if (index < 0 || index >= Array.getLength(array)) {
+      return false; // the call itself throws what is due
+    }
+    TrackedObject shadow = known(self, receiver);
+    self.spot.expected = arguments.length > 1 ? arguments[1] : null;
+    self.spot.setElement(array, index, shadow.object);
+    return true;
+  }
+
+  /** Sets the thread's spot to one of the variables. */
+  void findVariable(ProgramThread self, Object variable, Object expected) {
+    TrackedObject shadow = known(self, variable);
+    self.spot.expected = expected;
+    self.spot.setField(variable, slotOf(variable), shadow.object, VALUE_PART, "");
+  }
+
+  private TrackedObject known(ProgramThread self, Object receiver) {
+    TrackedObject shadow = shadows.ofForeign(receiver);
+    self.spot.isShared = shadow.escaped;
+    self.spot.isPlain = false;
+    return shadow;
+  }
+
+  private static boolean isElement(Meaning meaning) {
+    return switch (meaning) {
+      case ELEMENT_READ, ELEMENT_WRITE, ELEMENT_UPDATE, ELEMENT_COMPARE_AND_SET, ELEMENT_APPLY ->
+          true;
+      default -> false;
+    };
+  }
+
+  private static Memory.Slot slotOf(Object receiver) {
+    for (Class<?> type = receiver.getClass(); type != null; type = type.getSuperclass()) {
+      Memory.Slot slot = VALUES.get(type);
+      if (slot != null) {
+        return slot;
+      }
+    }
+    throw new IllegalStateException("not an atomic variable: " + receiver.getClass());
+  }
+}

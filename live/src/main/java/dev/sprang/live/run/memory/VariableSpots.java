@@ -1,0 +1,85 @@
+package dev.sprang.live.run.memory;
+
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.jvm.Memory;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.util.Optional;
+
+/**
+ * Where accesses to the program's variables go that are made by other means than instructions:
+ * {@link java.lang.invoke.VarHandle}, field updaters and reflection. Weaker modes than volatile
+ * count as volatile, except plain ones.
+ */
+public final class VariableSpots implements LocationCalls.Finder {
+  private final LiveMachine machine;
+  private final EscapeTracker shadows;
+  private final Variables variables;
+
+  public VariableSpots(LiveMachine machine, EscapeTracker shadows, Variables variables) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.variables = variables;
+  }
+
+  @Override
+  public boolean find(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+    if (arguments.length > 0 && arguments[0] == self.thread) {
+      return false; // what the JDK keeps in a thread for that thread itself
+    }
+    Optional<Variables.Access> found = variables.find(receiver, arguments);
+    if (found.isEmpty()) {
+      throw machine.refuse(
+          "%s touches memory that cannot be told by the live engine: use a field, an array or a"
+                  .formatted(row.declared())
+              + " VarHandle that the program made for one");
+    }
+    Variables.Access access = found.get();
+    if (access.isInvalid() || access.isConstant()) {
+      return false; // the call itself throws what is due, or there is nothing to race for
+    }
+    TrackedObject shadow = access.isStatic() ? null : shadows.of(access.holder());
+    Spot spot = self.spot;
+    spot.isShared = access.isStatic() || shadow != null && shadow.escaped;
+    if (spot.isShared) {
+      spot.isPlain = WeakModeNotes.isPlain(row.declared(), access);
+      spot.expected =
+          access.firstValue() < arguments.length
+              ? widened(access, arguments[access.firstValue()])
+              : null;
+      set(spot, access, access.isStatic() ? access.field().object() : shadow.object);
+    }
+    return true;
+  }
+
+  private static void set(Spot spot, Variables.Access access, int object) {
+    FieldTable.Known field = access.field();
+    if (field == null) {
+      spot.setElement(access.holder(), access.index(), object);
+    } else {
+      spot.setField(access.holder(), field.slot(), object, field.number(), field.suffix());
+    }
+  }
+
+  /** The call may give a narrower number than the variable holds. */
+  private static Object widened(Variables.Access access, Object value) {
+    Number number =
+        value instanceof Character letter
+            ? (Number) (int) letter
+            : value instanceof Number given ? given : null;
+    return switch (number == null ? 'L' : kind(access)) {
+      case 'F' -> number.floatValue();
+      case 'D' -> number.doubleValue();
+      default -> value;
+    };
+  }
+
+  private static char kind(Variables.Access access) {
+    return access.field() == null
+        ? Memory.kind(access.holder().getClass().getComponentType())
+        : access.field().slot().kind();
+  }
+}

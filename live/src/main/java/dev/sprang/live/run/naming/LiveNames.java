@@ -1,0 +1,286 @@
+package dev.sprang.live.run.naming;
+
+import dev.sprang.engine.CodePlace;
+import dev.sprang.execution.Frame;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.ValueText;
+import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.live.run.jvm.Memory;
+import dev.sprang.live.weave.site.Site;
+import dev.sprang.live.weave.site.Site.Subject;
+import dev.sprang.live.weave.site.WovenSites;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Numbers the threads and objects of a program by what is the same in every execution. A thread is
+ * named by its spawn path: {@code 0} is the main thread, {@code 0.2} the second thread it started.
+ * An object is named by the thread that first let others reach it and how many that thread had
+ * named before; the numbers are given once and kept for the engine's life.
+ */
+public final class LiveNames implements Names {
+  /** Objects that belong to nobody: classes, the console, what the JDK made by itself. */
+  private static final int NOBODY = -1;
+
+  /** What is added to a thread for its end, and to a class for its initialisation. */
+  public static final String ENDED = " (ended)";
+
+  public static final String INITIALISATION = " (initialisation)";
+
+  /** The same of what keeps the program alive. */
+  public static final String LIFE = "'s life";
+
+  private static final Set<String> IMPLICIT = Set.of(ENDED, INITIALISATION, LIFE);
+
+  private static final char NO_KIND = 'V';
+
+  /** The part that stands for all that an object of the JDK holds; those below for parts of it. */
+  public static final int CONTENT = -2;
+
+  /** The parts from here on downwards are the monitors of an object's views. */
+  private static final int FIRST_VIEW = -100;
+
+  private record ThreadKey(int parent, int ordinal) {}
+
+  private final WovenSites sites;
+  private final List<ThreadKey> threads = new ArrayList<>();
+  private final Map<ThreadKey, Integer> threadNumbers = new HashMap<>();
+
+  private final LongIntTable objects = new LongIntTable();
+  private final List<String> objectNames = new ArrayList<>();
+  private final Map<String, Integer> globals = new HashMap<>();
+
+  private final Map<String, Integer> views = new HashMap<>();
+
+  private final LongIntTable locations = new LongIntTable();
+  private final List<String> locationNames = new ArrayList<>();
+  private final BitSet references = new BitSet();
+  private final BitSet gates = new BitSet();
+
+  /** What the values of a location are, by descriptor: known of fields and array elements. */
+  private final List<Character> kinds = new ArrayList<>();
+
+  private final Map<Integer, Character> fieldKinds = new HashMap<>();
+  private final Map<Integer, Character> elementKinds = new HashMap<>();
+
+  /** The locations that stand for all that an object holds. */
+  private final BitSet contents = new BitSet();
+
+  /** The locations that the program's code does not name. */
+  private final BitSet implicit = new BitSet();
+
+  private final BitSet states = new BitSet();
+
+  public LiveNames(WovenSites sites) {
+    this.sites = sites;
+    child(NOBODY, 0);
+  }
+
+  public int threads() {
+    return threads.size();
+  }
+
+  /** The number of the thread that {@code parent} started as its {@code ordinal}-th, from 1. */
+  public int child(int parent, int ordinal) {
+    return threadNumbers.computeIfAbsent(
+        new ThreadKey(parent, ordinal),
+        key -> {
+          threads.add(key);
+          return threads.size() - 1;
+        });
+  }
+
+  /** The number of the {@code ordinal}-th object that a thread named. */
+  public int object(int thread, int ordinal, Class<?> type) {
+    int number = objects.number((long) (thread + 1) << 32 | ordinal);
+    if (number == objectNames.size()) {
+      objectNames.add(type.getSimpleName() + " " + thread(thread) + "#" + ordinal);
+      elementKinds.put(number, type.isArray() ? Memory.kind(type.getComponentType()) : NO_KIND);
+    }
+    return number;
+  }
+
+  /** The number of something there is only one of. */
+  public int global(String name) {
+    return globals.computeIfAbsent(
+        name,
+        key -> {
+          int number = objects.number(globals.size()); // threads use keys from 1 << 32
+          objectNames.add(key);
+          return number;
+        });
+  }
+
+  /**
+   * The number of a part of an object.
+   *
+   * @param part a number no other part of the object has, at least 0 or one of a few below
+   * @param suffix what stands for it behind the object's name; empty for all of the object
+   */
+  public int location(int object, int part, String suffix) {
+    int number = locations.number((long) object << 33 | part & 0xFFFFFFFFL);
+    if (number == locationNames.size()) {
+      locationNames.add(objectNames.get(object) + suffix);
+      contents.set(number, part <= CONTENT && part > FIRST_VIEW);
+      implicit.set(number, IMPLICIT.contains(suffix));
+      kinds.add(suffix.startsWith(".") ? fieldKinds.getOrDefault(part, NO_KIND) : NO_KIND);
+    }
+    return number;
+  }
+
+  /** The number of the monitor of a view of an object, by the view's class. */
+  public int view(int object, String type) {
+    int view = views.computeIfAbsent(type, added -> views.size());
+    return location(object, FIRST_VIEW - view, " as " + type.substring(type.lastIndexOf('.') + 1));
+  }
+
+  /** What the values of a field are, by descriptor; known before its first location. */
+  public void setKind(int field, char kind) {
+    fieldKinds.put(field, kind);
+  }
+
+  /** The number of an array element. */
+  public int element(int object, int index) {
+    int number = locations.number((long) object << 33 | 1L << 32 | index);
+    if (number == locationNames.size()) {
+      locationNames.add(objectNames.get(object) + "[" + index + "]");
+      kinds.add(elementKinds.getOrDefault(object, NO_KIND));
+    }
+    return number;
+  }
+
+  /** Notes that a location holds what a thread shows to those who ask for its state. */
+  public void setState(int location) {
+    states.set(location);
+    implicit.set(location);
+  }
+
+  /** Notes that a location is a gate's. */
+  public void setGate(int location) {
+    gates.set(location);
+  }
+
+  /** Notes that a location holds a reference. */
+  public void setHoldsReference(int location) {
+    references.set(location);
+  }
+
+  public boolean holdsReference(int location) {
+    return references.get(location);
+  }
+
+  @Override
+  public String thread(int thread) {
+    ThreadKey key = threads.get(thread);
+    return key.parent == NOBODY ? "0" : thread(key.parent) + "." + key.ordinal;
+  }
+
+  @Override
+  public int threadNamed(String name) {
+    String[] parts = name.split("\\.", -1);
+    if (!parts[0].equals("0")) {
+      return -1;
+    }
+    int thread = 0;
+    for (int i = 1; i < parts.length; i++) {
+      if (!parts[i].matches("[1-9][0-9]{0,4}")) {
+        return -1;
+      }
+      thread = child(thread, Integer.parseInt(parts[i]));
+    }
+    return thread;
+  }
+
+  @Override
+  public String object(int location) {
+    return locationNames.get(location);
+  }
+
+  /** The instruction a site is; empty if it belongs to none. */
+  public Optional<CodePlace> place(int number) {
+    if (number < 0 || sites.get(number).descriptor().isEmpty()) {
+      return Optional.empty();
+    }
+    Site site = sites.get(number);
+    return Optional.of(new CodePlace(site.type(), site.method(), site.descriptor(), site.index()));
+  }
+
+  @Override
+  public String value(int location, long value) {
+    if (states.get(location)) {
+      return Thread.State.values()[(int) value].name();
+    } else if (contents.get(location)) {
+      return ""; // stands for all that an object holds, and tells nobody what that is
+    }
+    return gates.get(location)
+        ? String.valueOf(GuardedRows.guard(value))
+        : ValueText.of(kinds.get(location), value, this::reference);
+  }
+
+  @Override
+  public Optional<String> call(int location, int site) {
+    if (gates.get(location)) {
+      return Optional.of("uses " + locationNames.get(location));
+    }
+    return method(location, site)
+        .map(method -> "calls %s of %s".formatted(method, locationNames.get(location)));
+  }
+
+  @Override
+  public Optional<String> waits(int location, int site) {
+    return method(location, site)
+        .map(
+            method ->
+                "waits in %s of %s%s"
+                    .formatted(method, locationNames.get(location), GuardedRows.reason(method)));
+  }
+
+  private Optional<String> method(int location, int site) {
+    if (site < 0 || !contents.get(location)) {
+      return Optional.empty();
+    }
+    Subject subject = sites.get(site).subject();
+    if (subject instanceof Subject.Call call) {
+      return Optional.of(call.declared().name());
+    }
+    return subject instanceof Subject.Synchroniser row
+        ? Optional.of(row.declared().name())
+        : Optional.empty();
+  }
+
+  /** Objects that only one thread could reach have no name. */
+  private String reference(long value) {
+    return value > 0 && value <= objectNames.size()
+        ? objectNames.get((int) value - 1)
+        : "an object";
+  }
+
+  @Override
+  public boolean isImplicit(int location) {
+    return implicit.get(location);
+  }
+
+  @Override
+  public Optional<Frame> frame(int site) {
+    if (site < 0) {
+      return Optional.empty();
+    }
+    Site at = sites.get(site);
+    return Optional.of(new Frame(at.type(), at.method(), at.file(), at.line()));
+  }
+
+  @Override
+  public String site(int site) {
+    return site < 0 ? "the start of the thread" : sites.get(site).toString();
+  }
+
+  @Override
+  public boolean isInProgram(int site) {
+    return site < 0 || !sites.get(site).isInTwin();
+  }
+}

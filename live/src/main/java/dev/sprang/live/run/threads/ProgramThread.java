@@ -1,0 +1,154 @@
+package dev.sprang.live.run.threads;
+
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Hash;
+import dev.sprang.execution.Operation;
+import dev.sprang.live.run.calls.Gates;
+import dev.sprang.live.run.contents.OpenCalls;
+import dev.sprang.live.run.escape.FreshlyEscaped;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.memory.Spot;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.switching.Switcher;
+import dev.sprang.live.run.waiting.ShownStates;
+import dev.sprang.live.run.waiting.Signals;
+import java.util.List;
+
+/** One thread of the program in the current execution: what it is about to do and where it is. */
+public final class ProgramThread {
+  public final int number;
+
+  /** The program's own thread object. */
+  public final Thread thread;
+
+  public Switcher.Strand strand;
+
+  /** The operation it has paused before; null while it runs and after its end. */
+  public Operation pending;
+
+  public int site;
+
+  /** The choice with which it was last resumed. */
+  public int granted = Choice.NONE;
+
+  /** How many operations it has been granted. */
+  public int steps;
+
+  /** What it sees in loops that may poll; null if it has come to none. */
+  public PollingRounds polling;
+
+  /** Where the call goes that it is about to make, if that is an access to a location. */
+  public final Spot spot = new Spot();
+
+  /** The arrays it has let out since its last operation, so that nobody else can have them yet. */
+  public final FreshlyEscaped letOut = new FreshlyEscaped();
+
+  /** How often it has used memory. */
+  public int hooks;
+
+  /** Whether its end has happened, and whether nothing of it is left to do. */
+  public boolean ended;
+
+  public boolean gone;
+
+  /** Who started it, and whether others had the thread before, so that they may have asked. */
+  public ProgramThread starter;
+
+  public boolean watched;
+
+  /** What its ending is to those who ask whether it is alive. */
+  public final Operation end;
+
+  /** The number of the thread as an object, of which locations are parts. */
+  public final int object;
+
+  /** The location of its permit for parking. */
+  public final int permitLocation;
+
+  /** How many threads it has started; names its children. */
+  public int children;
+
+  /** How many threads without a name it has made. */
+  public int unnamed;
+
+  /** How many objects it has named; names the next one. */
+  public int objects;
+
+  /** What its pending operation is about, if that is a monitor; and the wait set, if any. */
+  public Monitor monitor;
+
+  public Monitor.WaitSet waitSet;
+
+  /** Whether it is in the wait set and nobody has woken it. */
+  public boolean isWaiting;
+
+  /** Whether the permit for parking is there. */
+  public boolean permit;
+
+  /** Its interrupt status, and whether it waits to be woken: see {@link Signals}. */
+  public int signals;
+
+  /**
+   * What it shows of itself, and whether it has to show that it is back: see {@link ShownStates}.
+   */
+  public Thread.State state = Thread.State.RUNNABLE;
+
+  public boolean isBack;
+
+  /** Whether it has slept without showing it. */
+  public boolean dozes;
+
+  /** How often it has begun to wait for a signal; tells one wait from the next. */
+  public int sleeps;
+
+  /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
+  public ProgramThread joining;
+
+  /** What it waits for other than a signal; null if nothing. */
+  public Gates.Wait gate;
+
+  /** Whether it only waits for work, and what to say of a program that ends while it does. */
+  public boolean isIdle;
+
+  public String toldIfIdle = "";
+
+  /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
+  public List<Signals.Sleeper> owed = List.of();
+
+  /** The calls into the JDK that it has not come back from. */
+  public final OpenCalls calls = new OpenCalls();
+
+  /** A number for all that it has seen and for the choices it was given, in their order. */
+  public long history;
+
+  /** The object whose guard its pending operation waits for; null if it waits for none. */
+  public TrackedObject guarded;
+
+  public int guardedCell = TrackedObject.WHOLE;
+
+  /** How many hash codes it has drawn. */
+  public int hashes;
+
+  /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
+  public long clock;
+
+  public ProgramThread(int number, Thread thread, LiveNames names) {
+    this.number = number;
+    this.thread = thread;
+    this.object = names.global("thread " + names.thread(number));
+    this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
+    this.permitLocation = names.location(object, 1, " (permit)");
+  }
+
+  /** It does more than look at memory, in a way that is in no event. */
+  public void acts() {
+    if (polling != null) {
+      polling.acts();
+    }
+  }
+
+  /** Its last step is done, and this is what it found. */
+  public void saw(long found) {
+    history = Hash.of(Hash.of(history, granted), found);
+  }
+}

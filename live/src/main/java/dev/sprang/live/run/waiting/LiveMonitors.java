@@ -1,0 +1,117 @@
+package dev.sprang.live.run.waiting;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.Monitor;
+import dev.sprang.live.run.threads.ProgramThread;
+import java.lang.Thread.State;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The monitors of objects, and the lock behind each ReentrantLock: taking them, letting them go.
+ */
+public final class LiveMonitors {
+  private static final int MAIN_PART = -1;
+
+  /** Of the monitor of an object that is a lock too. */
+  private static final int BESIDE_PART = Integer.MIN_VALUE;
+
+  private final LiveMachine machine;
+  private final EscapeTracker shadows;
+  private final LiveNames names;
+  private final ShownStates states;
+
+  public LiveMonitors(
+      LiveMachine machine, EscapeTracker shadows, LiveNames names, ShownStates states) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.names = names;
+    this.states = states;
+  }
+
+  /** The monitor of an object, which lets nobody else reach it. */
+  public Monitor of(Object object) {
+    if (object == null) {
+      throw new NullPointerException("Cannot enter synchronized block because value is null");
+    }
+    TrackedObject shadow = shadowOf(object);
+    if (shadow.primary != null && shadow.primary != object) {
+      return shadow.monitorOfView(object.getClass(), names);
+    }
+    if (shadow.monitor == null) {
+      boolean isLock = object instanceof ReentrantLock;
+      shadow.monitor =
+          new Monitor(
+              isLock
+                  ? names.location(shadow.object, BESIDE_PART, " (monitor)")
+                  : names.location(shadow.object, MAIN_PART, ""));
+    }
+    return shadow.monitor;
+  }
+
+  /** What a lock takes, which is not what synchronizing on it takes. */
+  Monitor ofLock(ReentrantLock lock) {
+    TrackedObject shadow = shadowOf(lock);
+    if (shadow.lock == null) {
+      shadow.lock = new Monitor(names.location(shadow.object, MAIN_PART, ""));
+    }
+    return shadow.lock;
+  }
+
+  private TrackedObject shadowOf(Object object) {
+    TrackedObject shadow = shadows.of(object);
+    if (shadow == null && object instanceof Class<?> type) {
+      return shadows.global(object, type.getName());
+    }
+    if (shadow == null) {
+      shadows.note(object);
+    }
+    return shadows.ofForeign(object);
+  }
+
+  /** Only the outermost lock and unlock are operations. */
+  public void lock(ProgramThread self, Monitor monitor, int site) {
+    if (monitor.owner == self) {
+      monitor.take(self, 1);
+    } else if (!states.areAsked()) {
+      take(self, monitor, site);
+    } else if (!tryLock(self, monitor, site)) {
+      states.show(self, State.BLOCKED, site);
+      take(self, monitor, site);
+      states.isBack(self);
+    }
+  }
+
+  private void take(ProgramThread self, Monitor monitor, int site) {
+    self.monitor = monitor;
+    machine.operation(self, monitor.operation(Kind.LOCK), site);
+    monitor.take(self, 1);
+    machine.event().written = monitor.holds;
+  }
+
+  /** Takes a monitor that is not the thread's own, if it is free. */
+  boolean tryLock(ProgramThread self, Monitor monitor, int site) {
+    machine.operation(self, monitor.operation(Kind.TRY_LOCK), site);
+    boolean isFree = monitor.isFreeFor(self);
+    if (isFree) {
+      self.acts();
+      monitor.take(self, 1);
+      machine.event().observed = 1;
+    }
+    machine.event().written = monitor.holds;
+    return isFree;
+  }
+
+  public void unlock(ProgramThread self, Monitor monitor, int site) {
+    if (monitor.owner != self) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    if (monitor.holds == 1) {
+      machine.operation(self, monitor.operation(Kind.UNLOCK), site);
+    }
+    monitor.release();
+  }
+}

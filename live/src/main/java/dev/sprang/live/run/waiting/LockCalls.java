@@ -1,0 +1,221 @@
+package dev.sprang.live.run.waiting;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.threads.Monitor;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** ReentrantLock and its conditions: the lock is a monitor, each condition one of its wait sets. */
+public final class LockCalls {
+  private final LiveMachine machine;
+  private final EscapeTracker shadows;
+  private final LiveMonitors monitors;
+  private final Signals signals;
+  private final Waits waits;
+
+  /** Whether waits end in a way that tells exactly why. */
+  private final boolean tellsEnds;
+
+  /** Whether the program may find out that a lock is held without waiting for it. */
+  private final boolean asksLocks;
+
+  public LockCalls(
+      LiveMachine machine,
+      EscapeTracker shadows,
+      LiveMonitors monitors,
+      Signals signals,
+      Waits waits,
+      boolean asksLocks) {
+    this.asksLocks = asksLocks;
+    this.tellsEnds = waits instanceof SignalWaits;
+    this.machine = machine;
+    this.shadows = shadows;
+    this.monitors = monitors;
+    this.signals = signals;
+    this.waits = waits;
+  }
+
+  /** Gives permission for a call on a lock that the JDK's own code then carries out. */
+  public void before(ProgramThread self, Synchroniser row, Object receiver, int site) {
+    Monitor lock = lockOf(receiver);
+    switch (row.meaning()) {
+      case LOCK -> {
+        tellIfNoticed(self, lock);
+        monitors.lock(self, lock, site);
+      }
+      case TRY_LOCK -> tryLock(self, lock, site);
+      case UNLOCK -> {
+        tellIfNoticed(self, lock);
+        if (lock.owner == self) {
+          monitors.unlock(self, lock, site);
+          self.owed = lock.holds == 0 ? lock.takeLockers() : List.of();
+        }
+      }
+      case QUERY_LOCK -> {
+        machine.operation(self, lock.operation(Kind.QUERY_LOCK), site);
+        machine.event().change(lock.holds, lock.holds);
+      }
+      default -> {} // about the thread's own holds, which only it changes
+    }
+  }
+
+  /** Carries out a call on a lock or condition in place of the JDK. */
+  public Object instead(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    switch (row.meaning()) {
+      case LOCK_INTERRUPTIBLY -> lockInterruptibly(self, (ReentrantLock) receiver, site);
+      case TIMED_TRY_LOCK -> {
+        Objects.requireNonNull(arguments[1]);
+        boolean locked = tryForSomeTime(self, lockOf(receiver), (ReentrantLock) receiver, site);
+        if (!locked) {
+          TimeOuts.pass(self, row, receiver, arguments);
+        }
+        return locked;
+      }
+      case LOCK_WAITERS -> {
+        int count = waits.count(self, waitSetOf(self, receiver, arguments[0]), site);
+        return row.declared().name().startsWith("has") ? (Object) (count > 0) : (Object) count;
+      }
+      case LOCK_QUEUE ->
+          throw machine.refuse(
+              row.declared()
+                  + " is called by code that was not found when the program was prepared");
+      case SIGNAL -> waits.notifyOne(self, ownedWaitSet(self, receiver), site);
+      case SIGNAL_ALL -> waits.notifyAll(self, ownedWaitSet(self, receiver), site);
+      case AWAIT -> {
+        return await(self, row, receiver, arguments, site);
+      }
+      default -> throw new AssertionError(row.meaning());
+    }
+    return null;
+  }
+
+  /**
+   * A loop that takes the lock, looks and lets it go has only looked, if that is all it does to the
+   * lock, and if others that come meanwhile wait and notice nothing.
+   */
+  private void tellIfNoticed(ProgramThread self, Monitor lock) {
+    if (asksLocks || lock.owner == self && lock.holds > 1) {
+      self.acts();
+    }
+  }
+
+  private boolean tryLock(ProgramThread self, Monitor lock, int site) {
+    if (self.polling != null && self.polling.waitsFor(lock.location)) {
+      monitors.lock(self, lock, site);
+      self.acts();
+      return true;
+    }
+    if (lock.owner != self) {
+      return monitors.tryLock(self, lock, site);
+    }
+    lock.take(self, 1);
+    self.acts();
+    return true;
+  }
+
+  /** Its time may be over at any moment: one try at that moment shows all that can happen. */
+  private boolean tryForSomeTime(ProgramThread self, Monitor lock, ReentrantLock real, int site)
+      throws InterruptedException {
+    signals.throwIfInterrupted(self, site);
+    if (tryLock(self, lock, site)) {
+      real.lock();
+      return true;
+    }
+    signals.throwIfInterrupted(self, site);
+    return false;
+  }
+
+  private void lockInterruptibly(ProgramThread self, ReentrantLock real, int site)
+      throws InterruptedException {
+    Monitor lock = lockOf(real);
+    if (!signals.mayInterrupt()) {
+      monitors.lock(self, lock, site);
+    } else {
+      lockUnlessInterrupted(self, lock, site);
+    }
+    real.lock();
+  }
+
+  private void lockUnlessInterrupted(ProgramThread self, Monitor lock, int site)
+      throws InterruptedException {
+    while (true) {
+      signals.begin(self, true, site);
+      if (tryLock(self, lock, site)) {
+        return;
+      }
+      lock.addLocker(Signals.Sleeper.of(self));
+      if (signals.end(self, false, true, site) == Signals.End.INTERRUPTED) {
+        throw new InterruptedException();
+      }
+    }
+  }
+
+  private Object await(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+      throws InterruptedException {
+    boolean timed = arguments.length > 0;
+    if (timed && !tellsEnds) {
+      throw machine.refuse(
+          row.declared() + " is called by code that was not found when the program was prepared");
+    }
+    boolean interruptible = !row.declared().name().equals("awaitUninterruptibly");
+    boolean woken = waits.await(self, ownedWaitSet(self, receiver), timed, interruptible, site);
+    if (timed && !woken) {
+      TimeOuts.pass(self, row, receiver, arguments);
+    }
+    String descriptor = row.declared().descriptor();
+    return switch (descriptor.charAt(descriptor.length() - 1)) {
+      case 'Z' -> woken;
+      case 'J' -> woken ? (Object) Math.max(1, (long) arguments[0] / 2) : (Object) 0L;
+      default -> null;
+    };
+  }
+
+  private Monitor.WaitSet ownedWaitSet(ProgramThread self, Object condition) {
+    TrackedObject shadow = shadows.of(condition);
+    if (shadow == null || shadow.waitSet == null) {
+      throw machine.refuse(
+          "A condition of %s is not modelled yet: conditions of ReentrantLock are"
+              .formatted(condition.getClass().getName()));
+    }
+    shadow.waitSet.monitor.checkOwner(self);
+    return shadow.waitSet;
+  }
+
+  private Monitor.WaitSet waitSetOf(ProgramThread self, Object lock, Object condition) {
+    Objects.requireNonNull(condition);
+    Monitor.WaitSet set = ownedWaitSet(self, condition);
+    if (set.lock != lock) {
+      throw new IllegalArgumentException("not owner");
+    }
+    return set;
+  }
+
+  private Monitor lockOf(Object lock) {
+    if (!(lock instanceof ReentrantLock real)) {
+      throw machine.refuse(
+          "%s is not modelled yet: ReentrantLock is".formatted(lock.getClass().getName()));
+    }
+    return monitors.ofLock(real);
+  }
+
+  /** A lock's condition gets a wait set of its own. */
+  public boolean isCondition(Object result, Object receiver) {
+    if (!(result instanceof Condition) || !(receiver instanceof ReentrantLock lock)) {
+      return false;
+    }
+    shadows.note(result);
+    TrackedObject shadow = shadows.of(result);
+    shadow.waitSet = lockOf(lock).newWaitSet(lock);
+    return true;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.sprang.live.run.waiting;
+
+import dev.sprang.jdk.synchroniser.AskedStates;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.ProgramThread;
+import java.lang.Thread.State;
+
+/**
+ * What threads show of themselves to those who ask for their state. A thread that has to wait for
+ * something shows it before and stops to show it afterwards, as the JVM lets threads do; both are
+ * operations on one location of the thread, so that whoever asks may come before or after. In
+ * programs that ask for no state nothing is shown: there these operations would be in vain.
+ *
+ * <p>The accesses order nothing, for asking for a state synchronises nobody, and are no data races.
+ */
+public final class ShownStates {
+  private static final int PART = 4;
+
+  private final LiveMachine machine;
+  private final LiveNames names;
+  private final boolean areAsked;
+  private final LocationOperations operations = new LocationOperations(true);
+
+  /**
+   * @param areAsked whether the program may ask for the state of a thread
+   */
+  public ShownStates(LiveMachine machine, LiveNames names, boolean areAsked) {
+    this.machine = machine;
+    this.names = names;
+    this.areAsked = areAsked;
+  }
+
+  public boolean areAsked() {
+    return areAsked;
+  }
+
+  /** The thread is about to wait, or waits for something else now. */
+  public void show(ProgramThread self, State state, int site) {
+    show(self, self, state, site);
+  }
+
+  /** The same for a thread that another one sees to. */
+  void show(ProgramThread self, ProgramThread whose, State state, int site) {
+    if (areAsked) {
+      if (!machine.isAlone()) {
+        machine.operation(self, operations.write(location(whose)), site);
+        machine.event().change(whose.state.ordinal(), state.ordinal());
+      }
+      whose.state = state;
+    }
+  }
+
+  /** It waits no longer, and shows that before it does anything else. */
+  public void isBack(ProgramThread self) {
+    self.isBack = self.state != State.RUNNABLE;
+  }
+
+  /** Shows what is due. */
+  public void comeBack(ProgramThread self) {
+    self.isBack = false;
+    show(self, State.RUNNABLE, self.site);
+  }
+
+  /**
+   * It waits for a while in a round of a loop that has only looked so far, and may go on so for
+   * ever: rounds that are left out are not shown either, so nobody may ask.
+   */
+  public void doze(ProgramThread self, int site) {
+    if (!machine.isAlone()) {
+      show(self, self.state, site);
+      self.polling.leaveOut(self.steps);
+      self.dozes = true;
+    }
+  }
+
+  /** What another thread shows that has been started. */
+  public State ask(ProgramThread self, ProgramThread other, int site) {
+    machine.operation(self, operations.read(location(other)), site);
+    machine.event().found(other.state.ordinal());
+    if (other.dozes) {
+      throw machine.refuse(
+          "The state of a thread is asked for that sleeps in a loop until something changes:"
+              + " whether it sleeps at a given moment is not modelled; let it wait to be notified");
+    }
+    machine.assumptions().add(AskedStates.NOT_SHOWN);
+    return other.state;
+  }
+
+  private int location(ProgramThread thread) {
+    int location = names.location(thread.object, PART, " (state)");
+    names.setState(location);
+    return location;
+  }
+}

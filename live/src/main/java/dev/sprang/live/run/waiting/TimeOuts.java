@@ -1,0 +1,52 @@
+package dev.sprang.live.run.waiting;
+
+import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.time.Duration;
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How a wait whose time is over moves the clock of its thread: code that waits again for what is
+ * left of its time must find that nothing is left.
+ */
+public final class TimeOuts {
+  /** More than anybody waits for, and little enough for clocks to go on. */
+  private static final long FOREVER_NANOS = Long.MAX_VALUE / 4;
+
+  private TimeOuts() {}
+
+  /** The whole time given to a call has passed. */
+  public static void pass(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments) {
+    long nanos = Math.max(0, nanos(self, row.declared().name(), receiver, arguments));
+    self.clock += Math.min(nanos, FOREVER_NANOS);
+  }
+
+  /** The last argument tells what the time is given in: those before it may be anything. */
+  private static long nanos(
+      ProgramThread self, String method, Object receiver, Object[] arguments) {
+    Object last = arguments[arguments.length - 1];
+    if (last instanceof Duration duration) {
+      return TimeUnit.NANOSECONDS.convert(duration);
+    } else if (last instanceof Date date) {
+      return nanosUntil(self, date.getTime());
+    } else if (last instanceof TimeUnit unit) {
+      return unit.toNanos((long) arguments[arguments.length - 2]);
+    } else if (last instanceof Integer more) {
+      return TimeUnit.MILLISECONDS.toNanos((long) arguments[0]) + more;
+    }
+    long amount = (long) last;
+    if (receiver instanceof TimeUnit unit) {
+      return unit.toNanos(amount);
+    } else if (method.endsWith("Until")) {
+      return nanosUntil(self, amount);
+    }
+    return method.endsWith("Nanos") ? amount : TimeUnit.MILLISECONDS.toNanos(amount);
+  }
+
+  private static long nanosUntil(ProgramThread self, long millis) {
+    return TimeUnit.MILLISECONDS.toNanos(millis - ClockAndChance.BEGIN_MILLIS) - self.clock;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.sprang.live.weave.pass;
+
+import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import dev.sprang.live.weave.file.ReferenceKind;
+import dev.sprang.live.weave.rule.CallRules;
+import dev.sprang.live.weave.rule.Effect;
+import dev.sprang.live.weave.rule.Invocation;
+import dev.sprang.live.weave.rule.Treatment;
+import dev.sprang.live.weave.scope.Guards;
+import dev.sprang.live.weave.scope.HookCode;
+import dev.sprang.live.weave.scope.MethodScope;
+import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.live.weave.site.Site.Subject;
+import dev.sprang.live.weave.site.Twins;
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Surrounds or replaces calls to methods that are not woven, as {@link CallRules} says. */
+final class CallPass extends MethodVisitor {
+  /** Constructors of the JDK that let nobody else see the object they are run on. */
+  private static final Set<String> SILENT =
+      Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+
+  /** The same, but the object has a state that the JDK keeps, beside the collections. */
+  private static final Set<String> DISCREET =
+      Set.of(
+          "java/lang/Number",
+          "java/lang/Thread",
+          "java/util/AbstractCollection",
+          "java/util/AbstractList",
+          "java/util/AbstractMap",
+          "java/util/AbstractQueue",
+          "java/util/AbstractSequentialList",
+          "java/util/AbstractSet");
+
+  private static final String PRINT_STREAM = "java/io/PrintStream";
+  private static final String PRINTED = "(Ljava/lang/Object;)V";
+  private static final Set<String> PRINTING = Set.of("print" + PRINTED, "println" + PRINTED);
+
+  private static final String CALLED_BY_COLLECTOR =
+      "the garbage collector calls it, at another time in every run; call such a method yourself";
+
+  private final MethodScope scope;
+  private final Guards guards;
+
+  CallPass(MethodVisitor next, MethodScope scope) {
+    super(Opcodes.ASM9, next);
+    this.scope = scope;
+    this.guards = new Guards(next, scope);
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    if (scope.isConstructor() && scope.type().shape().methods().containsKey("finalize()V")) {
+      new HookCode(mv, scope)
+          .refuse(new Called(scope.type().name(), "finalize", "()V"), CALLED_BY_COLLECTOR);
+    }
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+    guards.add(start, end, handler, type);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    guards.finish();
+    super.visitMaxs(maxStack, maxLocals);
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    Invocation call = redirected(new Invocation(opcode, owner, name, descriptor, isInterface));
+    Treatment treatment = scope.type().rules().of(asSeenHere(call));
+    if (treatment instanceof Treatment.Model model) {
+      model(call, model.meaning());
+    } else if (treatment instanceof Treatment.Refuse refuse) {
+      new CallCode(mv, scope, call).refuse(refuse.why());
+    } else if (treatment instanceof Treatment.Run run) {
+      boolean holds = isUnseen(call) && run.effect() != Effect.NONE;
+      run(call, holds ? Effect.HOLDS : run.effect());
+    } else {
+      call.emit(mv);
+    }
+  }
+
+  /** A method of the JDK whose class can have no stand-in may have one elsewhere. */
+  private static Invocation redirected(Invocation call) {
+    return StandIns.redirected(call.owner(), call.name(), call.descriptor())
+        .map(
+            to ->
+                new Invocation(call.opcode(), Twins.of(to), call.name(), call.descriptor(), false))
+        .orElse(call);
+  }
+
+  /** What stand-ins do to collections of their own; a pool's queue is the program's. */
+  private boolean isUnseen(Invocation call) {
+    return scope.type().isStandIn() && !call.owner().startsWith("java/util/concurrent/");
+  }
+
+  /** The call on the class that the receiver is known to have here, if that is woven. */
+  private Invocation asSeenHere(Invocation call) {
+    int receiver = (Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2) - 1;
+    boolean isVirtual = !call.isStatic() && !call.isConstructor();
+    return isVirtual
+            && !call.isSuper()
+            && scope.operand(receiver) instanceof String type
+            && scope.facts().isWoven(type)
+        ? new Invocation(call.opcode(), type, call.name(), call.descriptor(), call.isInterface())
+        : call;
+  }
+
+  private void model(Invocation call, Meaning meaning) {
+    CallCode code = new CallCode(mv, scope, call);
+    if (meaning == Meaning.HASH_CODE && call.isSuper()) {
+      new HookCode(mv, scope).identityHash(); // an override asks for Object's own answer
+    } else if (meaning.style() == Meaning.Style.INSTEAD) {
+      code.instead(meaning);
+    } else if (meaning.style() == Meaning.Style.WITH_NUMBER) {
+      code.withNumber(meaning);
+      noteCreation(call, code, -1);
+    } else {
+      code.before(meaning, guards);
+    }
+  }
+
+  private void run(Invocation call, Effect effect) {
+    if (call.owner().equals(PRINT_STREAM) && PRINTING.contains(call.name() + call.descriptor())) {
+      makeText();
+    }
+    CallCode code = new CallCode(mv, scope, call);
+    int source = code.run(effect, letsReceiverOut(call, effect), guards);
+    if (call.isConstructor()) {
+      noteCreation(call, code, source);
+    }
+  }
+
+  /**
+   * A stream makes a text of what it is given before it takes its own lock: that is a call of its
+   * own, after which others may come first.
+   */
+  private void makeText() {
+    ReferenceKind kind = scope.argumentKinds(PRINTED)[0];
+    if (kind == ReferenceKind.FOREIGN) {
+      int site = scope.site(new Subject.Call(Called.TO_STRING, true));
+      super.visitInsn(Opcodes.DUP);
+      HookCode hooks = new HookCode(mv, scope);
+      hooks.before(site);
+      guards.around(site, hooks::text);
+    } else if (kind == ReferenceKind.WOVEN) {
+      new HookCode(mv, scope).text();
+    }
+  }
+
+  private void noteCreation(Invocation call, CallCode code, int source) {
+    int slots = Type.getArgumentsAndReturnSizes(call.descriptor()) >> 2;
+    Object object = scope.operand(slots - 1);
+    boolean hasCopy = object instanceof Label && object == scope.operand(slots);
+    if (object == Opcodes.UNINITIALIZED_THIS && !SILENT.contains(call.owner())) {
+      code.createdThis(!isDiscreet(call.owner()));
+    } else if (hasCopy && scope.type().kinds().of(call.owner()) != ReferenceKind.VALUE) {
+      code.created(source);
+    }
+  }
+
+  /** Whether constructors of a class let nobody else see the object they are run on. */
+  private boolean isDiscreet(String type) {
+    return DISCREET.contains(type)
+        || OrdinaryObjects.contain(type)
+        || scope.facts().isSubtype(type, "java/lang/Throwable");
+  }
+
+  /** Default methods of the JDK's interfaces may keep the object they are called on. */
+  private boolean letsReceiverOut(Invocation call, Effect effect) {
+    return effect != Effect.NONE
+        && !call.isStatic()
+        && !call.isConstructor()
+        && scope
+            .facts()
+            .method(call.owner(), call.name(), call.descriptor())
+            .filter(method -> !method.isAbstract() && scope.facts().isInterface(method.owner()))
+            .isPresent();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.sprang.live.weave.pass;
+
+import dev.sprang.live.weave.file.ClassShape;
+import dev.sprang.live.weave.scope.ClassScope;
+import dev.sprang.live.weave.scope.HookCode;
+import java.util.Arrays;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Gives every object of a woven class a place for what the engine knows of it, and a hash code that
+ * is the same in every run.
+ */
+final class IdentityPass extends ClassVisitor {
+
+  private static final String SHADOW = "sprang$shadow";
+  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final int SYNTHETIC = Opcodes.ACC_SYNTHETIC;
+
+  private final ClassShape shape;
+  private final boolean isFirst;
+
+  IdentityPass(ClassVisitor next, ClassScope type) {
+    super(Opcodes.ASM9, next);
+    shape = type.shape();
+    isFirst = !shape.isInterface() && !type.facts().isWoven(shape.superclass());
+  }
+
+  @Override
+  public void visit(
+      int version, int access, String name, String signature, String above, String[] interfaces) {
+    String[] all = interfaces;
+    if (isFirst) {
+      all = Arrays.copyOf(interfaces, interfaces.length + 1);
+      all[interfaces.length] = ClassShape.WOVEN;
+    }
+    super.visit(version, access, name, signature, above, all);
+  }
+
+  @Override
+  public void visitEnd() {
+    if (isFirst) {
+      int flags = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | SYNTHETIC;
+      super.visitField(flags, SHADOW, OBJECT, null, null).visitEnd();
+      getter();
+      setter();
+      if (shape.superclass().equals("java/lang/Object")
+          && !shape.methods().containsKey("hashCode()I")) {
+        hashCodeMethod();
+      }
+    }
+    super.visitEnd();
+  }
+
+  private void getter() {
+    MethodVisitor code = method(SHADOW, "()" + OBJECT);
+    code.visitFieldInsn(Opcodes.GETFIELD, shape.name(), SHADOW, OBJECT);
+    code.visitInsn(Opcodes.ARETURN);
+    end(code);
+  }
+
+  private void setter() {
+    MethodVisitor code = method("sprang$setShadow", "(" + OBJECT + ")V");
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitFieldInsn(Opcodes.PUTFIELD, shape.name(), SHADOW, OBJECT);
+    code.visitInsn(Opcodes.RETURN);
+    end(code);
+  }
+
+  private void hashCodeMethod() {
+    MethodVisitor code = method("hashCode", "()I");
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC, HookCode.HOOKS, "identityHash", "(" + OBJECT + ")I", false);
+    code.visitInsn(Opcodes.IRETURN);
+    end(code);
+  }
+
+  /** Begins a method with {@code this} on the stack. */
+  private MethodVisitor method(String name, String descriptor) {
+    int flags = Opcodes.ACC_PUBLIC | SYNTHETIC;
+    MethodVisitor code = super.visitMethod(flags, name, descriptor, null, null);
+    code.visitCode();
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    return code;
+  }
+
+  private static void end(MethodVisitor code) {
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+}

@@ -1,0 +1,144 @@
+package dev.sprang.vm.access;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmEscape;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmMonitors;
+import java.util.function.LongBinaryOperator;
+
+/**
+ * Access to single words the way {@code Unsafe} and {@code VarHandle} do it. Each method asks for
+ * permission first; if the thread has to wait for it, {@link VmThread#pending} is set and the
+ * result means nothing.
+ */
+public final class Words {
+  private final Heap heap;
+  private final Permission gate;
+  private final VmMonitors monitors;
+  private final VmEscape sharing;
+
+  public Words(Heap heap, Permission gate, VmMonitors monitors, VmEscape sharing) {
+    this.heap = heap;
+    this.gate = gate;
+    this.monitors = monitors;
+    this.sharing = sharing;
+  }
+
+  public long get(VmThread t, int object, int slot, boolean reference) {
+    return gate.atomic(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+  }
+
+  public void put(VmThread t, int object, int slot, long value, boolean reference) {
+    if (mayLeadTo(t, object, value, reference)
+        && gate.atomic(t, Kind.WRITE, object, slot, reference)) {
+      store(t, object, slot, value, reference);
+    }
+  }
+
+  /** Reads as bytecode does: without synchronising anybody unless the field is volatile. */
+  public long getPlain(VmThread t, int object, int slot, boolean reference) {
+    return gate.memory(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+  }
+
+  public void putPlain(VmThread t, int object, int slot, long value, boolean reference) {
+    if (mayLeadTo(t, object, value, reference)
+        && gate.memory(t, Kind.WRITE, object, slot, reference)) {
+      store(t, object, slot, value, reference);
+    }
+  }
+
+  /** Reads without synchronising anybody, even if the field is volatile. */
+  public long getUnordered(VmThread t, int object, int slot, boolean reference) {
+    return gate.plain(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+  }
+
+  public void putUnordered(VmThread t, int object, int slot, long value, boolean reference) {
+    if (mayLeadTo(t, object, value, reference)
+        && gate.plain(t, Kind.WRITE, object, slot, reference)) {
+      store(t, object, slot, value, reference);
+    }
+  }
+
+  /** The value found; it is replaced if it is the expected one. */
+  public long compareAndExchange(
+      VmThread t, int object, int slot, long expected, long value, boolean reference) {
+    if (!mayLeadTo(t, object, value, reference)
+        || !gate.compareAndSet(t, object, slot, expected, reference)) {
+      return 0;
+    }
+    long found = heap.get(object, slot);
+    if (found == expected) {
+      store(t, object, slot, value, reference);
+    }
+    return found;
+  }
+
+  /** The value found; it is replaced by what {@code change} makes of it and {@code operand}. */
+  public long getAndUpdate(
+      VmThread t,
+      int object,
+      int slot,
+      long operand,
+      boolean reference,
+      LongBinaryOperator change) {
+    if (!mayLeadTo(t, object, operand, reference)
+        || !gate.atomic(t, Kind.UPDATE, object, slot, reference)) {
+      return 0;
+    }
+    long found = heap.get(object, slot);
+    store(t, object, slot, change.applyAsLong(found, operand), reference);
+    return found;
+  }
+
+  /**
+   * Copies words from one object to another. Between shared objects every word is read and written
+   * by an operation of its own; the thread remembers how far it is.
+   */
+  public void copy(VmThread t, int from, int fromSlot, int to, int toSlot, int length) {
+    boolean backwards = from == to && fromSlot < toSlot;
+    boolean visible = gate.watches(t) && (heap.isShared(from) || heap.isShared(to));
+    if (!visible) {
+      boolean publishes = length > 0 && heap.isShared(to) && heap.isReference(to, toSlot);
+      if (publishes && !monitors.announce(t)) {
+        return;
+      }
+      for (int k = 0; k < length; k++) {
+        int i = backwards ? length - 1 - k : k;
+        heap.set(to, toSlot + i, heap.get(from, fromSlot + i));
+        if (publishes && heap.get(to, toSlot + i) != 0) {
+          sharing.publish(t, (int) heap.get(to, toSlot + i));
+        }
+      }
+      return;
+    }
+    for (; t.progress < 2 * length; t.progress++) {
+      int k = t.progress / 2;
+      int i = backwards ? length - 1 - k : k;
+      boolean reference = heap.isReference(from, fromSlot + i);
+      if (t.progress % 2 == 0) {
+        t.carried = getPlain(t, from, fromSlot + i, reference);
+      } else {
+        putPlain(t, to, toSlot + i, t.carried, reference);
+      }
+      if (t.pending != null) {
+        return;
+      }
+    }
+    t.progress = 0;
+  }
+
+  private boolean mayLeadTo(VmThread t, int object, long value, boolean reference) {
+    boolean publishes =
+        reference && value != 0 && heap.isShared(object) && !heap.isShared((int) value);
+    return !publishes || monitors.announce(t);
+  }
+
+  private void store(VmThread t, int object, int slot, long value, boolean reference) {
+    heap.set(object, slot, value);
+    if (reference && value != 0 && heap.isShared(object)) {
+      sharing.publish(t, (int) value);
+    }
+  }
+}

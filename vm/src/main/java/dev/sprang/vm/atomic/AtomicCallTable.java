@@ -1,0 +1,205 @@
+package dev.sprang.vm.atomic;
+
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Tells which calls have a row in {@link ConcurrentObjects}, and which code belongs to what the JDK
+ * does inside such a call.
+ */
+public final class AtomicCallTable {
+  /** Supertypes of classes with rows, whose methods are theirs unless they have their own. */
+  private static final Pattern ABOVE =
+      Pattern.compile(
+          "java/util/(Abstract)?(Collection|List|Set|Map|Queue)|java/util/AbstractSequentialList"
+              + "|java/util/(Deque|Iterator|ListIterator|Spliterator|Enumeration)"
+              + "|java/util/(Sequenced|Sorted|Navigable)(Collection|Map|Set)"
+              + "|java/util/concurrent/(Blocking(Queue|Deque)|Concurrent(Navigable)?Map)"
+              + "|java/util/random/RandomGenerator|java/lang/Iterable");
+
+  /** What code inside uses besides: everything else it calls may be about other objects. */
+  private static final Pattern HELPERS =
+      Pattern.compile(
+          "java/util/((concurrent|stream|function)/.*|Arrays|Objects|Spliterators)"
+              + "|java/lang/.*|jdk/.*|sun/.*");
+
+  /** What is called on elements, keys and values: it looks at objects that are others' too. */
+  private static final Set<String> OF_ELEMENTS =
+      Set.of("equals", "hashCode", "toString", "compareTo", "compare");
+
+  private static final String CLASS = "java/lang/Class";
+  private static final String COLLECTIONS = "java/util/Collections";
+
+  private static final int UNKNOWN = 0;
+  private static final int INSIDE = 1;
+  private static final int OUTSIDE = 2;
+
+  private final Heap heap;
+  private final ContentSizes sizes;
+  private OwnCode ownCode = new OwnCode(Set.of());
+  private AtomicCallType[] types = new AtomicCallType[1024];
+  private boolean[] known = new boolean[1024];
+  private byte[] sides = new byte[8192];
+
+  public AtomicCallTable(Heap heap, ClassTable classes) {
+    this.heap = heap;
+    this.sizes = new ContentSizes(heap, classes);
+  }
+
+  /** Tells which classes run by their own code, or by that of their stand-ins. */
+  void setOwnCode(OwnCode code) {
+    ownCode = code;
+  }
+
+  OwnCode ownCode() {
+    return ownCode;
+  }
+
+  /** What is known of the class of an object; null if its calls have no rows. */
+  AtomicCallType of(VmClass type) {
+    if (type.id >= known.length) {
+      known = Arrays.copyOf(known, 2 * type.id);
+      types = Arrays.copyOf(types, 2 * type.id);
+    }
+    if (!known[type.id]) {
+      known[type.id] = true;
+      VmClass own = type;
+      while (own != null && own.isProgram) {
+        own = own.superclass;
+      }
+      types[type.id] = own == null ? null : make(own);
+    }
+    return types[type.id];
+  }
+
+  /** The same for an object. */
+  AtomicCallType of(int object) {
+    return of(heap.classOf(object));
+  }
+
+  private AtomicCallType make(VmClass own) {
+    if (hasRows(own)) {
+      return new AtomicCallType(own, sizes, false, own.name.indexOf('$') >= 0);
+    } else if (isStream(own)) {
+      return ownCode.isDeep(OrdinaryObjects.STREAMS)
+          ? null
+          : new AtomicCallType(own, sizes, true, true);
+    }
+    return isOrdinary(own)
+        ? new AtomicCallType(own, sizes, true, OrdinaryObjects.isPart(own.name))
+        : null;
+  }
+
+  private boolean isOrdinary(VmClass type) {
+    return OrdinaryObjects.contain(type.name) && !ownCode.isDeep(type.name);
+  }
+
+  /** Whether other classes are made of objects of this one. */
+  boolean isInsideOfOthers(AtomicCallType type) {
+    return !OrdinaryObjects.madeOf(type.type.name).isEmpty();
+  }
+
+  static boolean isStream(VmClass type) {
+    VmClass above = type;
+    while (above != null && !above.name.equals(OrdinaryObjects.STREAMS)) {
+      above = above.superclass;
+    }
+    return above != null;
+  }
+
+  private boolean hasRows(VmClass type) {
+    return ConcurrentObjects.contains(type.name) && !ownCode.runs(type.name);
+  }
+
+  /** Whether calls of a method may have a row, depending on the object. */
+  boolean mayHaveRow(VmMethod method) {
+    return !method.isStatic()
+        && !method.isPrivate()
+        && !method.isAbstract()
+        && !method.isNative()
+        && !method.isConstructor()
+        && (hasRows(method.owner) || ABOVE.matcher(method.owner.name).matches());
+  }
+
+  /**
+   * Which arguments of a method may be ordinary objects, as bits, its receiver's the lowest; those
+   * of other methods are used by calls that it makes.
+   */
+  int ordinaryArguments(VmMethod method) {
+    VmClass owner = method.owner;
+    boolean isOfObjects =
+        OrdinaryObjects.contain(owner.name)
+            || OrdinaryObjects.isAbove(owner.name)
+            || ABOVE.matcher(owner.name).matches()
+            || isStream(owner);
+    boolean isOpen =
+        method.isStatic()
+            ? Modifier.isPublic(method.flags) && (isOfObjects || owner.name.equals(COLLECTIONS))
+            : isOfObjects && !method.isPrivate();
+    if (!isOpen || method.isAbstract() || method.isNative() || owner.isProgram) {
+      return 0;
+    }
+    List<String> types = Descriptors.arguments(method.descriptor);
+    int first = method.isStatic() ? 0 : 1;
+    int bits = method.isStatic() || method.isConstructor() ? 0 : 1;
+    for (int i = 0; i < types.size() && Modifier.isPublic(method.flags); i++) {
+      bits |= mayBeOrdinary(types.get(i)) ? 1 << first + i : 0;
+    }
+    return bits;
+  }
+
+  private static boolean mayBeOrdinary(String type) {
+    return type.charAt(0) == 'L'
+        && (!type.startsWith("Ljava/lang/")
+            || type.equals("Ljava/lang/Object;")
+            || type.equals("Ljava/lang/CharSequence;")
+            || type.equals("Ljava/lang/Iterable;")
+            || type.startsWith("Ljava/lang/StringBu")
+            || type.equals("Ljava/lang/AbstractStringBuilder;"))
+        && !type.startsWith("Ljava/util/function/")
+        && !type.equals("Ljava/util/Comparator;");
+  }
+
+  /** Whether a method that is called inside a call with a row is not a part of what that does. */
+  boolean isOutside(VmMethod method) {
+    if (method.id >= sides.length) {
+      sides = Arrays.copyOf(sides, 2 * method.id);
+    }
+    if (sides[method.id] == UNKNOWN) {
+      sides[method.id] = (byte) (isInside(method) ? INSIDE : OUTSIDE);
+    }
+    return sides[method.id] == OUTSIDE;
+  }
+
+  /** The same inside a call on an ordinary object, where the method's receiver is shared. */
+  boolean isOutsideOfOrdinary(VmClass receiver) {
+    return !receiver.isValue && !receiver.isEnum() && !receiver.name.equals(CLASS);
+  }
+
+  /** Whether a method is one that is called on elements, keys and values. */
+  static boolean isOfElements(VmMethod method) {
+    return OF_ELEMENTS.contains(method.name);
+  }
+
+  private static boolean isInside(VmMethod method) {
+    if (method.owner.isProgram) {
+      return false;
+    }
+    String owner = method.owner.name;
+    return ConcurrentObjects.contains(owner)
+        || ABOVE.matcher(owner).matches()
+        || HELPERS.matcher(owner).matches()
+            && (method.isStatic() || !OF_ELEMENTS.contains(method.name));
+  }
+}

@@ -1,0 +1,348 @@
+package dev.sprang.vm.atomic;
+
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
+
+import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.execution.Operation;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.Finders;
+import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.Scans;
+import dev.sprang.jdk.synchroniser.SynchroniserTable;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.CodeSites;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.ThreadTable;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmMonitors;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Calls into objects that are made for several threads ({@link ConcurrentObjects}): one
+ * synchronised operation each, on the whole object or, in a map, on the cell of a key. After
+ * permission the JDK's own code runs as a part of the same step.
+ *
+ * <p>Calls from code that is itself inside such a call, and those of objects that nobody else can
+ * reach, are no operations.
+ */
+public final class AtomicCalls {
+  /** How far a call is that found its cell taken: it waits until that is free. */
+  private static final int FOUND_TAKEN = 1;
+
+  private final Heap heap;
+  private final ClassTable classes;
+  private final CodeTable codes;
+  private final Permission gate;
+  private final ThreadTable threads;
+  private final VmMonitors monitors;
+  private final Refusals refusals;
+  private final CodeSites sites;
+  private final AtomicCallTable table;
+  private final ContentVersions contents;
+  private final AtomicCallFrames frames;
+  private final MapCellKeys keys;
+  private final GuardedCalls guarded;
+  private final OrdinaryCalls ordinary;
+  private final Scans scans = new Scans();
+  private final Finders finders = new Finders();
+  private final SynchroniserTable meanings = new SynchroniserTable();
+
+  /** The method that is called at a site. */
+  private String[] called = new String[64];
+
+  public AtomicCalls(Vm vm, AtomicCallTable table) {
+    this.heap = vm.heap;
+    this.classes = vm.classes;
+    this.codes = vm.codes;
+    this.gate = vm.gate;
+    this.threads = vm.threads;
+    this.monitors = vm.monitors;
+    this.refusals = vm.refusals;
+    this.sites = vm.sites;
+    this.table = table;
+    this.contents = vm.rowContents;
+    this.frames = vm.rowFrames;
+    this.keys = new MapCellKeys(vm.heap, vm.strings, vm.mirrors);
+    this.guarded = new GuardedCalls(vm, this);
+    this.ordinary = new OrdinaryCalls(vm, this, table);
+  }
+
+  /** Which classes have no rows because they run by their own code, or a stand-in's. */
+  public OwnCode ownCode() {
+    return table.ownCode();
+  }
+
+  /** Tells which classes do. */
+  public void setOwnCode(OwnCode code) {
+    table.setOwnCode(code);
+  }
+
+  /** Tells whether maps may get more bins while several threads use them. */
+  public void setGrowingMaps(boolean mayGrow) {
+    contents.growth().expect(mayGrow);
+  }
+
+  /** What an answer has to say of calls that were run as if they looked at one moment. */
+  public List<String> sentences() {
+    return scans.sentences();
+  }
+
+  /** The machine's way to do a method; null if its calls have no rows. */
+  public NativeMethod of(VmMethod method) {
+    NativeMethod other = ordinary.of(method);
+    if (!table.mayHaveRow(method)) {
+      return other;
+    }
+    VmMethod body = classes.copy(method);
+    Meaning meaning = meanings.find(method.owner.name, method.name, method.descriptor).orElse(null);
+    boolean isKeyed = ConcurrentObjects.isKeyed(method.owner.name, method.name);
+    boolean maySplit =
+        ConcurrentObjects.maySplit(method.owner.name, method.name, method.descriptor);
+    Optional<String> never =
+        ConcurrentObjects.refusal(method.owner.name, method.name, method.descriptor);
+    NativeMethod waiting = meaning == null ? null : guarded.of(meaning, method, body);
+    return (t, r, a) -> {
+      int receiver = (int) r[a];
+      AtomicCallType type = table.of(receiver);
+      if (type == null || type.isOrdinary) {
+        if (other != null) {
+          return other.call(t, r, a);
+        }
+        push(t, body, t.pc);
+        return 0;
+      } else if (!gate.isOpen(t) || never.isPresent() && isAlone(t)) {
+        if (t.row > 0 && t.quiet == 1) { // else a class initialises
+          checkIsPart(t, receiver, type);
+        }
+        push(t, body, t.pc);
+        return 0;
+      }
+      if (never.isPresent()) {
+        throw several(t, type, "%s: %s".formatted(named(method), never.get()));
+      } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
+        throw several(
+            t,
+            type,
+            "%s works on parts of the map in parallel: --deep %s runs it by its own code"
+                .formatted(named(method), type.javaName));
+      } else if (waiting != null) {
+        return waiting.call(t, r, a);
+      }
+      int cell = isKeyed && type.hasCells ? cell(t, receiver, (int) r[a + 1]) : WHOLE;
+      call(t, type, receiver, cell, method, body);
+      return 0;
+    };
+  }
+
+  /** The cell that a call is about: the one that it was about when it asked, if it has. */
+  private int cell(VmThread t, int map, int key) {
+    boolean hasAsked = t.permitted || t.phase != 0;
+    if (hasAsked && t.pendingObject == map && ContentVersions.isCell(t.pendingSlot)) {
+      return ContentVersions.cell(t.pendingSlot);
+    }
+    MapCellGrowth growth = contents.growth();
+    if (!gate.isConcurrent() || !heap.isShared(map)) {
+      growth.forget(map);
+      return keys.cell(key);
+    }
+    return growth.areApart(map) ? keys.cell(key) : WHOLE;
+  }
+
+  /** Puts a body's frame on top; its arguments are where they have to be. */
+  private void push(VmThread t, VmMethod body, int link) {
+    if (codes.at(body.id) == null) {
+      codes.widen(body, AtomicCallFrames.WORDS);
+    }
+    t.push(codes, body, link);
+  }
+
+  /** The call begins. */
+  void begin(VmThread t, VmMethod body, int object, int cell, Access access, boolean asked) {
+    push(t, body, VmThread.ROW - t.pc);
+    frames.enter(t, object, cell, access, asked);
+  }
+
+  private void call(
+      VmThread t, AtomicCallType type, int receiver, int cell, VmMethod method, VmMethod body) {
+    Access access = type.access(method.name);
+    if (access == Access.CALLS) {
+      push(t, body, t.pc);
+      return;
+    }
+    int object = wholeOf(receiver, type);
+    if (object == 0) {
+      if (isAlone(t)) {
+        push(t, body, t.pc);
+        return;
+      }
+      throw refusals.unsupported(t, named(method) + " outside of calls of what it belongs to");
+    }
+    checkIsOneStep(t, type, access, method);
+    boolean asks =
+        access != Access.NOTHING && heap.isShared(object) && gate.watchesCalls(t, type.type.sight);
+    if (asks && type.hasFinders && !isAlone(t)) {
+      checkFinds(t, type, object, access, method);
+    }
+    if (!asks || isGranted(t, object, cell, access, method)) {
+      begin(t, body, object, cell, access, asks);
+    }
+  }
+
+  private boolean isGranted(VmThread t, int object, int cell, Access access, VmMethod method) {
+    Operation operation = contents.operation(object, cell, access);
+    while (true) {
+      if (t.phase == 0) {
+        if (!monitors.announce(t) || !ask(t, operation, object, cell, method)) {
+          return false;
+        }
+        if (cell == WHOLE || !access.changes() || !frames.isHeldByAnother(t, object, cell)) {
+          break;
+        }
+        frames.onlyLooks(object, cell);
+        t.phase = FOUND_TAKEN;
+      }
+      Operation free = contents.operations().untilNone(contents.location(object, cell));
+      if (!ask(t, free, object, cell, method)) {
+        return false;
+      }
+      t.phase = 0;
+    }
+    if (cell == WHOLE || !access.changes()) {
+      checkNobodyIsInside(t, object, cell, !access.changes());
+    }
+    return true;
+  }
+
+  boolean ask(VmThread t, Operation operation, int object, int cell, VmMethod method) {
+    boolean isGiven = gate.ask(t, operation, object, ContentVersions.slot(cell));
+    if (!isGiven) {
+      int site = t.pendingSite;
+      if (site >= called.length) {
+        called = Arrays.copyOf(called, 2 * site);
+      }
+      called[site] = method.name;
+    }
+    return isGiven;
+  }
+
+  /** The method that is called at a site by an operation on content. */
+  public Optional<String> calledAt(int site) {
+    return site < 0 || site >= called.length ? Optional.empty() : Optional.ofNullable(called[site]);
+  }
+
+  /** What a part belongs to; 0 if that cannot be told. */
+  int wholeOf(int object, AtomicCallType type) {
+    if (!type.isPart) {
+      return object;
+    }
+    int whole = (int) heap.get(object, type.slot);
+    if (whole != 0) {
+      return whole;
+    }
+    for (int slot : heap.classOf(object).referenceSlots()) {
+      int other = (int) heap.get(object, slot);
+      AtomicCallType found = other == 0 ? null : table.of(other);
+      if (found != null && !found.isPart) {
+        return other;
+      }
+    }
+    return 0;
+  }
+
+  /** A new object may be a part of what the thread's innermost call is about. */
+  public void made(VmThread t, int object) {
+    AtomicCallType type = t.row > 0 ? table.of(object) : null;
+    if (type != null && type.isPart && !type.isOrdinary) {
+      heap.set(object, type.slot, frames.object(t));
+    }
+  }
+
+  /**
+   * What changes one part after the other while others are at work leaves what no call in one step
+   * would leave; an answer that says so would not be enough.
+   */
+  private void checkIsOneStep(VmThread t, AtomicCallType type, Access access, VmMethod method) {
+    if (access.isAtomic() || isAlone(t)) {
+      return;
+    }
+    if (access.changes()) {
+      throw several(
+          t,
+          type,
+          ("%s changes one part after the other while other threads may use the object: guard it by"
+                  + " a lock, or let it run by its own code: --deep %s")
+              .formatted(named(method), type.javaName));
+    }
+    int site = sites.of(t);
+    scans.note(site, type.javaName, () -> "%s at %s".formatted(method.name, sites.text(site)));
+  }
+
+  private void checkFinds(
+      VmThread t, AtomicCallType type, int object, Access access, VmMethod method) {
+    if (!finders.areApart(heap.nameOf(object), t.number, type.type.name, method.name, access)) {
+      throw several(
+          t,
+          type,
+          "%s, or let it run by its own code: --deep %s"
+              .formatted(Finders.why(named(method)), type.javaName));
+    }
+  }
+
+  private boolean isAlone(VmThread t) {
+    return !gate.isConcurrent() || threads.isLast(t);
+  }
+
+  private static String named(VmMethod method) {
+    return method.owner.javaName() + "." + method.name;
+  }
+
+  SeveralStepsException several(VmThread t, AtomicCallType type, String what) {
+    return refusals.several(t, type.javaName, what);
+  }
+
+  /**
+   * A call that has called back may hold a lock of the JDK, and is certainly not prepared for
+   * others to change the object meanwhile.
+   */
+  void checkNobodyIsInside(VmThread t, int object, int cell, boolean looks) {
+    if (frames.isInTheWay(t, object, cell, looks)) {
+      AtomicCallType type = table.of(object);
+      throw several(
+          t,
+          type,
+          ("A %s is used while another thread is in the middle of a call into it, which has called"
+                  + " back into the program: do nothing shared in what is called back, or let it run"
+                  + " by its own code: --deep %s")
+              .formatted(type.javaName, type.javaName));
+    }
+  }
+
+  /** What one call uses at one moment must be one object, and what only that one leads to. */
+  private void checkIsPart(VmThread t, int receiver, AtomicCallType type) {
+    int object = frames.object(t);
+    int whole = wholeOf(receiver, type);
+    if (whole == object || whole == 0 || !heap.isShared(whole) || isAlone(t)) {
+      return;
+    }
+    for (int slot : heap.classOf(object).referenceSlots()) {
+      if (heap.get(object, slot) == whole) {
+        return;
+      }
+    }
+    throw several(
+        t,
+        type,
+        "Two objects that other threads may use meanwhile are used in one call: first make a copy"
+            + " of one of them");
+  }
+}

@@ -1,0 +1,169 @@
+package dev.sprang.vm.atomic;
+
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
+
+import dev.sprang.engine.GrowingMapException;
+import dev.sprang.execution.Hash;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.VmThread;
+
+/**
+ * What stands for all that a concurrent object holds, or a cell of it, and the operations on it.
+ * Its value is a number for how it came about, who changed it after having seen what, and its
+ * guard: equal only if the content is the same. That number is kept in words of the object that are
+ * no part of a program's state.
+ */
+public final class ContentVersions implements Permission.Contents, WordValues.Contents {
+  private final Heap heap;
+  private final LocationTable locations;
+  private final AtomicCallTable table;
+  private final Refusals refusals;
+  private final ContentOperations operations = new ContentOperations();
+  private final MapCellGrowth growth;
+
+  public ContentVersions(
+      Heap heap, LocationTable locations, AtomicCallTable table, Refusals refusals) {
+    this.refusals = refusals;
+    this.heap = heap;
+    this.locations = locations;
+    this.table = table;
+    this.growth = new MapCellGrowth(heap, table);
+  }
+
+  /** Whether the cells of maps are apart. */
+  MapCellGrowth growth() {
+    return growth;
+  }
+
+  ContentOperations operations() {
+    return operations;
+  }
+
+  /** The slot that stands for a cell, or for the whole object. */
+  static int slot(int cell) {
+    return LocationTable.CONTENT - (cell - WHOLE);
+  }
+
+  /** Whether a slot stands for a cell, or for a whole object. */
+  static boolean isCell(int slot) {
+    return cell(slot) >= WHOLE && cell(slot) < ContentOperations.CELLS;
+  }
+
+  /** The cell that a slot stands for. */
+  static int cell(int slot) {
+    return LocationTable.CONTENT - slot + WHOLE;
+  }
+
+  int location(int object, int cell) {
+    return locations.number(heap, object, slot(cell));
+  }
+
+  /** What a slot holds that stands for content. */
+  @Override
+  public long value(int object, int slot) {
+    AtomicCallType type = typeOf(object);
+    long word = heap.get(object, type.slot + LocationTable.CONTENT - slot);
+    return slot == LocationTable.CONTENT
+        ? GuardedRows.value(word, type.size.applyAsInt(object))
+        : word;
+  }
+
+  /**
+   * What belongs to an object whose calls are one operation each must not be used otherwise, by
+   * other names: an iterator from before others could reach the object would do that.
+   */
+  @Override
+  public void checkIsNoContent(VmThread t, int object, int slot) {
+    AtomicCallType type = typeOf(object);
+    if (type == null || !type.isOrdinary || type.isStream && heap.get(object, type.slot) == 0) {
+      return;
+    }
+    if (slot < type.type.instanceSlots()) {
+      throw refusals.several(
+          t,
+          type.javaName,
+          "A %s is used outside of calls of its methods".formatted(type.javaName));
+    }
+  }
+
+  private AtomicCallType typeOf(int object) {
+    return table.of(object);
+  }
+
+  /** The size from which on a queue is full. */
+  int limit(int object) {
+    return typeOf(object).limit.applyAsInt(object);
+  }
+
+  int size(int object) {
+    return typeOf(object).size.applyAsInt(object);
+  }
+
+  /** Whether there is as much in an object as there was, as far as that can be told. */
+  boolean isSize(int object, int before) {
+    AtomicCallType type = typeOf(object);
+    int now = type.size.applyAsInt(object);
+    return now == before && (now == 0 || type.isExact);
+  }
+
+  Operation operation(int object, int cell, Access access) {
+    int at = location(object, cell);
+    Kind kind = access.changes() ? Kind.UPDATE : Kind.READ;
+    AtomicCallType type = typeOf(object);
+    if (type.isOrdinary) {
+      return locations.plain(kind, at);
+    } else if (!type.hasCells) {
+      return locations.memory(kind, at);
+    } else if (cell != WHOLE) {
+      return access.changes()
+          ? operations.change(at, location(object, WHOLE))
+          : locations.memory(kind, at);
+    }
+    return access.changes() ? changeAll(object, at) : operations.lookAtAll(at);
+  }
+
+  private Operation changeAll(int object, int at) {
+    Operation known = operations.changeAll(at);
+    if (known != null) {
+      return known;
+    }
+    int[] all = new int[ContentOperations.CELLS + 1];
+    for (int cell = WHOLE; cell < ContentOperations.CELLS; cell++) {
+      all[cell - WHOLE] = location(object, cell);
+    }
+    return operations.changeAll(all);
+  }
+
+  /**
+   * Gives what was changed its new value.
+   *
+   * @param goesOn whether the call that changes it is not over
+   */
+  void change(VmThread t, int object, int cell, boolean goesOn) {
+    AtomicCallType type = typeOf(object);
+    int words = object + type.slot;
+    long cause = Hash.of(t.number, t.history);
+    long rest = Hash.of(value(object, slot(cell)), cause);
+    if (cell == WHOLE) {
+      heap.set(words, rest);
+      for (int i = 1; type.hasCells && i <= ContentOperations.CELLS; i++) {
+        heap.set(words + i, GuardedRows.value(rest, 0));
+      }
+    } else {
+      heap.set(words + 1 + cell, GuardedRows.value(rest, goesOn ? 1 : 0));
+      heap.set(words, heap.get(words) + rest);
+    }
+    if (type.hasCells && !goesOn && !growth.isKept(object, cell)) {
+      throw new GrowingMapException();
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package dev.sprang.vm.atomic;
+
+import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
+
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmMonitors;
+
+/**
+ * Calls that use {@link OrdinaryObjects} which several threads reach: one plain operation for each
+ * such object among the arguments, the last argument's first and the receiver's last; then the
+ * JDK's own code runs as a part of the same step. A synchronized call takes the monitor first, and
+ * gives it back as its last operation.
+ *
+ * <p>A thread's {@link VmThread#phase} tells how many of these operations it has done.
+ */
+final class OrdinaryCalls {
+  private final Permission gate;
+  private final ClassTable classes;
+  private final CodeTable codes;
+  private final VmMonitors monitors;
+  private final AtomicCalls calls;
+  private final AtomicCallTable table;
+  private final ContentVersions contents;
+  private final AtomicCallFrames frames;
+  private final ViewOwners wholes;
+
+  /** What the present call uses, and how; the place of its receiver, or -1. */
+  private final int[] used = new int[AtomicCallFrames.MOST_OBJECTS];
+
+  private final Access[] accesses = new Access[AtomicCallFrames.MOST_OBJECTS];
+  private int count;
+  private int receiver;
+
+  OrdinaryCalls(Vm vm, AtomicCalls calls, AtomicCallTable table) {
+    this.gate = vm.gate;
+    this.classes = vm.classes;
+    this.codes = vm.codes;
+    this.monitors = vm.monitors;
+    this.calls = calls;
+    this.table = table;
+    this.contents = vm.rowContents;
+    this.frames = vm.rowFrames;
+    this.wholes = vm.wholes;
+  }
+
+  /** The machine's way to do a method; null if its calls use no such objects. */
+  NativeMethod of(VmMethod method) {
+    int watched = table.ordinaryArguments(method);
+    if (watched == 0) {
+      return null;
+    }
+    VmMethod body = classes.copy(method);
+    boolean isLater = OrdinaryObjects.isLater(method.owner.name, method.descriptor);
+    return (t, r, a) -> {
+      boolean isInside = t.row > 0 && t.quiet == 1;
+      count = 0;
+      if (gate.isConcurrent() && (isInside || gate.isOpen(t))) {
+        find(t, r, a, method, watched, isLater, isInside);
+      }
+      if (count == 0) {
+        leaveAlone(t, method, watched, (int) r[a]);
+      } else if (isGranted(t, method, isInside)) {
+        begin(t, method, body, isInside);
+      }
+      return 0;
+    };
+  }
+
+  private void find(
+      VmThread t,
+      long[] r,
+      int a,
+      VmMethod method,
+      int watched,
+      boolean isLater,
+      boolean isInside) {
+    receiver = -1;
+    for (int i = method.arguments - 1; i >= 0; i--) {
+      int object = (watched >> i & 1) == 0 ? 0 : (int) r[a + i];
+      AtomicCallType type = object == 0 || !wholes.isSeen(object) ? null : table.of(object);
+      if (type == null
+          || !type.isOrdinary
+          || isInside && frames.isOwn(t, object, method)
+          || !gate.sees(t, type.type.sight)) {
+        continue;
+      }
+      int whole = wholes.of(object);
+      if (whole == 0 && type.isStream) {
+        continue;
+      } else if (type.isStream && method.name.equals("parallel")) {
+        throw calls.several(t, table.of(whole), "A stream that several threads go through");
+      } else if (whole == 0) {
+        throw calls.several(
+            t,
+            type,
+            "A part of a %s of which it cannot be told what it belongs to"
+                .formatted(type.javaName));
+      } else if (count == used.length) {
+        throw calls.several(t, type, "A call that uses so many objects of other threads");
+      }
+      boolean isReceiver = i == 0 && !method.isStatic();
+      receiver = isReceiver ? count : receiver;
+      used[count] = whole;
+      accesses[count++] = isLater ? Access.NOTHING : access(type, method, isReceiver);
+    }
+  }
+
+  private static Access access(AtomicCallType type, VmMethod method, boolean isReceiver) {
+    if (isReceiver) {
+      return type.access(method.name);
+    }
+    return OrdinaryObjects.isImmutable(type.type.name)
+            || OrdinaryObjects.looksAtArguments(method.name, method.isStatic())
+        ? Access.LOOKS
+        : Access.CHANGES;
+  }
+
+  /** Nobody else can notice the call: it is like any other, until one of its objects is shared. */
+  private void leaveAlone(VmThread t, VmMethod method, int watched, int firstArgument) {
+    int link = t.pc;
+    if (t.row > 0 && frames.callsBack(t, method, firstArgument)) {
+      link = VmThread.BACK - t.pc;
+    }
+    codes.get(method);
+    if (!table.mayHaveRow(method)) {
+      codes.setCallable(method, watched);
+    }
+    t.push(codes, method, link);
+  }
+
+  private boolean isGranted(VmThread t, VmMethod method, boolean isInside) {
+    int done = 0;
+    for (int i = 0; i < count; i++) {
+      if (mutex(i, method) != 0 && t.phase <= done++) {
+        if (isInside) {
+          throw calls.several(
+              t, table.of(used[i]), "A synchronized call inside a call of another object");
+        } else if (!monitors.lock(t, used[i])) {
+          return false;
+        }
+        t.phase = done;
+      }
+      if (accesses[i] != Access.NOTHING && t.phase <= done++) {
+        boolean isGiven =
+            monitors.announce(t)
+                && calls.ask(
+                    t, contents.operation(used[i], WHOLE, accesses[i]), used[i], WHOLE, method);
+        if (!isGiven) {
+          return false;
+        }
+        calls.checkNobodyIsInside(t, used[i], WHOLE, !accesses[i].changes());
+        t.phase = done;
+      }
+    }
+    t.phase = 0;
+    return true;
+  }
+
+  /** The monitor that a call takes because of the object it is made on; 0 if none. */
+  private int mutex(int i, VmMethod method) {
+    boolean takes =
+        i == receiver
+            && OrdinaryObjects.takesMonitor(wholes.synchronizedType(used[i], method), method.name);
+    return takes ? used[i] : 0;
+  }
+
+  private void begin(VmThread t, VmMethod method, VmMethod body, boolean isInside) {
+    int main = receiver >= 0 ? receiver : 0;
+    boolean asked = accesses[main] != Access.NOTHING;
+    if (isInside) {
+      frames.stepOut(t);
+    }
+    calls.begin(t, body, used[main], WHOLE, accesses[main], asked);
+    frames.describe(t, receiver >= 0, isInside, mutex(main, method));
+    for (int i = 0; i < count; i++) {
+      if (i != main) {
+        frames.addOther(t, used[i], accesses[i]);
+      }
+    }
+  }
+}

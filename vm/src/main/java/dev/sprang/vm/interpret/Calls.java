@@ -1,0 +1,154 @@
+package dev.sprang.vm.interpret;
+
+import static dev.sprang.vm.thread.VmThread.LINK;
+import static dev.sprang.vm.thread.VmThread.LINK_BASE;
+import static dev.sprang.vm.thread.VmThread.LINK_PC;
+
+import dev.sprang.vm.atomic.AtomicCallFrames;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.code.Op;
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.VmThread;
+
+/** Calls that the interpreter's loop leaves to others: first ones, native ones, deep ones. */
+public final class Calls {
+  /** Words of a thread's stack: enough for as many frames as HotSpot has by default. */
+  private static final int MAX_STACK = 1 << 18;
+
+  private final CodeTable codes;
+  private final NativeTable natives;
+  private final AtomicCallFrames rows;
+  private final Throwing throwing;
+
+  public Calls(CodeTable codes, NativeTable natives, AtomicCallFrames rows, Throwing throwing) {
+    this.codes = codes;
+    this.natives = natives;
+    this.rows = rows;
+    this.throwing = throwing;
+  }
+
+  /** Executes the call at the thread's current instruction, whose target is {@code method}. */
+  boolean call(VmThread t, VmMethod method) {
+    NativeMethod known = natives.of(method);
+    if (known != null) {
+      return callNative(t, known);
+    }
+    if (method.isNative()) {
+      throw throwing.refusals.nativeMethod(t, method);
+    }
+    if (method.isAbstract()) {
+      throw throwing.make(t, "java/lang/AbstractMethodError", method.toString());
+    }
+    translate(t, method);
+    codes.setCallable(method);
+    if (t.base > MAX_STACK) {
+      throw throwing.make(t, "java/lang/StackOverflowError", null);
+    }
+    int caller = t.base;
+    int pc = t.pc;
+    int[] code = codes.at(t.methodId()).code;
+    int receiver = method.arguments == 0 ? 0 : (int) t.stack[caller + code[pc + Op.CALL_LENGTH]];
+    t.push(codes, method, link(t, method, receiver));
+    for (int i = 0; i < code[pc + 3]; i++) {
+      t.stack[t.base + i] = t.stack[caller + code[pc + Op.CALL_LENGTH + i]];
+    }
+    return true;
+  }
+
+  private int link(VmThread t, VmMethod method, int receiver) {
+    return t.row > 0 && rows.callsBack(t, method, receiver) ? VmThread.BACK - t.pc : t.pc;
+  }
+
+  private void translate(VmThread t, VmMethod method) {
+    try {
+      codes.get(method);
+    } catch (IllegalArgumentException unknown) {
+      throw throwing.refusals.unsupported(t, method + ": " + unknown.getMessage());
+    }
+  }
+
+  private boolean callNative(VmThread t, NativeMethod method) {
+    int base = t.base;
+    int pc = t.pc;
+    RegisterCode caller = codes.at(t.methodId());
+    int[] code = caller.code;
+    int count = code[pc + 3];
+    int arguments = t.top(caller.registers);
+    t.reserve(arguments + count + LINK);
+    for (int i = 0; i < count; i++) {
+      t.stack[arguments + i] = t.stack[base + code[pc + Op.CALL_LENGTH + i]];
+    }
+    long result = method.call(t, t.stack, arguments);
+    if (t.pending != null) {
+      return false;
+    }
+    if (t.base
+        == base) { // otherwise it put a frame on top, to come back here or to give the result
+      t.stack[base + code[pc + 1]] = result;
+      t.pc = pc + Op.CALL_LENGTH + count;
+    }
+    return true;
+  }
+
+  /**
+   * For native methods: goes on with another method, whose result becomes that of the native one.
+   */
+  public void continueWith(VmThread t, VmMethod method, long... arguments) {
+    translate(t, method);
+    t.push(codes, method, link(t, method, arguments.length == 0 ? 0 : (int) arguments[0]));
+    System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+  }
+
+  /** The same, and what the method does is no operation: nobody else can notice it. */
+  public void continueQuietly(VmThread t, VmMethod method, long... arguments) {
+    translate(t, method);
+    t.push(codes, method, VmThread.QUIET - t.pc);
+    System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+    t.quiet++;
+  }
+
+  /**
+   * The same, and what the method makes gets names of its own: how much that is may depend on what
+   * others have asked for before.
+   */
+  public void continueAside(VmThread t, VmMethod method, long... arguments) {
+    continueQuietly(t, method, arguments);
+    if (t.aside == 0) {
+      t.aside = t.base;
+      t.namerOutside = t.namer;
+      t.madeOutside = t.made;
+      t.namer = Heap.ROW_NAMER + t.number;
+      t.made = t.rowCalls << AtomicCallFrames.NAME_BITS;
+    }
+  }
+
+  /** The frame on top, of a quiet call, is about to be left. */
+  static void leaveQuietly(VmThread t) {
+    t.quiet--;
+    if (t.base == t.aside) {
+      t.aside = 0;
+      t.rowCalls = (t.made >> AtomicCallFrames.NAME_BITS) + 1;
+      t.namer = t.namerOutside;
+      t.made = t.madeOutside;
+    }
+  }
+
+  /** Gives a result to the caller, which goes on. */
+  void finishQuietly(VmThread t, long result) {
+    int link = (int) t.stack[t.base - LINK_PC];
+    t.pc = Frames.callerPc(link);
+    if (link > VmThread.ROW) {
+      leaveQuietly(t);
+    }
+    t.base = (int) t.stack[t.base - LINK_BASE];
+    int[] code = codes.at(t.methodId()).code;
+    t.stack[t.base + code[t.pc + 1]] = result;
+    t.pc += Op.CALL_LENGTH + code[t.pc + 3];
+  }
+}

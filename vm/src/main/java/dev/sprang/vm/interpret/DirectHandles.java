@@ -1,0 +1,165 @@
+package dev.sprang.vm.interpret;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.code.Op;
+import dev.sprang.vm.link.HandleAdapters;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.MemberRef;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.Allocator;
+import dev.sprang.vm.object.Mirrors;
+import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.thread.VmThread;
+
+/** Handles of methods and constructors, those that are made of others, and calls through them. */
+public final class DirectHandles {
+  private static final int METHOD = 0;
+  private static final int RECEIVER = 1;
+  private static final String TYPE = "Ljava/lang/invoke/MethodType;";
+
+  /** What a handle that is made of others is an instance of, and where its body is. */
+  private static final String COMBINED = "java/lang/invoke/BoundMethodHandle$Species_L";
+
+  private static final String BODY = "argL0";
+
+  private final Heap heap;
+  private final ClassTable classes;
+  private final Mirrors mirrors;
+  private final Allocator allocator;
+  private final CodeTable codes;
+  private final Throwing throwing;
+  private final HandleAdapters adapters;
+
+  public DirectHandles(
+      Heap heap,
+      ClassTable classes,
+      Mirrors mirrors,
+      Allocator allocator,
+      CodeTable codes,
+      Throwing throwing) {
+    this.heap = heap;
+    this.classes = classes;
+    this.mirrors = mirrors;
+    this.allocator = allocator;
+    this.codes = codes;
+    this.throwing = throwing;
+    this.adapters = new HandleAdapters(classes);
+  }
+
+  /**
+   * The method that a handle calls.
+   *
+   * @param receiver the class in which it was looked for
+   */
+  public record Target(VmMethod method, VmClass receiver) {}
+
+  /**
+   * A handle of a method.
+   *
+   * @param receiver the class in which it was looked for
+   */
+  public int make(VmThread t, VmMethod target, VmClass receiver) {
+    int handle = allocator.object(t, classes.get("java/lang/invoke/DirectMethodHandle"));
+    int hidden = hidden(handle);
+    heap.setForGood(hidden + METHOD, target.id + 1L);
+    heap.setForGood(hidden + RECEIVER, receiver.id);
+    return handle;
+  }
+
+  /** A handle of this type whose calls are done by a body. */
+  public int combine(VmThread t, int type, int body) {
+    VmClass combined = classes.get(COMBINED);
+    int handle = allocator.object(t, combined);
+    heap.set(handle, combined.field("type", TYPE).slot(), type);
+    heap.set(handle, combined.field(BODY, "Ljava/lang/Object;").slot(), body);
+    return handle;
+  }
+
+  private int hidden(int handle) {
+    return handle + classes.get("java/lang/invoke/MethodHandle").hiddenSlot();
+  }
+
+  /** What a handle calls; null if it is made of others. */
+  public Target target(int handle) {
+    int hidden = hidden(handle);
+    int number = (int) heap.get(hidden + METHOD) - 1;
+    return number < 0
+        ? null
+        : new Target(classes.method(number), classes.byId((int) heap.get(hidden + RECEIVER)));
+  }
+
+  /** The body of a handle that is made of others. */
+  public int body(int handle) {
+    return (int) heap.get(handle, classes.get(COMBINED).field(BODY, "Ljava/lang/Object;").slot());
+  }
+
+  /** The type of a handle that is made of others. */
+  public int typeOf(VmThread t, int handle) {
+    if (heap.classOf(handle) != classes.get(COMBINED)) {
+      throw throwing.refusals.unsupported(t, "this kind of method handle");
+    }
+    return (int) heap.get(handle, heap.classOf(handle).field("type", TYPE).slot());
+  }
+
+  /** The same as a descriptor. */
+  public String descriptor(VmThread t, int handle) {
+    return descriptor(typeOf(t, handle), null);
+  }
+
+  /** What a {@code MethodType} stands for; {@code result} if what it returns does not count. */
+  public String descriptor(int methodType, String result) {
+    VmClass type = classes.get("java/lang/invoke/MethodType");
+    int array = (int) heap.get(methodType, type.field("ptypes", "[Ljava/lang/Class;").slot());
+    StringBuilder text = new StringBuilder("(");
+    for (int i = 0; i < heap.length(array); i++) {
+      text.append(of((int) heap.get(array, HEADER + i)));
+    }
+    int returned = (int) heap.get(methodType, type.field("rtype", "Ljava/lang/Class;").slot());
+    return text.append(')').append(result == null ? of(returned) : result).toString();
+  }
+
+  private String of(int mirror) {
+    return Descriptors.ofClass(mirrors.type(mirror).name);
+  }
+
+  /** Executes the call at {@code pc}. */
+  boolean call(VmThread t, MemberRef ref, int[] code, int pc) {
+    int at = pc + Op.CALL_LENGTH;
+    int caller = t.base;
+    int handle = (int) t.stack[caller + code[at]];
+    if (handle == 0) {
+      throw throwing.nullPointer(t);
+    }
+    Target target = target(handle);
+    String shape =
+        target == null
+            ? descriptor(t, handle)
+            : HandleAdapters.shape(target.method, target.receiver);
+    VmMethod adapter = null;
+    if (!ref.name().equals("invokeExact") || shape.equals(ref.descriptor())) {
+      adapter =
+          target == null
+              ? adapters.ofBody(shape, ref.descriptor()).orElse(null)
+              : adapters.of(target.method, target.receiver, ref.descriptor()).orElse(null);
+    }
+    if (adapter == null) {
+      String what = target == null ? "a handle of " + shape : target.method + " by its handle";
+      throw throwing.refusals.unsupported(
+          t, "a call of %s as %s".formatted(what, ref.descriptor()));
+    }
+    t.push(codes, adapter, pc);
+    int first = target == null ? 1 : 0;
+    if (target == null) {
+      t.stack[t.base] = body(handle);
+    }
+    for (int i = 1; i < code[pc + 3]; i++) {
+      t.stack[t.base + first + i - 1] = t.stack[caller + code[at + i]];
+    }
+    return true;
+  }
+}

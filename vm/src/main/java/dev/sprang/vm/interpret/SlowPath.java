@@ -1,0 +1,324 @@
+package dev.sprang.vm.interpret;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+import static dev.sprang.vm.thread.VmThread.LINK_BASE;
+import static dev.sprang.vm.thread.VmThread.LINK_PC;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.atomic.AtomicCallFrames;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.code.Op;
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.Allocator;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmEscape;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.GuestThrow;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmMonitors;
+
+/**
+ * Executes one instruction in full generality: null checks, bounds, operations on shared objects,
+ * class initialisation, native methods. What is not quick yet goes to {@link Quickening}.
+ */
+public final class SlowPath {
+  final Refusals refusals;
+  private final Heap heap;
+  private final ClassTable classes;
+  private final CodeTable codes;
+  private final Permission gate;
+  private final VmMonitors monitors;
+  private final VmEscape sharing;
+  private final ClassInitialiser initialiser;
+  private final Throwing throwing;
+  private final Unwinder unwinder;
+  private final Calls calls;
+  private final Quickening quickening;
+  private final Allocator allocator;
+  private final AtomicCallFrames rows;
+
+  public SlowPath(Vm vm) {
+    refusals = vm.refusals;
+    heap = vm.heap;
+    classes = vm.classes;
+    codes = vm.codes;
+    gate = vm.gate;
+    monitors = vm.monitors;
+    sharing = vm.sharing;
+    initialiser = vm.initialiser;
+    throwing = vm.throwing;
+    unwinder = vm.unwinder;
+    calls = vm.calls;
+    quickening = vm.quickening;
+    allocator = vm.allocator;
+    rows = vm.rowFrames;
+  }
+
+  /** Whether the thread can go on; if not, it ended or waits for permission. */
+  boolean execute(VmThread t) {
+    try {
+      return instruction(t);
+    } catch (GuestThrow thrown) {
+      return unwinder.unwind(t, thrown.exception);
+    }
+  }
+
+  private boolean instruction(VmThread t) {
+    RegisterCode method = codes.at(t.methodId());
+    int[] code = method.code;
+    int pc = t.pc;
+    int op = code[pc];
+    return switch (op) {
+      case Op.IDIV, Op.IREM, Op.LDIV, Op.LREM -> throw throwing.divisionByZero(t);
+      case Op.ARRAY_GET -> arrayGet(t, code, pc);
+      case Op.ARRAY_PUT, Op.ARRAY_PUT_REF -> arrayPut(t, code, pc);
+      case Op.ARRAY_LENGTH -> throw throwing.nullPointer(t);
+      case Op.GET, Op.GET_FINAL -> get(t, code, pc);
+      case Op.PUT, Op.PUT_REF -> put(t, code, pc);
+      case Op.GET_STATIC -> getStatic(t, code, pc);
+      case Op.PUT_STATIC, Op.PUT_STATIC_REF -> putStatic(t, code, pc);
+      case Op.CALL_STATIC -> calls.call(t, classes.method(code[pc + 2]));
+      case Op.CALL_DIRECT -> {
+        receiver(t, code, pc);
+        yield calls.call(t, classes.method(code[pc + 2]));
+      }
+      case Op.CALL_VIRTUAL ->
+          calls.call(t, heap.classOf(receiver(t, code, pc)).virtual(code[pc + 2]));
+      case Op.CALL_INTERFACE -> callInterface(t, code, pc);
+      case Op.RETURN, Op.RETURN_VOID -> finish(t, code);
+      case Op.NEW_ARRAY -> {
+        VmClass type = classes.byId(code[pc + 2]);
+        int length = (int) t.stack[t.base + code[pc + 3]];
+        t.stack[t.base + code[pc + 1]] = allocator.array(t, type, length);
+        t.pc = pc + 4;
+        yield true;
+      }
+      case Op.NEW_ARRAYS -> newArrays(t, code, pc);
+      case Op.CAST -> {
+        int object = (int) t.stack[t.base + code[pc + 1]];
+        throw throwing.cast(t, heap.classOf(object), classes.byId(code[pc + 2]));
+      }
+      case Op.THROW -> {
+        int exception = (int) t.stack[t.base + code[pc + 1]];
+        throw exception == 0 ? throwing.nullPointer(t) : new GuestThrow(exception);
+      }
+      case Op.ENTER, Op.EXIT -> monitor(t, code, pc);
+      case Op.INIT_SUPERTYPES -> {
+        if (initialiser.supertypesAreReady(t, classes.method(t.methodId()).owner)) {
+          t.pc = pc + 1;
+        }
+        yield t.pending == null;
+      }
+      default -> quickening.instruction(t, method);
+    };
+  }
+
+  private int receiver(VmThread t, int[] code, int pc) {
+    int object = (int) t.stack[t.base + code[pc + Op.CALL_LENGTH]];
+    if (object == 0) {
+      throw throwing.nullPointer(t);
+    }
+    return object;
+  }
+
+  private boolean callInterface(VmThread t, int[] code, int pc) {
+    VmClass type = heap.classOf(receiver(t, code, pc));
+    VmMethod found = type.dispatch(code[pc + 2]);
+    if (found == null) {
+      throw throwing.make(
+          t,
+          "java/lang/IncompatibleClassChangeError",
+          "Class %s has no method %s".formatted(type, classes.selectorName(code[pc + 2])));
+    }
+    return calls.call(t, found);
+  }
+
+  private void checkBounds(VmThread t, int array, int index) {
+    if (array == 0) {
+      throw throwing.nullPointer(t);
+    }
+    if (index < 0 || index >= heap.length(array)) {
+      throw throwing.index(t, index, heap.length(array));
+    }
+  }
+
+  private boolean arrayGet(VmThread t, int[] code, int pc) {
+    int array = (int) t.stack[t.base + code[pc + 2]];
+    int index = (int) t.stack[t.base + code[pc + 3]];
+    checkBounds(t, array, index);
+    if (!gate.memory(t, Kind.READ, array, HEADER + index)) {
+      return false;
+    }
+    t.stack[t.base + code[pc + 1]] = heap.get(array, HEADER + index);
+    t.pc = pc + 4;
+    return true;
+  }
+
+  private boolean arrayPut(VmThread t, int[] code, int pc) {
+    int array = (int) t.stack[t.base + code[pc + 1]];
+    int index = (int) t.stack[t.base + code[pc + 2]];
+    long value = t.stack[t.base + code[pc + 3]];
+    checkBounds(t, array, index);
+    boolean reference = code[pc] == Op.ARRAY_PUT_REF;
+    if (reference && value != 0) {
+      VmClass component = heap.classOf(array).component;
+      VmClass type = heap.classOf((int) value);
+      if (!type.isSubtypeOf(component)) {
+        throw throwing.make(t, "java/lang/ArrayStoreException", type.javaName());
+      }
+    }
+    if (!store(t, array, HEADER + index, value, reference)) {
+      return false;
+    }
+    t.pc = pc + 4;
+    return true;
+  }
+
+  /** Stores a word, publishing what a shared object now leads to. */
+  private boolean store(VmThread t, int object, int slot, long value, boolean reference) {
+    if (reference && sharing.isOwn(object, slot)) {
+      heap.set(object, slot, value);
+      return true;
+    }
+    boolean publishes = reference && value != 0 && heap.isShared(object);
+    if (publishes && !heap.isShared((int) value) && !monitors.announce(t)) {
+      return false;
+    }
+    if (!gate.memory(t, Kind.WRITE, object, slot)) {
+      return false;
+    }
+    heap.set(object, slot, value);
+    if (publishes) {
+      sharing.publish(t, (int) value);
+    }
+    return true;
+  }
+
+  private boolean get(VmThread t, int[] code, int pc) {
+    int object = (int) t.stack[t.base + code[pc + 2]];
+    if (object == 0) {
+      throw throwing.nullPointer(t);
+    }
+    if (!gate.memory(t, Kind.READ, object, code[pc + 3])) {
+      return false;
+    }
+    t.stack[t.base + code[pc + 1]] = heap.get(object, code[pc + 3]);
+    t.pc = pc + 4;
+    return true;
+  }
+
+  private boolean put(VmThread t, int[] code, int pc) {
+    int object = (int) t.stack[t.base + code[pc + 1]];
+    if (object == 0) {
+      throw throwing.nullPointer(t);
+    }
+    long value = t.stack[t.base + code[pc + 3]];
+    if (!store(t, object, code[pc + 2], value, code[pc] == Op.PUT_REF)) {
+      return false;
+    }
+    t.pc = pc + 4;
+    return true;
+  }
+
+  private boolean getStatic(VmThread t, int[] code, int pc) {
+    int statics = code[pc + 2];
+    if (!gate.memory(t, Kind.READ, statics, code[pc + 3])) {
+      return false;
+    }
+    t.stack[t.base + code[pc + 1]] = heap.get(statics, code[pc + 3]);
+    t.pc = pc + 4;
+    return true;
+  }
+
+  private boolean putStatic(VmThread t, int[] code, int pc) {
+    long value = t.stack[t.base + code[pc + 3]];
+    if (!store(t, code[pc + 1], code[pc + 2], value, code[pc] == Op.PUT_STATIC_REF)) {
+      return false;
+    }
+    t.pc = pc + 4;
+    return true;
+  }
+
+  /** A static access that stays slow: its class may be taken back to before its initialisation. */
+  boolean accessStatic(VmThread t, int[] code, int pc, int statics, int slot, boolean reference) {
+    if (code[pc] == Op.PUT_STATIC_SLOW) {
+      if (!store(t, statics, slot, t.stack[t.base + code[pc + 3]], reference)) {
+        return false;
+      }
+    } else {
+      if (!gate.memory(t, Kind.READ, statics, slot)) {
+        return false;
+      }
+      t.stack[t.base + code[pc + 1]] = heap.get(statics, slot);
+    }
+    t.pc = pc + 4;
+    return true;
+  }
+
+  /** Sets a final static field, which nobody can see before its class is initialised. */
+  void setFinal(VmThread t, int[] code, int pc, int statics, VmField field) {
+    long value = t.stack[t.base + code[pc + 3]];
+    heap.set(statics, field.slot(), value);
+    if (field.isReference() && heap.isShared(statics)) {
+      sharing.publish(t, (int) value);
+    }
+    t.pc = pc + 4;
+  }
+
+  private boolean newArrays(VmThread t, int[] code, int pc) {
+    int[] sizes = new int[code[pc + 3]];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = (int) t.stack[t.base + code[pc + Op.CALL_LENGTH + i]];
+    }
+    t.stack[t.base + code[pc + 1]] = allocator.arrays(t, classes.byId(code[pc + 2]), sizes);
+    t.pc = pc + Op.CALL_LENGTH + sizes.length;
+    return true;
+  }
+
+  private boolean monitor(VmThread t, int[] code, int pc) {
+    int object = (int) t.stack[t.base + code[pc + 1]];
+    if (object == 0) {
+      throw throwing.nullPointer(t);
+    }
+    boolean done = code[pc] == Op.ENTER ? monitors.enter(t, object) : monitors.exit(t, object);
+    if (done) {
+      t.pc = pc + 2;
+    }
+    return done;
+  }
+
+  /** Returns from a frame the loop cannot: an initialiser, a quiet call, or a thread's first. */
+  private boolean finish(VmThread t, int[] code) {
+    int link = (int) t.stack[t.base - LINK_PC];
+    if (link == VmThread.BOTTOM) {
+      boolean isVoid = code[t.pc] == Op.RETURN_VOID;
+      unwinder.end(t, isVoid ? 0 : t.stack[t.base + code[t.pc + 1]]);
+      return false;
+    }
+    if (link <= VmThread.QUIET) {
+      if (link <= VmThread.ROW && link > VmThread.BACK && code[t.pc] == Op.RETURN) {
+        rows.give(t, classes.method(t.methodId()), t.stack[t.base + code[t.pc + 1]]);
+      }
+      if (link <= VmThread.ROW && !rows.leave(t, link)) {
+        return false;
+      }
+      calls.finishQuietly(t, code[t.pc] == Op.RETURN_VOID ? 0 : t.stack[t.base + code[t.pc + 1]]);
+      return true;
+    }
+    if (!initialiser.finish(t, classes.method(t.methodId()).owner, true)) {
+      return false;
+    }
+    t.pc = Frames.callerPc(link);
+    t.base = (int) t.stack[t.base - LINK_BASE];
+    return true;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.sprang.vm.interpret;
+
+import static dev.sprang.vm.thread.VmThread.LINK_BASE;
+import static dev.sprang.vm.thread.VmThread.LINK_PC;
+
+import dev.sprang.vm.atomic.AtomicCallFrames;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.ThreadControl;
+import dev.sprang.vm.waiting.UncaughtExceptions;
+
+/** Takes frames off a thread's stack until one handles the exception. */
+public final class Unwinder {
+  private final Heap heap;
+  private final ClassTable classes;
+  private final CodeTable codes;
+  private final ThreadTable threads;
+  private final ThreadControl control;
+  private final ClassInitialiser initialiser;
+  private final UncaughtExceptions handlers;
+  private final Throwing throwing;
+  private final AtomicCallFrames rows;
+  private long lastResult;
+
+  public Unwinder(
+      Heap heap,
+      ClassTable classes,
+      CodeTable codes,
+      ThreadTable threads,
+      ThreadControl control,
+      ClassInitialiser initialiser,
+      UncaughtExceptions handlers,
+      Throwing throwing,
+      AtomicCallFrames rows) {
+    this.heap = heap;
+    this.classes = classes;
+    this.codes = codes;
+    this.threads = threads;
+    this.control = control;
+    this.initialiser = initialiser;
+    this.handlers = handlers;
+    this.throwing = throwing;
+    this.rows = rows;
+  }
+
+  /** Goes on where the thread had to ask for permission: to leave an initialiser, or to die. */
+  public boolean goOn(VmThread t) {
+    int exception = t.thrown;
+    t.thrown = 0;
+    return exception == 0 || unwind(t, exception);
+  }
+
+  /**
+   * Whether some frame handles the exception. If not, the thread has died, or needs permission to
+   * leave an initialiser.
+   */
+  boolean unwind(VmThread t, int thrown) {
+    int exception = thrown;
+    while (true) {
+      VmMethod method = classes.method(t.methodId());
+      if (handles(t, codes.at(method.id), exception)) {
+        return true;
+      }
+      int link = (int) t.stack[t.base - LINK_PC];
+      if (link == VmThread.BOTTOM) {
+        return isHandled(t, exception);
+      }
+      if (link <= VmThread.ROW) {
+        if (!rows.leave(t, link)) {
+          t.thrown = exception;
+          return false;
+        }
+      } else if (link <= VmThread.QUIET) {
+        Calls.leaveQuietly(t);
+      } else if (link < VmThread.BOTTOM) {
+        int error = failInitialiser(t, method.owner, exception);
+        if (t.pending != null) {
+          t.thrown = exception;
+          return false;
+        }
+        exception = error;
+      }
+      t.pc = Frames.callerPc(link);
+      t.base = (int) t.stack[t.base - LINK_BASE];
+    }
+  }
+
+  private boolean handles(VmThread t, RegisterCode code, int exception) {
+    int index = code.bytecodeIndex(t.pc);
+    for (RegisterCode.Handler handler : code.handlers()) {
+      if (index >= handler.begin()
+          && index < handler.end()
+          && (handler.type() == null
+              || heap.classOf(exception).isSubtypeOf(classes.get(handler.type())))) {
+        t.stack[t.base + handler.register()] = exception;
+        t.pc = handler.pc();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int failInitialiser(VmThread t, VmClass type, int exception) {
+    if (!type.isProgram) {
+      throw throwing.refusals.failedInitialiser(t, type, throwing, exception);
+    }
+    if (!initialiser.finish(t, type, false)) {
+      return 0;
+    }
+    initialiser.remember(type, exception);
+    if (heap.classOf(exception).isSubtypeOf(classes.get("java/lang/Error"))) {
+      return exception;
+    }
+    VmClass wrapper = classes.get("java/lang/ExceptionInInitializerError");
+    int error = throwing.makeObject(t, wrapper, null);
+    throwing.setField(error, "cause", "Ljava/lang/Throwable;", exception);
+    return error;
+  }
+
+  /** Whether a handler for uncaught exceptions is called; if not, the thread ends or asks. */
+  private boolean isHandled(VmThread t, int exception) {
+    if (handlers.isHandling(t)) {
+      end(t, 0); // what a handler throws is ignored, as by the JVM
+      return false;
+    }
+    int handler = handlers.find(t);
+    if (t.pending != null) {
+      t.thrown = exception;
+      return false;
+    }
+    if (handler == 0) {
+      fail(t, exception);
+      control.arriveAtEnd(t);
+      return false;
+    }
+    handlers.call(t, handler, exception);
+    return true;
+  }
+
+  private void fail(VmThread t, int exception) {
+    int first = threads.get(0).record;
+    long order = heap.get(first, ThreadRecord.FAILURES);
+    heap.set(first, ThreadRecord.FAILURES, order + 1);
+    heap.set(t.record, ThreadRecord.FAILURE, exception);
+    heap.set(t.record, ThreadRecord.FAILURE_ORDER, order);
+  }
+
+  /** What the first frame of the thread that ended last has returned. */
+  public long lastResult() {
+    return lastResult;
+  }
+
+  void end(VmThread t, long result) {
+    lastResult = result;
+    if (handlers.isHandling(t)) {
+      int failure = handlers.handled(t);
+      if (failure != 0) {
+        fail(t, failure);
+      }
+    }
+    control.arriveAtEnd(t);
+  }
+}

@@ -1,0 +1,198 @@
+package dev.sprang.vm.machine;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.VmThread;
+import java.util.List;
+
+/**
+ * Brings a new machine to where a program can begin. The JDK's own start-up is not run: it would
+ * initialise far more than any small program needs. Classes are initialised when they are used;
+ * only what the machine itself relies on comes first.
+ */
+final class Boot {
+  private static final List<String> FIRST =
+      List.of(
+          "java/lang/Object",
+          "java/lang/String",
+          "java/lang/Class",
+          "java/lang/System",
+          "java/lang/ThreadGroup",
+          "java/lang/Thread",
+          "java/lang/Throwable",
+          "java/lang/StackTraceElement",
+          "java/lang/ArithmeticException",
+          "java/lang/ArrayIndexOutOfBoundsException",
+          "java/lang/ArrayStoreException",
+          "java/lang/ClassCastException",
+          "java/lang/IllegalMonitorStateException",
+          "java/lang/NegativeArraySizeException",
+          "java/lang/NullPointerException",
+          "java/lang/StackOverflowError",
+          "java/lang/AssertionError");
+
+  /**
+   * What most programs need for boxed numbers and to make a text of their results, where the JDK
+   * has it. Initialised later, it would be taken back and initialised again in every execution.
+   */
+  private static final List<String> FOR_RESULTS =
+      List.of(
+          "java/lang/AbstractStringBuilder",
+          "java/lang/Byte",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Integer$IntegerCache",
+          "java/lang/Math",
+          "java/lang/StringConcatHelper",
+          "java/util/Arrays",
+          "jdk/internal/util/DecimalDigits");
+
+  /** What programs need that ask threads for their state, often in loops. */
+  private static final List<String> STATES =
+      List.of("java/lang/Thread$State", "jdk/internal/misc/VM");
+
+  private static final String PROPERTIES = "Ljava/util/Properties;";
+
+  private final Vm vm;
+  private final VmThread main;
+
+  Boot(Vm vm) {
+    this.vm = vm;
+    this.main = vm.threads.get(0);
+  }
+
+  /** Puts the call of {@code main} on the main thread's stack; nothing of it is run. */
+  void prepare(String mainClass, List<String> arguments) {
+    vm.threads.enliven(main, mainThread());
+    for (String name : FIRST) {
+      initialise(vm.classes.get(name));
+    }
+    // Lets java.util and others reach into java.lang; the first thing the JDK's start-up does too.
+    run(vm.classes.method("java/lang/System", "setJavaLangAccess", "()V"));
+    VmClass surroundings = vm.classes.get("dev/sprang/vm/guest/GuestProperties");
+    run(surroundings.declaredMethod(vm.classes.selector("properties", "()" + PROPERTIES)));
+    setStatic("java/lang/System", "props", PROPERTIES, vm.unwinder.lastResult());
+    setStatic("java/lang/System", "lineSeparator", "Ljava/lang/String;", vm.strings.constant("\n"));
+    setStatic("java/lang/System", "out", "Ljava/io/PrintStream;", console(false));
+    setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
+    for (String name : FOR_RESULTS) {
+      VmClass type = vm.classes.find(name);
+      if (type != null) {
+        initialise(type);
+      }
+    }
+    if (vm.states.areAsked()) {
+      STATES.forEach(name -> initialise(vm.classes.get(name))); // else first rounds would differ
+    }
+    VmClass type = vm.classes.get(mainClass.replace('.', '/'));
+    VmMethod method = mainMethod(type);
+    vm.control.setMainClass(type);
+    main.push(vm.codes, method, VmThread.BOTTOM);
+    if (method.arguments == 1) {
+      main.stack[main.base] = array(arguments);
+    }
+  }
+
+  private static VmMethod mainMethod(VmClass type) {
+    for (VmMethod method : type.declaredMethods()) {
+      if (method.name.equals("main")
+          && method.isStatic()
+          && (method.descriptor.equals("([Ljava/lang/String;)V")
+              || method.descriptor.equals("()V"))) {
+        return method;
+      }
+    }
+    throw new CannotVouchException(
+        "Class %s has no static main method. Name a class that has one".formatted(type));
+  }
+
+  private int array(List<String> texts) {
+    VmClass type = vm.classes.get("[Ljava/lang/String;");
+    int array = vm.allocator.array(main, type, texts.size());
+    for (int i = 0; i < texts.size(); i++) {
+      vm.heap.setForGood(array + HEADER + i, vm.strings.make(main, texts.get(i)));
+    }
+    return array;
+  }
+
+  private int mainThread() {
+    VmClass threadType = vm.classes.get("java/lang/Thread");
+    VmClass groupType = vm.classes.get("java/lang/ThreadGroup");
+    int thread = vm.allocator.object(main, threadType);
+    int group = vm.allocator.object(main, groupType);
+    set(group, "name", "Ljava/lang/String;", vm.strings.constant("main"));
+    set(group, "maxPriority", "I", 10);
+    set(thread, "name", "Ljava/lang/String;", vm.strings.constant("main"));
+    set(thread, "tid", "J", 1);
+    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", vm.loader.get());
+    VmField holderField = threadType.field("holder", "Ljava/lang/Thread$FieldHolder;");
+    int holder = thread;
+    if (holderField != null) {
+      holder = vm.allocator.object(main, vm.classes.get("java/lang/Thread$FieldHolder"));
+      vm.heap.set(thread, holderField.slot(), holder);
+    }
+    set(holder, "group", "Ljava/lang/ThreadGroup;", group);
+    set(holder, "priority", "I", 5);
+    set(holder, "threadStatus", "I", 5);
+    return thread;
+  }
+
+  private int console(boolean isError) {
+    VmClass type = vm.classes.get("dev/sprang/vm/guest/ConsoleStream");
+    initialise(type);
+    int stream = vm.allocator.object(main, type);
+    set(stream, "isError", "Z", isError ? 1 : 0);
+    return stream;
+  }
+
+  private void set(int object, String name, String type, long value) {
+    vm.heap.set(object, vm.heap.classOf(object).field(name, type).slot(), value);
+  }
+
+  private void setStatic(String owner, String name, String type, long value) {
+    VmClass declaring = vm.classes.get(owner);
+    vm.heap.set(vm.mirrors.statics(declaring), declaring.field(name, type).slot(), value);
+  }
+
+  /** Runs a class's initialiser, and those it needs, to the end. */
+  private void initialise(VmClass type) {
+    while (!vm.initialiser.isReady(main, type)) {
+      // The frame on top returns to an instruction that is not there; make it the thread's first.
+      runInitialiser();
+    }
+  }
+
+  private void runInitialiser() {
+    VmClass type = vm.classes.method(main.methodId()).owner;
+    main.stack[main.base - VmThread.LINK_PC] = VmThread.BOTTOM;
+    runToEnd(type.javaName());
+    vm.initialiser.finish(main, type, true);
+  }
+
+  private void run(VmMethod method) {
+    main.push(vm.codes, method, VmThread.BOTTOM);
+    runToEnd(method.toString());
+  }
+
+  private void runToEnd(String what) {
+    vm.interpreter.run(main);
+    if (main.pending != null) {
+      throw vm.refusals.unsupported(main, "threads and waiting in the main class's initialiser");
+    }
+    int failure = (int) vm.heap.get(main.record, ThreadRecord.FAILURE);
+    if (failure != 0) {
+      throw new CannotVouchException(
+          "%s ends with %s before the program begins%s"
+              .formatted(
+                  what,
+                  vm.throwing.describe(failure),
+                  vm.throwing.traceText(failure, vm.sites, Integer.MAX_VALUE)));
+    }
+    vm.heap.set(main.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
+  }
+}

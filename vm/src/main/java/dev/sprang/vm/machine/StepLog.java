@@ -1,0 +1,176 @@
+package dev.sprang.vm.machine;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.vm.code.RegisterLiveness;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.memory.Sights;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.VmThread;
+import java.util.Arrays;
+
+/**
+ * What is needed to take steps back: for each step the marks of the heap, and the private state of
+ * the thread that ran.
+ *
+ * <p>A step changes one thread's private state only. A thread that it starts needs none: before it
+ * was started it had no state, and what is left over is overwritten when it is started again; its
+ * first pending operation is found again by running it.
+ */
+final class StepLog {
+  private static final int MARKS = 7;
+
+  /** No slot of a pending operation is below minus this. */
+  private static final int LOWEST_SLOT = 64;
+
+  private final Vm vm;
+  private long[] marks = new long[64 * MARKS];
+  private Operation[] pendings = new Operation[64];
+  private Sights[] sights = new Sights[64];
+  private long[] saved = new long[1 << 12];
+  private int savedLength;
+  private int depth;
+
+  StepLog(Vm vm) {
+    this.vm = vm;
+  }
+
+  void begin(VmThread t) {
+    if (depth == pendings.length) {
+      pendings = Arrays.copyOf(pendings, 2 * depth);
+      sights = Arrays.copyOf(sights, 2 * depth);
+      marks = Arrays.copyOf(marks, 2 * marks.length);
+    }
+    int height = t.base < 0 ? 0 : t.base + vm.codes.at(t.methodId()).registers;
+    int words = VmThread.savedWords(height);
+    if (savedLength + words > saved.length) {
+      grow(t, savedLength + words);
+    }
+    t.save(saved, savedLength, height);
+    int at = depth * MARKS;
+    marks[at] = t.number;
+    marks[at + 1] = savedLength;
+    marks[at + 2] = height;
+    marks[at + 3] = vm.heap.undoLength();
+    marks[at + 4] = vm.heap.top();
+    marks[at + 5] = packed(t);
+    marks[at + 6] = t.lastStep;
+    t.lastStep = depth;
+    pendings[depth] = t.pending;
+    sights[depth] = t.sights;
+    savedLength += words;
+    depth++;
+    vm.heap.beginStep();
+  }
+
+  /** Each step keeps a whole stack, so deep recursion with many operations needs too much. */
+  private void grow(VmThread t, int words) {
+    long most = Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 64);
+    if (words > most) {
+      throw vm.refusals.unsupported(t, "executions of so many steps at such a depth of calls");
+    }
+    saved = Arrays.copyOf(saved, 2 * words);
+  }
+
+  private static long packed(VmThread t) {
+    return (long) t.pendingObject << 32
+        | (t.pendingReference ? 1L << 31 : 0)
+        | t.pendingSlot + LOWEST_SLOT;
+  }
+
+  /** Takes back all but the first {@code steps} steps. */
+  void rewind(int steps) {
+    if (depth == steps) {
+      return;
+    }
+    while (depth > steps) {
+      depth--;
+      if (previous(depth) < steps) {
+        restore(depth); // the first of the thread's steps that are taken back
+      }
+    }
+    int at = depth * MARKS;
+    savedLength = (int) marks[at + 1];
+    vm.heap.rewind((int) marks[at + 3], (int) marks[at + 4]);
+    vm.console.rewind();
+    boolean concurrent = vm.threads.anyStarted();
+    if (concurrent != vm.gate.isConcurrent()) {
+      vm.gate.setConcurrent(concurrent);
+      vm.heap.sharePermanents(concurrent);
+    }
+  }
+
+  /** Gives the thread that made a step the state it had before. */
+  private void restore(int step) {
+    int at = step * MARKS;
+    VmThread t = vm.threads.get((int) marks[at]);
+    t.restore(saved, (int) marks[at + 1], (int) marks[at + 2]);
+    t.pending = pendings[step];
+    t.sights = sights[step];
+    t.lastStep = previous(step);
+    t.permitted = false;
+    t.pendingObject = object(step);
+    t.pendingReference = isReference(step);
+    t.pendingSlot = slot(step);
+  }
+
+  /** The step before this one of the same thread, or -1. */
+  int previous(int step) {
+    return (int) marks[step * MARKS + 6];
+  }
+
+  /** The word that a step's memory operation was about. */
+  int object(int step) {
+    return (int) (marks[step * MARKS + 5] >> 32);
+  }
+
+  int slot(int step) {
+    return (int) (marks[step * MARKS + 5] & Integer.MAX_VALUE) - LOWEST_SLOT;
+  }
+
+  boolean isReference(int step) {
+    return (marks[step * MARKS + 5] & 1L << 31) != 0;
+  }
+
+  /** Whether a step wrote to no word but this one, or left all as it was. */
+  boolean changesOnly(int step, int word) {
+    int begin = (int) marks[step * MARKS + 3];
+    int end = step + 1 < depth ? (int) marks[(step + 1) * MARKS + 3] : vm.heap.undoLength();
+    return slot(step) <= LocationTable.CONTENT
+        ? vm.heap.isAsBefore(begin, end)
+        : vm.heap.changedOnly(begin, end, word);
+  }
+
+  /** Whether a thread is now in the state again that it was in before a step of its own. */
+  boolean isAgainAt(int step, VmThread t) {
+    int at = step * MARKS;
+    int height = (int) marks[at + 2];
+    return t.isInState(saved, (int) marks[at + 1], height) && framesAreSame(t, (int) marks[at + 1]);
+  }
+
+  private boolean framesAreSame(VmThread t, int savedAt) {
+    int base = t.base;
+    int pc = t.pc;
+    boolean isTop = true;
+    while (true) {
+      for (int link = 1; link <= VmThread.LINK; link++) {
+        if (t.stack[base - link] != saved[savedAt + base - link]) {
+          return false;
+        }
+      }
+      RegisterLiveness liveness = vm.codes.liveness((int) t.stack[base - VmThread.LINK_METHOD]);
+      for (int entry : isTop ? liveness.before(pc) : liveness.during(pc)) {
+        int register = base + RegisterLiveness.register(entry);
+        if (t.stack[register] != saved[savedAt + register]) {
+          return false;
+        }
+      }
+      int link = (int) t.stack[base - VmThread.LINK_PC];
+      if (link == VmThread.BOTTOM) {
+        return true;
+      }
+      isTop = link < VmThread.BOTTOM;
+      pc = Frames.callerPc(link);
+      base = (int) t.stack[base - VmThread.LINK_BASE];
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package dev.sprang.vm.machine;
+
+import dev.sprang.execution.CallStacks;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.GivenNames;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Schedule;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.VmThread;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The execution of a Java program as properties and explorers see it. Its outcome is what it
+ * printed to standard output.
+ */
+public final class VmExecution implements Execution {
+  private final Vm vm;
+  private final EventLog log;
+  private final Map<String, Integer> outcomes = new HashMap<>();
+  private final List<String> outcomeTexts = new ArrayList<>();
+  private Ending ending;
+
+  VmExecution(Vm vm, EventLog log) {
+    this.vm = vm;
+    this.log = log;
+  }
+
+  void reopen() {
+    ending = null;
+  }
+
+  void end(Ending how) {
+    ending = how;
+  }
+
+  @Override
+  public Events events() {
+    return log;
+  }
+
+  @Override
+  public Schedule schedule() {
+    return log.schedule();
+  }
+
+  @Override
+  public Ending ending() {
+    return ending;
+  }
+
+  @Override
+  public int threads() {
+    return vm.threads.count();
+  }
+
+  @Override
+  public <C> Optional<C> capability(Class<C> type) {
+    if (type == CallStacks.class) {
+      CallStacks stacks = thread -> vm.sites.stack(vm.threads.get(thread));
+      return Optional.of(type.cast(stacks));
+    } else if (type == GivenNames.class) {
+      GivenNames given = thread -> GivenNames.given(nameOf(thread));
+      return Optional.of(type.cast(given));
+    }
+    return Optional.empty();
+  }
+
+  private String nameOf(int thread) {
+    int object = vm.threads.object(vm.threads.get(thread));
+    int slot = vm.classes.get("java/lang/Thread").field("name", "Ljava/lang/String;").slot();
+    int name = object == 0 ? 0 : (int) vm.heap.get(object, slot);
+    return name == 0 ? "" : vm.strings.text(name);
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    VmThread t = vm.threads.get(thread);
+    return vm.threads.isActive(t) ? t.pending : null;
+  }
+
+  @Override
+  public int site(int thread) {
+    return vm.threads.get(thread).pendingSite;
+  }
+
+  @Override
+  public boolean isIdle(int thread) {
+    VmThread t = vm.threads.get(thread);
+    return vm.threads.isActive(t) && (t.otherwise != 0 || vm.control.isDaemon(t));
+  }
+
+  @Override
+  public List<Failure> failures() {
+    long count = vm.heap.get(vm.threads.get(0).record, ThreadRecord.FAILURES);
+    if (count == 0) {
+      return List.of();
+    }
+    Failure[] failures = new Failure[(int) count];
+    for (int thread = 0; thread < vm.threads.count(); thread++) {
+      VmThread t = vm.threads.get(thread);
+      int exception = (int) vm.heap.get(t.record, ThreadRecord.FAILURE);
+      if (exception != 0) {
+        int order = (int) vm.heap.get(t.record, ThreadRecord.FAILURE_ORDER);
+        int trace = vm.throwing.recordedStack(exception);
+        int site = vm.sites.ofFailure(vm.heap, trace);
+        failures[order] =
+            new Failure(
+                thread,
+                site,
+                vm.throwing.describe(exception),
+                vm.sites.stackOfFailure(vm.heap, trace));
+      }
+    }
+    return List.of(failures);
+  }
+
+  @Override
+  public int outcome() {
+    String text = vm.console.output();
+    Integer known = outcomes.get(text);
+    if (known == null) {
+      known = outcomeTexts.size();
+      outcomes.put(text, known);
+      outcomeTexts.add(text);
+    }
+    return known;
+  }
+
+  public String outcomeText(int outcome) {
+    return outcomeTexts.get(outcome);
+  }
+}

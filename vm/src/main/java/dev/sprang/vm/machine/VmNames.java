@@ -1,0 +1,284 @@
+package dev.sprang.vm.machine;
+
+import dev.sprang.execution.Frame;
+import dev.sprang.execution.Names;
+import dev.sprang.execution.ValueText;
+import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.waiting.ShownStates;
+import java.util.List;
+import java.util.Optional;
+
+/** Names threads, locations and sites of a session for people. */
+public final class VmNames implements Names {
+  private static final char UNKNOWN = 'V';
+
+  private final Vm vm;
+
+  VmNames(Vm vm) {
+    this.vm = vm;
+  }
+
+  @Override
+  public String thread(int thread) {
+    return vm.threads.name(thread);
+  }
+
+  @Override
+  public int threadNamed(String name) {
+    return vm.threads.numberOf(name);
+  }
+
+  @Override
+  public String object(int location) {
+    long name = vm.locations.name(location);
+    int slot = vm.locations.slot(location);
+    int namer = Heap.namer(name);
+    String object;
+    if (namer == Heap.PERMANENT_NAMER) {
+      int permanent = vm.heap.permanent((int) Heap.count(name));
+      if (vm.console.isAt(permanent)) {
+        return "standard output";
+      }
+      VmClass type = vm.heap.classOf(permanent);
+      if (type.statics == permanent) {
+        return ofStatics(type, slot);
+      }
+      object = describePermanent(permanent, type);
+    } else {
+      object = made(name);
+    }
+    return switch (slot) {
+      case LocationTable.MONITOR -> object;
+      case LocationTable.PERMIT -> "permit of " + object;
+      default -> {
+        String part = vm.locations.part(location);
+        boolean isWhole = slot <= LocationTable.CONTENT;
+        yield isWhole ? object : object + (part == null ? part(name, slot) : " (" + part + ")");
+      }
+    };
+  }
+
+  private String part(long name, int slot) {
+    VmClass type = vm.locations.type(name);
+    if (isLife(name)) {
+      return "'s life";
+    }
+    if (isOfRecord(name)) {
+      switch (slot) {
+        case ThreadRecord.STATUS -> {
+          return " (ended)";
+        }
+        case ThreadRecord.SIGNALS -> {
+          return " (signals)";
+        }
+        case ThreadRecord.STATE -> {
+          return " (state)";
+        }
+        default -> {}
+      }
+    }
+    boolean isStart = slot == vm.threads.startedSlot() && vm.control.isThread(type);
+    return isStart ? " (started)" : part(type, slot);
+  }
+
+  /** Whether a location is of what keeps the program alive. */
+  private boolean isLife(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER
+        && vm.life.isAt(vm.heap.permanent((int) Heap.count(name)));
+  }
+
+  /** Whether a location is what a thread shows to those who ask for its state. */
+  private boolean isState(long name, int slot) {
+    return slot == ThreadRecord.STATE && isOfRecord(name);
+  }
+
+  private boolean isOfRecord(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER
+        && vm.threads.isRecord(vm.heap.permanent((int) Heap.count(name)));
+  }
+
+  /** An object by its class, who made it, and how many that one had made before. */
+  private String made(long name) {
+    VmClass type = vm.locations.type(name);
+    int namer = Heap.namer(name);
+    String maker =
+        namer >= Heap.CLASS_NAMER
+            ? vm.classes.byId(namer - Heap.CLASS_NAMER).toString()
+            : vm.threads.name(namer & Heap.ROW_NAMER - 1);
+    String simple = type == null ? "object" : simpleName(type);
+    return simple + " " + maker + "#" + Heap.count(name);
+  }
+
+  /** Of a class within a class of the JDK, such as a lock's inside, the outer one's. */
+  private static String simpleName(VmClass type) {
+    String full = type.javaName();
+    int inner = full.indexOf('$');
+    String name = type.isProgram || inner < 0 ? full : full.substring(0, inner);
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+
+  private static String part(VmClass type, int slot) {
+    if (type == null) {
+      return ", word " + (slot - VmClass.HEADER);
+    }
+    if (type.isArray()) {
+      return "[" + (slot - VmClass.HEADER) + "]";
+    }
+    VmField field = field(type, slot);
+    return field == null ? "" : "." + field.name;
+  }
+
+  private static VmField field(VmClass type, int slot) {
+    for (VmClass owner = type; owner != null; owner = owner.superclass) {
+      for (VmField field : owner.declaredFields()) {
+        if (!field.isStatic() && field.slot() == slot) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public String value(int location, long value) {
+    if (vm.locations.part(location) != null) {
+      return String.valueOf(GuardedRows.guard(value));
+    } else if (vm.locations.slot(location) <= LocationTable.CONTENT) {
+      return ""; // stands for all that an object holds, and tells nobody what that is
+    }
+    if (isState(vm.locations.name(location), vm.locations.slot(location))) {
+      return ShownStates.state(value).name();
+    }
+    return ValueText.of(kind(location), value, reference -> reference(reference - 1));
+  }
+
+  private String reference(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER ? "an object" : made(name);
+  }
+
+  /** What the values of a location are, by descriptor; V if that is not known. */
+  private char kind(int location) {
+    long name = vm.locations.name(location);
+    int slot = vm.locations.slot(location);
+    VmClass type = vm.locations.type(name);
+    if (Heap.namer(name) == Heap.PERMANENT_NAMER) {
+      int permanent = vm.heap.permanent((int) Heap.count(name));
+      VmClass owner = vm.heap.classOf(permanent);
+      for (VmField field :
+          owner.statics == permanent ? owner.declaredFields() : List.<VmField>of()) {
+        if (field.isStatic() && field.slot() == slot) {
+          return field.type.charAt(0);
+        }
+      }
+      return UNKNOWN;
+    }
+    if (type == null || slot < 0) {
+      return UNKNOWN;
+    }
+    if (type.isArray()) {
+      return type.name.charAt(1);
+    }
+    VmField field = field(type, slot);
+    return field == null ? UNKNOWN : field.type.charAt(0);
+  }
+
+  private static String ofStatics(VmClass type, int slot) {
+    if (slot == LocationTable.MONITOR) {
+      return "class %s (initialisation)".formatted(type);
+    }
+    for (VmField field : type.declaredFields()) {
+      if (field.isStatic() && field.slot() == slot) {
+        return field.toString();
+      }
+    }
+    return "statics of " + type;
+  }
+
+  private String describePermanent(int object, VmClass type) {
+    if (vm.life.isAt(object)) {
+      return "the program";
+    }
+    if (type.name.equals("java/lang/Class")) {
+      return vm.mirrors.type(object) + ".class";
+    }
+    if (type.name.equals("java/lang/String")) {
+      return '"' + vm.strings.text(object) + '"';
+    }
+    for (int thread = 0; thread < vm.threads.count(); thread++) {
+      if (vm.threads.get(thread).record == object) {
+        return "thread " + vm.threads.name(thread);
+      }
+    }
+    return type.javaName();
+  }
+
+  @Override
+  public Optional<String> call(int location, int site) {
+    if (vm.locations.part(location) != null) {
+      return Optional.of("uses " + object(location));
+    }
+    return method(location, site)
+        .map(method -> "calls %s of %s".formatted(method, object(location)));
+  }
+
+  @Override
+  public Optional<String> calledClass(int location) {
+    VmClass type = vm.locations.type(vm.locations.name(location));
+    while (type != null && type.isProgram) {
+      type = type.superclass;
+    }
+    return type == null || vm.locations.slot(location) > LocationTable.CONTENT
+        ? Optional.empty()
+        : Optional.of(type.javaName().split("\\$")[0]);
+  }
+
+  @Override
+  public Optional<String> waits(int location, int site) {
+    return method(location, site)
+        .map(
+            method ->
+                "waits in %s of %s%s"
+                    .formatted(method, object(location), GuardedRows.reason(method)));
+  }
+
+  private Optional<String> method(int location, int site) {
+    return vm.locations.slot(location) <= LocationTable.CONTENT
+        ? vm.rows.calledAt(site)
+        : Optional.empty();
+  }
+
+  @Override
+  public boolean isInProgram(int site) {
+    return vm.sites.isInProgram(site);
+  }
+
+  @Override
+  public boolean isImplicit(int location) {
+    long name = vm.locations.name(location);
+    int slot = vm.locations.slot(location);
+    boolean isOfThread = slot == ThreadRecord.STATUS || slot == ThreadRecord.STATE;
+    if (isOfThread && isOfRecord(name) || isLife(name)) {
+      return true;
+    }
+    if (slot != LocationTable.MONITOR || Heap.namer(name) != Heap.PERMANENT_NAMER) {
+      return false;
+    }
+    int permanent = vm.heap.permanent((int) Heap.count(name));
+    return vm.heap.classOf(permanent).statics == permanent;
+  }
+
+  @Override
+  public Optional<Frame> frame(int site) {
+    return Optional.of(vm.sites.frame(site));
+  }
+
+  @Override
+  public String site(int site) {
+    return vm.sites.text(site);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.sprang.vm.memory;
+
+/**
+ * What the program has looked at, in any execution, that is no part of its state unless somebody
+ * looks: the identity of objects made since the first choice, and whether threads are alive.
+ */
+public final class ObservedIdentity {
+  private final Heap heap;
+  private boolean onNames;
+  private boolean onEnds;
+
+  public ObservedIdentity(Heap heap) {
+    this.heap = heap;
+  }
+
+  /** The program asks for something that depends on what the object is called. */
+  public void toNameOf(int object) {
+    onNames |= object >= heap.old.top && heap.old.top > 0;
+  }
+
+  /** The program asks whether a thread is alive. */
+  public void toEnds() {
+    onEnds = true;
+  }
+
+  public boolean isOnNames() {
+    return onNames;
+  }
+
+  public boolean isOnEnds() {
+    return onEnds;
+  }
+
+  /** Grows with what is looked at. */
+  public int detail() {
+    return (onNames ? 1 : 0) + (onEnds ? 1 : 0);
+  }
+}

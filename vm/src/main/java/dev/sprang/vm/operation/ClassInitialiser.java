@@ -1,0 +1,235 @@
+package dev.sprang.vm.operation;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.Mirrors;
+import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.thread.VmThread;
+
+/**
+ * Initialises classes. How far a class is lies in its statics object, so that it is taken back like
+ * everything else.
+ *
+ * <p>For a class of the program the initialisation lock is a monitor (that of the statics object),
+ * taken and released by whoever initialises and waited for by those who come meanwhile; who comes
+ * later asks for it too at its first use, but only looks at it. A class of the JDK is initialised
+ * within the step that needs it, without operations: what it does does not depend on the program. A
+ * class without initialiser needs nothing; one whose superclass has one has one too.
+ */
+public final class ClassInitialiser {
+  private static final int STATE = HEADER;
+  private static final int SEEN = HEADER + 1;
+  public static final int SAVED_NAMER = HEADER + 2;
+  public static final int SAVED_MADE = HEADER + 3;
+
+  private static final int NONE = 0;
+  private static final int RUNNING = 1;
+  private static final int DONE = 2;
+  private static final int FAILED = 3;
+
+  /** With DONE: no other thread was there, so nobody can come before the initialisation. */
+  private static final int ALONE = 4;
+
+  /** Of how many threads it is remembered that they have used a class. */
+  private static final int MAX_SEEN = 64;
+
+  private final Heap heap;
+  private final Mirrors mirrors;
+  private final CodeTable codes;
+  private final Permission gate;
+  private final Throwing throwing;
+
+  /** Whether the first choice was made: what is initialised before that is never taken back. */
+  private boolean begun;
+
+  public ClassInitialiser(
+      Heap heap, Mirrors mirrors, CodeTable codes, Permission gate, Throwing throwing) {
+    this.heap = heap;
+    this.mirrors = mirrors;
+    this.codes = codes;
+    this.gate = gate;
+    this.throwing = throwing;
+  }
+
+  public void begin() {
+    begun = true;
+  }
+
+  /**
+   * Whether the thread may use the class now. If not, it has to execute its instruction again:
+   * after the initialiser, whose frame is now on top, or when it has permission.
+   */
+  public boolean isReady(VmThread t, VmClass type) {
+    if (type.initialisedForGood) {
+      return true;
+    }
+    if (type.initialiser() == null) {
+      return supertypesAreReady(t, type);
+    }
+    int statics = mirrors.statics(type);
+    long word = heap.get(statics, STATE);
+    int state = (int) word & 3;
+    boolean own = word >> 8 == t.number;
+    if (state == RUNNING && own) {
+      return true;
+    }
+    if (type.isProgram && !keepsQuiet(type) && gate.isOpen(t)) {
+      return isReadyWithLock(t, type, word);
+    }
+    if (state == NONE) {
+      run(t, type);
+      return false;
+    }
+    return isUsable(t, type, state);
+  }
+
+  /** Whether taking the lock that these statics are means only to look whether it is done. */
+  public boolean isLookAt(int statics) {
+    return heap.classOf(statics).statics == statics && ((int) heap.get(statics, STATE) & 3) != NONE;
+  }
+
+  private boolean isUsable(VmThread t, VmClass type, int state) {
+    if (state == FAILED) {
+      throw throwing.failedBefore(t, type, (int) heap.get(type.statics, SAVED_NAMER));
+    }
+    if (state == RUNNING) {
+      throw throwing.refusals.unsupported(
+          t, "class " + type + ", whose initialiser waits for threads that use the class");
+    }
+    return true;
+  }
+
+  private boolean isReadyWithLock(VmThread t, VmClass type, long word) {
+    int statics = type.statics;
+    int state = (int) word & 3;
+    if (state == DONE && hasUsed(t, statics)) {
+      return true;
+    }
+    boolean isLongDone = state == DONE && ((word & ALONE) != 0 || !gate.watches(t));
+    if (!isLongDone && !gate.monitor(t, Kind.LOCK, statics)) {
+      return false;
+    }
+    if (state == NONE) {
+      heap.setMonitor(statics, t.number, 1);
+      run(t, type);
+      return false;
+    }
+    noteUse(t, statics);
+    return isUsable(t, type, state);
+  }
+
+  private boolean hasUsed(VmThread t, int statics) {
+    return t.number < MAX_SEEN && (heap.get(statics, SEEN) >> t.number & 1) != 0;
+  }
+
+  private void noteUse(VmThread t, int statics) {
+    if (t.number >= MAX_SEEN) {
+      throw throwing.refusals.unsupported(
+          t, "classes with initialisers in more than %d threads".formatted(MAX_SEEN));
+    }
+    heap.set(statics, SEEN, heap.get(statics, SEEN) | 1L << t.number);
+  }
+
+  /**
+   * Initialisers of enums, interfaces and the tables of switches are taken to do nothing that other
+   * threads could notice, and run within the step that needs them; the {@link Permission} sees to
+   * it.
+   */
+  private static boolean keepsQuiet(VmClass type) {
+    return !type.isProgram || type.isInterface() || type.isEnum() || type.isSwitchTable();
+  }
+
+  /** The superclass, and interfaces with default methods, are initialised before the class. */
+  public boolean supertypesAreReady(VmThread t, VmClass type) {
+    if (type.isInterface() || type.isPrimitive()) {
+      type.initialisedForGood |= type.initialiser() == null;
+      return true;
+    }
+    if (type.superclass != null && !isReady(t, type.superclass)) {
+      return false;
+    }
+    for (VmClass parent : type.interfaces) {
+      if (!interfacesAreReady(t, parent)) {
+        return false;
+      }
+    }
+    if (type.initialiser() == null && areForGood(type)) {
+      type.initialisedForGood = true;
+    }
+    return true;
+  }
+
+  private static boolean areForGood(VmClass type) {
+    for (VmClass parent : type.interfaces) {
+      boolean counts = parent.initialiser() != null && parent.isInitialisedByClasses();
+      if (counts && !parent.initialisedForGood || !areForGood(parent)) {
+        return false;
+      }
+    }
+    return type.superclass == null || type.superclass.initialisedForGood;
+  }
+
+  private boolean interfacesAreReady(VmThread t, VmClass type) {
+    for (VmClass parent : type.interfaces) {
+      if (!interfacesAreReady(t, parent)) {
+        return false;
+      }
+    }
+    return type.initialiser() == null || !type.isInitialisedByClasses() || isReady(t, type);
+  }
+
+  /** Puts the initialiser's frame on top; afterwards the current instruction is executed again. */
+  private void run(VmThread t, VmClass type) {
+    int statics = type.statics;
+    heap.set(statics, STATE, (long) t.number << 8 | RUNNING);
+    heap.set(statics, SAVED_NAMER, t.namer);
+    heap.set(statics, SAVED_MADE, t.made);
+    t.namer = Heap.CLASS_NAMER + type.id;
+    t.made = 0;
+    if (keepsQuiet(type)) {
+      t.quiet++;
+    }
+    t.push(codes, type.initialiser(), -2 - t.pc);
+  }
+
+  /** Keeps what the initialiser threw for those who want to use the class later. */
+  public void remember(VmClass type, int exception) {
+    heap.set(type.statics, SAVED_NAMER, exception);
+  }
+
+  /** What the initialiser threw of the class whose statics these are, if they are and it did. */
+  public static int failureOf(Heap heap, int statics) {
+    boolean failed =
+        heap.classOf(statics).statics == statics && (heap.get(statics, STATE) & 3) == FAILED;
+    return failed ? (int) heap.get(statics, SAVED_NAMER) : 0;
+  }
+
+  /** The initialiser on top has returned; false if the thread needs permission to go on. */
+  public boolean finish(VmThread t, VmClass type, boolean normally) {
+    int statics = type.statics;
+    if (heap.holds(statics) > 0) {
+      if (!gate.monitor(t, Kind.UNLOCK, statics)) {
+        return false;
+      }
+      heap.setMonitor(statics, 0, 0);
+      if (normally) {
+        noteUse(t, statics);
+      }
+    }
+    int alone = gate.watches(t) ? 0 : ALONE;
+    heap.set(statics, STATE, normally ? DONE | alone : FAILED);
+    t.namer = (int) heap.get(statics, SAVED_NAMER);
+    t.made = heap.get(statics, SAVED_MADE);
+    if (keepsQuiet(type)) {
+      t.quiet--;
+    }
+    if (!begun && normally) {
+      type.initialisedForGood = true;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,300 @@
+package dev.sprang.vm.operation;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Sight;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.object.CodeSites;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.VmThread;
+
+/**
+ * Where threads ask for permission. An instruction or native method that is an operation comes here
+ * first: without permission it is put off, and executed again from its begin once the thread is
+ * chosen.
+ */
+public final class Permission {
+  /** Knows the objects whose calls are one operation each. */
+  public interface Contents {
+    /** Refuses an access to such an object outside of its calls. */
+    void checkIsNoContent(VmThread t, int object, int slot);
+  }
+
+  private final Heap heap;
+  private final LocationTable locations;
+  private final CodeSites sites;
+
+  private final ClassTable classes;
+  private final VmClass string;
+  private final Refusals refusals;
+  private final Contents contents;
+  private final WordValues values;
+
+  /** Whether a second thread was ever started: before that no other thread can reach anything. */
+  private boolean concurrent;
+
+  /** Whether the program has begun; what comes before it asks nobody. */
+  private boolean begun;
+
+  public Permission(
+      Heap heap,
+      LocationTable locations,
+      CodeSites sites,
+      ClassTable classes,
+      WordValues values,
+      Contents contents,
+      Refusals refusals) {
+    this.refusals = refusals;
+    this.contents = contents;
+    this.values = values;
+    this.heap = heap;
+    this.locations = locations;
+    this.sites = sites;
+    this.classes = classes;
+    this.string = classes.get("java/lang/String");
+  }
+
+  public void begin() {
+    begun = true;
+  }
+
+  /** Whether operations of the thread need permission even if no other thread is there. */
+  public boolean isOpen(VmThread t) {
+    return begun && t.quiet == 0;
+  }
+
+  /** Whether the thread is in code of the program, and not of the JDK. */
+  public boolean isInProgram(VmThread t) {
+    return isOpen(t) && classes.method(t.methodId()).owner.isProgram;
+  }
+
+  /** Whether the thread is inside a call that is one operation, or none. */
+  public boolean isInRow(VmThread t) {
+    return t.row > 0;
+  }
+
+  public boolean isConcurrent() {
+    return concurrent;
+  }
+
+  public void setConcurrent(boolean now) {
+    concurrent = now;
+  }
+
+  /**
+   * Whether accesses of the thread to shared things are operations now. Also when it has waited for
+   * the end of all others: what it finds then shows in which order they wrote.
+   */
+  public boolean watches(VmThread t) {
+    return concurrent && t.quiet == 0 && !(classes.hasStandIns() && isUnseen(t));
+  }
+
+  /** The same for calls that have a row, of objects of a class that is seen so. */
+  public boolean watchesCalls(VmThread t, Sight sight) {
+    return concurrent && t.quiet == 0 && sees(t, sight);
+  }
+
+  /** The same for a thread that may be inside of another call. */
+  public boolean sees(VmThread t, Sight sight) {
+    return !classes.hasStandIns() || !isUnseen(new Frames(t), sight);
+  }
+
+  /** Whether the thread is in code whose memory is nobody's business. */
+  private boolean isUnseen(VmThread t) {
+    Sight callee = classes.method(t.methodId()).owner.sight;
+    if (callee == Sight.SEEN || callee == Sight.UNSEEN) {
+      return callee == Sight.UNSEEN;
+    }
+    Frames frames = new Frames(t);
+    return frames.toCaller() && isUnseen(frames, callee);
+  }
+
+  /** The same for what a frame calls. */
+  private boolean isUnseen(Frames frames, Sight sight) {
+    Sight callee = sight;
+    do {
+      Sight caller = classes.method(frames.methodId()).owner.sight;
+      if (caller == Sight.SEEN || caller == Sight.UNSEEN) {
+        return caller == Sight.UNSEEN && callee == Sight.AS_CALLER;
+      }
+      callee = caller;
+    } while (frames.toCaller());
+    return false;
+  }
+
+  /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
+  public boolean memory(VmThread t, Kind kind, int object, int slot) {
+    return !hasToAsk(t, object)
+        || access(t, kind, object, slot, heap.isReference(object, slot), !isVolatile(object, slot));
+  }
+
+  /** The same where the word may be none of those that the object's class tells of. */
+  public boolean memory(VmThread t, Kind kind, int object, int slot, boolean reference) {
+    return !hasToAsk(t, object)
+        || access(t, kind, object, slot, reference, !isVolatile(object, slot));
+  }
+
+  /** Whether an access needs permission; if the thread has it, it is used now. */
+  private boolean hasToAsk(VmThread t, int object) {
+    if (!heap.isShared(object) || !watches(t)) {
+      return !isQuietly(t, object);
+    }
+    if (heap.classOf(object) == string) {
+      return false; // all that changes is its hash code, which is the same for all
+    }
+    return !t.permitted || !pass(t);
+  }
+
+  /** The same for an access that synchronises nobody, even if the field is volatile. */
+  public boolean plain(VmThread t, Kind kind, int object, int slot, boolean reference) {
+    if (!heap.isShared(object) || !watches(t)) {
+      return isQuietly(t, object);
+    }
+    return t.permitted ? pass(t) : access(t, kind, object, slot, reference, true);
+  }
+
+  /** The same for an access that synchronises whatever the field is declared as. */
+  public boolean atomic(VmThread t, Kind kind, int object, int slot, boolean reference) {
+    if (!heap.isShared(object) || !watches(t)) {
+      return isQuietly(t, object);
+    }
+    return t.permitted ? pass(t) : access(t, kind, object, slot, reference, false);
+  }
+
+  /** No permission needed, unless an initialiser that runs within a step sees what may change. */
+  private boolean isQuietly(VmThread t, int object) {
+    if (t.quiet > 0 && concurrent && heap.isShared(object)) {
+      refuseUnquiet(t, object);
+    }
+    return true;
+  }
+
+  private void refuseUnquiet(VmThread t, int object) {
+    VmClass initialised =
+        t.namer < Heap.CLASS_NAMER ? null : classes.byId(t.namer - Heap.CLASS_NAMER);
+    VmClass type = heap.classOf(object);
+    if (initialised != null && initialised.isProgram && type != initialised && type.isProgram) {
+      throw refusals.unsupported(
+          t,
+          "the initialiser of %s, which uses what other threads may change".formatted(initialised));
+    }
+  }
+
+  private boolean isVolatile(int object, int slot) {
+    VmClass type = heap.classOf(object);
+    return !type.isArray() && type.isVolatile(slot, type.statics == object);
+  }
+
+  private boolean access(
+      VmThread t, Kind kind, int object, int slot, boolean reference, boolean plain) {
+    contents.checkIsNoContent(t, object, slot);
+    int location = locations.number(heap, object, slot);
+    Operation operation =
+        plain ? locations.plain(kind, location) : locations.memory(kind, location);
+    return stop(t, operation, object, slot, reference);
+  }
+
+  /** The same for a compare-and-set, which may find something else. */
+  public boolean compareAndSet(VmThread t, int object, int slot, long expected, boolean reference) {
+    if (!heap.isShared(object) || !watches(t)) {
+      return isQuietly(t, object);
+    }
+    if (t.permitted) {
+      return pass(t);
+    }
+    int location = locations.number(heap, object, slot);
+    long value = reference ? values.ofReference((int) expected) : expected;
+    return stop(t, locations.compareAndSet(location, value), object, slot, reference);
+  }
+
+  /** Asks for an operation on a monitor, whether the object is shared or not. */
+  public boolean monitor(VmThread t, Kind kind, int object) {
+    if (t.permitted) {
+      return pass(t);
+    }
+    int monitor = locations.number(heap, object, LocationTable.MONITOR);
+    return stop(t, locations.monitor(kind, monitor), object, LocationTable.MONITOR, false);
+  }
+
+  /** Asks to read the state of a monitor. */
+  public boolean look(VmThread t, int object) {
+    if (t.permitted) {
+      return pass(t);
+    }
+    int monitor = locations.number(heap, object, LocationTable.MONITOR);
+    Operation query = locations.monitor(Kind.QUERY_LOCK, monitor);
+    return stop(t, query, object, LocationTable.MONITOR, false);
+  }
+
+  /** Asks for an operation on one of a monitor's wait sets. */
+  public boolean waitSet(VmThread t, Operation operation, int waitSet) {
+    return t.permitted ? pass(t) : stop(t, operation, waitSet, LocationTable.MONITOR, false);
+  }
+
+  /** Asks for an operation that is about a thread, or about its permit. */
+  public boolean ask(VmThread t, Operation operation, int object, int slot) {
+    return t.permitted ? pass(t) : stop(t, operation, object, slot, false);
+  }
+
+  /** Asks to end, for a thread that has no frames any more. */
+  public boolean end(VmThread t) {
+    int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATUS);
+    Operation ends = locations.memory(Kind.WRITE, location);
+    waitFor(t, ends, t.record, ThreadRecord.STATUS, false);
+    comesBack(t);
+    return begun;
+  }
+
+  private static boolean pass(VmThread t) {
+    t.permitted = false;
+    return true;
+  }
+
+  /**
+   * A thread that has waited shows first that it does not any more; then it comes here again.
+   *
+   * @return whether that is an operation
+   */
+  private boolean comesBack(VmThread t) {
+    if (t.isBack && concurrent) {
+      int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATE);
+      Operation shows = locations.plain(Kind.WRITE, location);
+      waitFor(t, shows, t.record, ThreadRecord.STATE, false);
+    } else if (t.isBack) {
+      isBack(t);
+    }
+    return t.isBack;
+  }
+
+  /** What a thread shows is that it waits for nothing. */
+  public void isBack(VmThread t) {
+    t.isBack = false;
+    heap.set(t.record, ThreadRecord.STATE, 0);
+  }
+
+  private boolean stop(VmThread t, Operation operation, int object, int slot, boolean reference) {
+    if (comesBack(t)) {
+      return false;
+    }
+    waitFor(t, operation, object, slot, reference);
+    if (reference) {
+      locations.setHoldsReference(operation.object());
+    }
+    t.pendingSite = t.base < 0 ? t.pendingSite : sites.of(t);
+    return false;
+  }
+
+  private static void waitFor(
+      VmThread t, Operation operation, int object, int slot, boolean reference) {
+    t.pending = operation;
+    t.pendingObject = object;
+    t.pendingSlot = slot;
+    t.pendingReference = reference;
+  }
+}

@@ -1,0 +1,128 @@
+package dev.sprang.vm.state;
+
+import static dev.sprang.vm.thread.VmThread.LINK_BASE;
+import static dev.sprang.vm.thread.VmThread.LINK_METHOD;
+import static dev.sprang.vm.thread.VmThread.LINK_PC;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.vm.code.RegisterLiveness;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.WordReader;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.VmThread;
+
+/**
+ * Reads all that belongs to a live thread and matters for what it does: its record, what it is
+ * about to do, and of its frames what may still be used.
+ */
+public final class ThreadWords {
+  private static final long LAST_FRAME = -1;
+
+  private final Vm vm;
+
+  public ThreadWords(Vm vm) {
+    this.vm = vm;
+  }
+
+  void read(VmThread t, WordReader reader) {
+    record(t.record, reader);
+    between(t, reader);
+    pending(t, reader);
+    frames(t, reader);
+  }
+
+  /** What a thread has only in the midst of something; most have nothing, which is one word. */
+  private static void between(VmThread t, WordReader reader) {
+    int back = t.isBack ? 1 : 0;
+    int any =
+        t.namer - t.number
+            | t.quiet
+            | t.leaving
+            | t.phase
+            | t.inHand
+            | t.thrown
+            | t.otherwise
+            | back;
+    if (any == 0 && t.clock == 0) {
+      reader.value(0);
+      return;
+    }
+    reader.value(1);
+    reader.value(t.namer);
+    reader.value(t.quiet | (long) t.leaving << 32);
+    reader.value(t.clock);
+    reader.value((long) t.phase << 1 | back);
+    reader.reference(t.inHand);
+    reader.reference(t.thrown);
+    reader.reference(t.otherwise);
+  }
+
+  /** Most words of a record are 0, so those that are not are named before they are told. */
+  private void record(int record, WordReader reader) {
+    Heap heap = vm.heap;
+    long end = ThreadRecord.SILENT_MONITORS + heap.get(record, ThreadRecord.SILENT);
+    long used = 0;
+    for (int slot = ThreadRecord.STATUS + 1; slot < end; slot++) {
+      used |= heap.get(record, slot) == 0 ? 0 : 1L << slot;
+    }
+    reader.value(used);
+    for (long left = used; left != 0; left &= left - 1) {
+      int slot = Long.numberOfTrailingZeros(left);
+      long value = heap.get(record, slot);
+      if (ThreadRecord.isReference(slot)) {
+        reader.reference((int) value);
+      } else {
+        reader.value(value);
+      }
+    }
+  }
+
+  private static void pending(VmThread t, WordReader reader) {
+    Operation operation = t.pending;
+    reader.value((long) operation.target() << 8 | operation.kind().ordinal());
+    reader.reference(t.pendingObject);
+    reader.value((long) t.pendingSlot << 32 | t.progress);
+    if (operation.kind() == Operation.Kind.AWAIT) {
+      t.sights.read(reader);
+    }
+    if (t.progress % 2 == 0) {
+      return; // nothing is carried from one object to another
+    }
+    if (t.pendingReference || operation.kind() == Operation.Kind.LOCK) {
+      reader.reference((int) t.carried);
+    } else {
+      reader.value(t.carried);
+    }
+  }
+
+  private void frames(VmThread t, WordReader reader) {
+    long[] stack = t.stack;
+    int base = t.base;
+    int pc = t.pc;
+    boolean again = true;
+    while (base >= 0) {
+      int method = (int) stack[base - LINK_METHOD];
+      reader.value((long) method << 32 | (long) pc << 1 | (again ? 1 : 0));
+      RegisterLiveness liveness = vm.codes.liveness(method);
+      for (int entry : again ? liveness.before(pc) : liveness.during(pc)) {
+        long value = stack[base + RegisterLiveness.register(entry)];
+        if (RegisterLiveness.isReference(entry)) {
+          reader.reference((int) value);
+        } else {
+          reader.value(value);
+        }
+      }
+      int link = (int) stack[base - LINK_PC];
+      vm.rowFrames.read(t, base, link, reader);
+      if (link == VmThread.BOTTOM) {
+        break;
+      }
+      again = link < VmThread.BOTTOM && link > VmThread.QUIET;
+      pc = Frames.callerPc(link);
+      base = (int) stack[base - LINK_BASE];
+    }
+    reader.value(LAST_FRAME);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.sprang.vm.state;
+
+import dev.sprang.engine.Reachability;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.memory.WordReader;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.VmThread;
+
+/** Who reaches what, found by walking from a thread's frames and from static fields. */
+public final class VmReach implements Reachability, WordReader {
+  private final Vm vm;
+  private final ObjectGraph graph;
+  private final ThreadWords threadWords;
+
+  public VmReach(Vm vm, ObjectGraph graph, ThreadWords threadWords) {
+    this.vm = vm;
+    this.graph = graph;
+    this.threadWords = threadWords;
+  }
+
+  @Override
+  public boolean reaches(int thread, int accessor) {
+    int object = begin(accessor);
+    return object == 0 || isFound(object) || isLive(thread) && isFoundFrom(thread, object);
+  }
+
+  @Override
+  public boolean isReachedByOthers(int accessor) {
+    int object = begin(accessor);
+    if (object == 0 || isFound(object)) {
+      return true;
+    }
+    for (int thread = 0; thread < vm.threads.count(); thread++) {
+      if (thread != accessor && isLive(thread) && isFoundFrom(thread, object)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Begins at what everybody reaches; the answer is the object that is asked about. */
+  private int begin(int accessor) {
+    VmThread t = vm.threads.get(accessor);
+    int object = isAboutSeveral(t) ? 0 : t.pendingObject;
+    if (object != 0) {
+      graph.watch(object);
+      graph.begin();
+      graph.findStatics();
+      vm.life.read(this);
+    }
+    return object;
+  }
+
+  /** What ends a wait at a gate otherwise can be reached by others even if the gate cannot. */
+  private boolean isAboutSeveral(VmThread t) {
+    return t.pendingObject != 0
+        && vm.values.isGate(t.pendingObject)
+        && t.pending.footprint().size() > 1;
+  }
+
+  private boolean isLive(int thread) {
+    return vm.threads.status(thread) == ThreadRecord.LIVE;
+  }
+
+  private boolean isFoundFrom(int thread, int object) {
+    threadWords.read(vm.threads.get(thread), this);
+    return isFound(object);
+  }
+
+  private boolean isFound(int object) {
+    for (int next = graph.next(); next != 0; next = graph.next()) {
+      graph.leave(next);
+    }
+    return graph.hasFound(object);
+  }
+
+  @Override
+  public void value(long value) {}
+
+  @Override
+  public void reference(int object) {
+    if (object != 0) {
+      graph.find(object);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package dev.sprang.vm.state;
+
+import dev.sprang.engine.CodePlace;
+import dev.sprang.engine.ThreadStates;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.VmThread;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Tells where threads are and what they have. Walks over the heap: for those who ask. */
+public final class VmThreadStates implements ThreadStates {
+  private final Vm vm;
+  private final SharedWords words;
+  private final VmObjects objects;
+
+  public VmThreadStates(Vm vm, SharedWords words, VmObjects objects) {
+    this.vm = vm;
+    this.words = words;
+    this.objects = objects;
+  }
+
+  @Override
+  public Status status(int thread) {
+    VmThread t = vm.threads.get(thread);
+    long life = vm.threads.status(thread);
+    if (life != ThreadRecord.LIVE) {
+      return life == ThreadRecord.NEW ? Status.NEW : Status.ENDED;
+    }
+    Operation operation = t.pending;
+    if (operation.kind() == Kind.TAKE || Semantics.isEnabled(operation, thread, words)) {
+      return Status.RUNNABLE;
+    }
+    return switch (operation.kind()) {
+      case LOCK -> Status.BLOCKED;
+      case REACQUIRE -> isNotified(operation, thread) ? Status.BLOCKED : Status.WAITING;
+      case PARK -> Status.PARKED;
+      case JOIN -> Status.JOINING;
+      case AWAIT -> Status.POLLING;
+      default -> throw new AssertionError("always enabled: " + operation);
+    };
+  }
+
+  private boolean isNotified(Operation operation, int thread) {
+    return operation.maySpuriouslyWake() || !words.isWaiting(thread);
+  }
+
+  @Override
+  public List<CodePlace> frames(int thread) {
+    VmThread t = vm.threads.get(thread);
+    List<CodePlace> places = new ArrayList<>();
+    if (!vm.threads.isActive(t) || t.base < 0) {
+      return places;
+    }
+    Frames frames = new Frames(t);
+    do {
+      VmMethod method = vm.classes.method(frames.methodId());
+      int index = vm.codes.at(method.id).bytecodeIndex(frames.pc());
+      places.add(new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
+    } while (frames.toCaller());
+    return places;
+  }
+
+  @Override
+  public List<Long> locks(int thread) {
+    List<Long> held = new ArrayList<>();
+    Heap heap = vm.heap;
+    for (int i = 0; i < heap.permanentCount(); i++) {
+      addIfHeld(thread, heap.permanent(i), held);
+    }
+    for (int at = heap.firstMade(); at < heap.top(); at += heap.size(at)) {
+      addIfHeld(thread, at, held);
+    }
+    Collections.sort(held);
+    return held;
+  }
+
+  private void addIfHeld(int thread, int object, List<Long> held) {
+    if (vm.heap.holds(object) > 0 && vm.heap.owner(object) == thread) {
+      held.add(objects.number(object));
+    }
+  }
+
+  @Override
+  public long waitsOn(int thread) {
+    return objects.number(
+        (int) vm.heap.get(vm.threads.get(thread).record, ThreadRecord.WAITING_ON));
+  }
+}

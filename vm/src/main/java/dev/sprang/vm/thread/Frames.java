@@ -1,0 +1,55 @@
+package dev.sprang.vm.thread;
+
+import static dev.sprang.vm.thread.VmThread.LINK_BASE;
+import static dev.sprang.vm.thread.VmThread.LINK_METHOD;
+import static dev.sprang.vm.thread.VmThread.LINK_PC;
+
+/** Walks a thread's frames from the innermost outwards. */
+public final class Frames {
+  private final long[] stack;
+  private int base;
+  private int pc;
+
+  public Frames(VmThread t) {
+    stack = t.stack;
+    base = t.base;
+    pc = t.pc;
+  }
+
+  public int methodId() {
+    return (int) stack[base - LINK_METHOD];
+  }
+
+  public int pc() {
+    return pc;
+  }
+
+  /** Register {@code i} of the frame. */
+  public long register(int i) {
+    return stack[base + i];
+  }
+
+  /** Goes to the caller; false if there is none. */
+  public boolean toCaller() {
+    int link = (int) stack[base - LINK_PC];
+    if (link == VmThread.BOTTOM) {
+      return false;
+    }
+    pc = callerPc(link);
+    base = (int) stack[base - LINK_BASE];
+    return true;
+  }
+
+  /** The instruction at which a caller stands, from the link of its callee. */
+  public static int callerPc(int link) {
+    if (link >= 0) {
+      return link;
+    }
+    if (link > VmThread.QUIET) {
+      return -2 - link;
+    }
+    int kind =
+        link > VmThread.ROW ? VmThread.QUIET : link > VmThread.BACK ? VmThread.ROW : VmThread.BACK;
+    return kind - link;
+  }
+}

@@ -1,0 +1,259 @@
+package dev.sprang.vm.thread;
+
+import dev.sprang.execution.Hash;
+import dev.sprang.execution.Operation;
+import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Sights;
+import java.util.Arrays;
+
+/**
+ * One thread of the program: its stack, and what it waits for permission to do.
+ *
+ * <p>A frame is its link (method, where to go on in the caller, the caller's frame) and then its
+ * registers. What other threads may change of a thread lies in its record on the heap.
+ */
+public final class VmThread {
+  /** Words of the link below a frame's registers. */
+  public static final int LINK = 3;
+
+  public static final int LINK_METHOD = 3;
+  public static final int LINK_PC = 2;
+  public static final int LINK_BASE = 1;
+
+  /** The link's place to go on of a thread's first frame. */
+  public static final int BOTTOM = -1;
+
+  /** Links from here downwards are of calls that are no operations, whatever they do. */
+  public static final int QUIET = -(1 << 28);
+
+  /** Links from here downwards are of calls with a row, each one operation or none. */
+  public static final int ROW = -(1 << 29);
+
+  /** And from here downwards of calls back out of those. */
+  public static final int BACK = -(1 << 30);
+
+  private static final int SCALARS = 19;
+
+  public final int number;
+
+  /** The thread's record on the heap. */
+  public final int record;
+
+  public long[] stack = new long[512];
+
+  /** First register of the current frame, or -1 if the thread has none. */
+  public int base = -1;
+
+  /** The current instruction; that of a caller is in the link of its callee. */
+  public int pc;
+
+  /** Who names the objects this thread makes: itself, or the class it initialises. */
+  public int namer;
+
+  /** How many objects that one has made. */
+  public long made;
+
+  /** How many initialisers and calls it is in that happen without operations. */
+  public int quiet;
+
+  /**
+   * The frame of the innermost call with a row that it is in; minus that if the call has called
+   * back, and 0 if there is none.
+   */
+  public int row;
+
+  /** How many calls with a row it has made. */
+  public long rowCalls;
+
+  /**
+   * The frame of a call that names what it makes by itself, 0 if it is in none, and by whom and how
+   * much was made outside. Such a call begins and ends within one step.
+   */
+  public int aside;
+
+  public int namerOutside;
+  public long madeOutside;
+
+  /** A clock of its own: moved by asking for the time and by sleeping. */
+  public long clock;
+
+  /** How often it has looked at a clock. */
+  private long looks;
+
+  /** How far a native method is that takes several operations, and what it has in hand. */
+  public int progress;
+
+  public long carried;
+
+  /** How far a call is that waits in several operations; 0 if none is under way. */
+  public int phase;
+
+  /** Whether it has to show that it waits no longer before it does anything else. */
+  public boolean isBack;
+
+  /** The object such a method makes; 0 if none is under way. */
+  public int inHand;
+
+  /** The exception with which it leaves an initialiser, once it has permission; 0 if none. */
+  public int thrown;
+
+  /** How far a thread is that has ended but has still to end the program, or exits; else 0. */
+  public int leaving;
+
+  /** The gate that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
+  public int otherwise;
+
+  /** Stands for all that the thread has done and found out. */
+  public long history;
+
+  /** What the thread waits for permission to do; null while it runs, before and after. */
+  public Operation pending;
+
+  /** Object and slot of a pending memory operation; 0 if it is of another kind. */
+  public int pendingObject;
+
+  public int pendingSlot;
+  public boolean pendingReference;
+  public int pendingSite;
+
+  /** What it waits for if its pending operation is an await. */
+  public Sights sights;
+
+  /** Its latest step in the step log; -1 if it has made none. */
+  public int lastStep = -1;
+
+  /** The waiter that a permitted notify wakes; -1 for none. */
+  public int picked = -1;
+
+  /** The value that a permitted data choice has. */
+  public int alternative;
+
+  /** Whether the wait that just ended did so without being woken. */
+  public boolean timedOut;
+
+  /** Set for the one operation the thread was given permission for. */
+  public boolean permitted;
+
+  VmThread(int number, int record) {
+    this.number = number;
+    this.record = record;
+    this.namer = number;
+  }
+
+  public int top(int registers) {
+    return base < 0 ? LINK : base + registers + LINK;
+  }
+
+  public void reserve(int words) {
+    if (words > stack.length) {
+      stack = Arrays.copyOf(stack, Math.max(words, 2 * stack.length));
+    }
+  }
+
+  /** Puts a frame on top of the stack; the caller fills in the arguments. */
+  public void push(CodeTable codes, VmMethod method, int link) {
+    RegisterCode code = codes.get(method);
+    int height = base < 0 ? LINK : top(codes.at(methodId()).registers);
+    reserve(height + code.registers + LINK);
+    stack[height - LINK_METHOD] = method.id;
+    stack[height - LINK_PC] = link;
+    stack[height - LINK_BASE] = base;
+    base = height;
+    pc = 0;
+  }
+
+  public int methodId() {
+    return (int) stack[base - LINK_METHOD];
+  }
+
+  /** How many words {@link #save} writes for a stack of this height. */
+  public static int savedWords(int height) {
+    return height + SCALARS;
+  }
+
+  /** Writes the whole private state of the thread to {@code log}. */
+  public void save(long[] log, int at, int height) {
+    System.arraycopy(stack, 0, log, at, height);
+    int scalars = at + height;
+    log[scalars] = base;
+    log[scalars + 1] = pc;
+    log[scalars + 2] = namer;
+    log[scalars + 3] = made;
+    log[scalars + 4] = quiet;
+    log[scalars + 5] = clock;
+    log[scalars + 6] = pendingSite;
+    log[scalars + 7] = progress;
+    log[scalars + 8] = carried;
+    log[scalars + 9] = inHand;
+    log[scalars + 10] = thrown;
+    log[scalars + 11] = looks;
+    log[scalars + 12] = leaving;
+    log[scalars + 13] = phase;
+    log[scalars + 14] = otherwise;
+    log[scalars + 15] = history;
+    log[scalars + 16] = row;
+    log[scalars + 17] = rowCalls;
+    log[scalars + 18] = isBack ? 1 : 0;
+  }
+
+  public void restore(long[] log, int at, int height) {
+    System.arraycopy(log, at, stack, 0, height);
+    int scalars = at + height;
+    base = (int) log[scalars];
+    pc = (int) log[scalars + 1];
+    namer = (int) log[scalars + 2];
+    made = log[scalars + 3];
+    quiet = (int) log[scalars + 4];
+    clock = log[scalars + 5];
+    pendingSite = (int) log[scalars + 6];
+    progress = (int) log[scalars + 7];
+    carried = log[scalars + 8];
+    inHand = (int) log[scalars + 9];
+    thrown = (int) log[scalars + 10];
+    looks = log[scalars + 11];
+    leaving = (int) log[scalars + 12];
+    phase = (int) log[scalars + 13];
+    otherwise = (int) log[scalars + 14];
+    history = log[scalars + 15];
+    row = (int) log[scalars + 16];
+    rowCalls = log[scalars + 17];
+    isBack = log[scalars + 18] != 0;
+    aside = 0;
+  }
+
+  /** The thread has made a step that was chosen, and has found this. */
+  public void learn(int choice, long found) {
+    history = Hash.of(history + choice, found);
+  }
+
+  /** The time, which is later every time the program looks, so that loops that wait for it end. */
+  public long lookAtClock() {
+    if (quiet == 0) {
+      looks++;
+      clock += ClockAndChance.NANOS_PER_LOOK;
+    }
+    return clock;
+  }
+
+  /**
+   * Whether all but the registers is as it was saved. How long it has slept is nobody's business
+   * while it does not look at the clock.
+   */
+  public boolean isInState(long[] log, int at, int height) {
+    int scalars = at + height;
+    return log[scalars] == base
+        && log[scalars + 1] == pc
+        && log[scalars + 2] == namer
+        && log[scalars + 3] == made
+        && log[scalars + 4] == quiet
+        && log[scalars + 11] == looks
+        && log[scalars + 7] == progress
+        && log[scalars + 13] == phase
+        && log[scalars + 9] == inHand
+        && log[scalars + 18] == (isBack ? 1 : 0)
+        && (progress == 0 || log[scalars + 8] == carried);
+  }
+}

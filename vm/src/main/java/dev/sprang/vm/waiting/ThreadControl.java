@@ -1,0 +1,343 @@
+package dev.sprang.vm.waiting;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.code.CodeTable;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.memory.ObservedIdentity;
+import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmEscape;
+import dev.sprang.vm.thread.ThreadFields;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
+import dev.sprang.vm.thread.VmThread;
+import java.lang.Thread.State;
+
+/** What {@code Thread} and {@code LockSupport} do at once: start, unpark, interrupt, tell. */
+public final class ThreadControl {
+  /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
+  private static final int FOUND = 2;
+
+  /** The JDK's bits for the states of threads. */
+  private static final int STATE_NEW = 0;
+
+  private static final int STATE_ENDED = 2;
+  private static final int STATE_RUNNABLE = 4;
+  private static final int STATE_WAITING = 0x10;
+  private static final int STATE_TIMED_WAITING = 0x20;
+  private static final int STATE_BLOCKED = 0x400;
+
+  private final ObservedIdentity attention;
+  private final Heap heap;
+  private final Permission gate;
+  private final LocationTable locations;
+  private final ThreadTable threads;
+  private final VmMonitors monitors;
+  private final VmEscape sharing;
+  private final VmProgramEnd life;
+  private final Signals signals;
+  private final ShownStates states;
+  private final CodeTable codes;
+  private final ClassInitialiser initialiser;
+  private final Throwing throwing;
+  private final int runSelector;
+  private final VmClass thread;
+  private final ThreadFields fields;
+  private VmClass mainClass;
+
+  public ThreadControl(
+      ObservedIdentity attention,
+      Heap heap,
+      Permission gate,
+      LocationTable locations,
+      ThreadTable threads,
+      VmMonitors monitors,
+      VmEscape sharing,
+      VmProgramEnd life,
+      Signals signals,
+      ShownStates states,
+      CodeTable codes,
+      ClassInitialiser initialiser,
+      Throwing throwing,
+      ClassTable classes) {
+    this.attention = attention;
+    this.heap = heap;
+    this.gate = gate;
+    this.locations = locations;
+    this.threads = threads;
+    this.monitors = monitors;
+    this.sharing = sharing;
+    this.life = life;
+    this.signals = signals;
+    this.states = states;
+    this.codes = codes;
+    this.initialiser = initialiser;
+    this.throwing = throwing;
+    this.runSelector = classes.selector("run", "()V");
+    this.thread = classes.get("java/lang/Thread");
+    this.fields = new ThreadFields(heap, classes);
+  }
+
+  /** Whether objects of a class, which may be unknown, are threads. */
+  public boolean isThread(VmClass type) {
+    return type != null && type.isSubtypeOf(thread);
+  }
+
+  public void setMainClass(VmClass type) {
+    mainClass = type;
+  }
+
+  /** {@code Thread.start}; false if the thread has to ask again. */
+  public boolean start(VmThread t, int object) {
+    if (threads.of(object) != null) {
+      if (t.permitted) {
+        throw throwing.refusals.unsupported(t, "two threads that start the same thread");
+      }
+      throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
+    }
+    if (t.quiet > 0) {
+      throw throwing.refusals.unsupported(t, "a thread started while a JDK class initialises");
+    }
+    VmThread child = threads.nextOf(t);
+    boolean isWatched = gate.isConcurrent() && heap.isShared(object);
+    if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
+      return false;
+    }
+    life.starts(t, object, fields.isDaemon(object), fields.isDaemon(threads.object(t)));
+    long started = heap.get(t.record, ThreadRecord.STARTED);
+    heap.set(t.record, ThreadRecord.STARTED, started + 1);
+    threads.enliven(child, object);
+    child.history = t.history;
+    heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
+    if (!gate.isConcurrent()) {
+      gate.setConcurrent(true);
+      sharing.publishStatics(t);
+      sharing.publish(t, threads.object(t));
+      life.publishHooks(t);
+    }
+    sharing.publish(t, object);
+    sharing.publishInherited(t, object);
+    prepare(child, object);
+    return true;
+  }
+
+  private boolean ask(VmThread t, VmThread child) {
+    return gate.ask(t, locations.start(child.number), 0, 0);
+  }
+
+  /** Other threads know the object and may look whether it is started. */
+  private boolean askWatched(VmThread t, VmThread child, int object) {
+    int slot = threads.startedSlot();
+    int location = locations.number(heap, object, slot);
+    return gate.ask(t, locations.start(child.number, location), object, slot);
+  }
+
+  /**
+   * Finds the thread with an object, looking whether it is started if another one may just be
+   * starting it; false if the thread has to ask again.
+   */
+  boolean looksForStart(VmThread t, int object) {
+    if (t.progress >= FOUND || !gate.watches(t)) {
+      return true;
+    }
+    VmThread known = threads.of(object);
+    long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
+    boolean mayDiffer =
+        known == null
+            ? heap.isShared(object)
+            : known != t && starter != 0 && starter != t.number + 1;
+    if (mayDiffer) {
+      if (!gate.atomic(t, Kind.READ, object, threads.startedSlot(), false)) {
+        return false;
+      }
+      t.progress = FOUND;
+    }
+    return true;
+  }
+
+  /** The call is over: the next one looks anew. */
+  static boolean done(VmThread t, boolean isOver) {
+    if (isOver) {
+      t.progress = 0;
+      t.phase = 0;
+    }
+    return isOver;
+  }
+
+  /** Puts the first frame on a thread's stack: its own run method, or that of its task. */
+  private void prepare(VmThread child, int object) {
+    VmMethod run = heap.classOf(object).dispatch(runSelector);
+    int receiver = object;
+    if (run.owner == thread || fields.isVirtual(object)) {
+      receiver = fields.task(object);
+      if (receiver == 0) {
+        arriveAtEnd(child);
+        return;
+      }
+      run = heap.classOf(receiver).dispatch(runSelector);
+    }
+    child.push(codes, run, VmThread.BOTTOM);
+    child.stack[child.base] = receiver;
+  }
+
+  /** Whether a thread can run; the first one has to have its class initialised before. */
+  public boolean mayBegin(VmThread t) {
+    if (t.number != 0 || heap.get(t.record, ThreadRecord.BEGUN) != 0) {
+      return true;
+    }
+    if (initialiser.isReady(t, mainClass)) {
+      heap.set(t.record, ThreadRecord.BEGUN, 1);
+    }
+    return t.pending == null;
+  }
+
+  /** The thread has no code left to run; it ends when it has permission. */
+  public void arriveAtEnd(VmThread t) {
+    t.base = -1;
+    if (!gate.end(t)) {
+      end(t);
+    }
+  }
+
+  void end(VmThread t) {
+    t.pending = null;
+    heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
+    life.ended(t, fields.isDaemon(threads.object(t)), this);
+  }
+
+  /** Goes on with a thread that has no frames: it ends, or has ended and ends the program. */
+  public void leave(VmThread t) {
+    if (t.leaving > 0) {
+      life.goOn(t, this);
+    } else {
+      t.permitted = false;
+      end(t);
+    }
+  }
+
+  /** Whether a {@code Thread} object is that of a virtual thread. */
+  boolean isVirtual(int object) {
+    return fields.isVirtual(object);
+  }
+
+  /** Whether a thread that was started is a daemon. */
+  public boolean isDaemon(VmThread t) {
+    return fields.isDaemon(threads.object(t));
+  }
+
+  /** Makes a thread that is not started a daemon, or none. */
+  public void setDaemon(VmThread t, int object, boolean isDaemon) {
+    if (threads.of(object) != null) {
+      throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
+    }
+    fields.setDaemon(object, isDaemon);
+  }
+
+  /** Waits for the end of a thread, whatever happens. */
+  boolean joinEnded(VmThread t, VmThread other) {
+    return gate.ask(t, locations.join(other.number), 0, 0);
+  }
+
+  /** A thread's state, as the JDK's bits for it. Means nothing if the thread has to ask again. */
+  public int state(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return STATE_NEW;
+    }
+    VmThread other = threads.of(object);
+    if (other == null || other == t) {
+      done(t, true);
+      return other == null ? STATE_NEW : STATE_RUNNABLE;
+    }
+    if (t.phase == 0) {
+      State shown = states.ask(t, other);
+      if (t.pending != null) {
+        return STATE_NEW;
+      } else if (shown != State.RUNNABLE) {
+        done(t, true);
+        return bits(shown);
+      }
+      t.phase = 1;
+    }
+    boolean isSeen = done(t, lookAtEnd(t, other));
+    boolean hasEnded = isSeen && threads.status(other.number) == ThreadRecord.ENDED;
+    return hasEnded ? STATE_ENDED : STATE_RUNNABLE;
+  }
+
+  private static int bits(State state) {
+    return switch (state) {
+      case BLOCKED -> STATE_BLOCKED;
+      case WAITING -> STATE_WAITING;
+      default -> STATE_TIMED_WAITING;
+    };
+  }
+
+  /** Asks to see whether another thread has ended. */
+  boolean lookAtEnd(VmThread t, VmThread other) {
+    attention.toEnds();
+    return gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
+  }
+
+  /** {@code Thread.isAlive}; the answer means nothing if the thread has to ask again. */
+  public boolean isAlive(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null || other == t) {
+      done(t, true);
+      return other == t;
+    }
+    return done(t, lookAtEnd(t, other)) && threads.status(other.number) == ThreadRecord.LIVE;
+  }
+
+  /** {@code Thread.interrupt}. */
+  public boolean interrupt(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null) {
+      throw throwing.refusals.unsupported(t, "interrupt of a thread that was not started");
+    }
+    return done(t, signals.interrupt(t, other));
+  }
+
+  /** {@code Thread.isInterrupted}; the answer means nothing if the thread has to ask again. */
+  public boolean isInterrupted(VmThread t, int object) {
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    boolean answer = other != null && signals.isInterrupted(t, other);
+    return done(t, t.pending == null) && answer;
+  }
+
+  public boolean unpark(VmThread t, int object) {
+    if (object == 0) {
+      return true;
+    }
+    if (!looksForStart(t, object)) {
+      return false;
+    }
+    VmThread other = threads.of(object);
+    if (other == null) {
+      return done(t, true);
+    }
+    int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
+    boolean isDone = !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
+    if (!done(t, isDone)) {
+      return false;
+    }
+    heap.set(other.record, ThreadRecord.PERMIT, 1);
+    return true;
+  }
+
+  public long permit(VmThread t) {
+    return heap.get(t.record, ThreadRecord.PERMIT);
+  }
+}

@@ -1,0 +1,340 @@
+package dev.sprang.vm.waiting;
+
+import static dev.sprang.vm.thread.ThreadRecord.MAX_SILENT;
+import static dev.sprang.vm.thread.ThreadRecord.SAVED_HOLDS;
+import static dev.sprang.vm.thread.ThreadRecord.SILENT;
+import static dev.sprang.vm.thread.ThreadRecord.SILENT_MONITORS;
+import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.ThreadTable;
+import dev.sprang.vm.thread.VmThread;
+import java.lang.Thread.State;
+
+/**
+ * Monitors with their wait sets, and the locks of {@code java.util.concurrent} that are like them.
+ *
+ * <p>A wait set is named by an object: the monitor's own, or one of a lock's conditions. Only the
+ * outermost enter and exit are operations, and only of monitors that another thread could see. A
+ * monitor that was taken <em>silently</em>, because nobody could see it, is announced by a late
+ * LOCK before anything that may let others see it.
+ */
+public final class VmMonitors {
+  /** Phases of a thread that shows when it is blocked: it has tried in vain, and has shown it. */
+  private static final int IN_VAIN = 1;
+
+  private static final int SHOWN = 2;
+
+  private final Heap heap;
+  private final Permission gate;
+  private final ThreadTable threads;
+  private final ShownStates states;
+  private final Throwing throwing;
+  private final LocationTable locations;
+  private final VmClass condition;
+  private final int lockSlot;
+  private final VmClass lock;
+  private final VmClass sync;
+  private final int syncSlot;
+
+  /** Whether the program may find out that a lock is held without waiting for it. */
+  private boolean asksLocks;
+
+  /** Whether it was relied on that it does not. */
+  private boolean reliesOnSilence;
+
+  public VmMonitors(
+      Heap heap,
+      Permission gate,
+      LocationTable locations,
+      ThreadTable threads,
+      ShownStates states,
+      Throwing throwing,
+      ClassTable classes) {
+    this.heap = heap;
+    this.gate = gate;
+    this.locations = locations;
+    this.threads = threads;
+    this.states = states;
+    this.throwing = throwing;
+    String queue = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+    this.condition = classes.get(queue + "$ConditionObject");
+    this.lockSlot = condition.field("this$0", "L" + queue + ";").slot();
+    String reentrant = "java/util/concurrent/locks/ReentrantLock";
+    this.lock = classes.get(reentrant);
+    this.sync = classes.get(reentrant + "$Sync");
+    VmField field = lock.field("sync", "L" + reentrant + "$Sync;");
+    this.syncSlot = field == null ? 0 : field.slot(); // it may be a stand-in that has none
+  }
+
+  /** Tells what the program may do at all. */
+  public void expect(Uses uses) {
+    asksLocks = uses.asksLocks();
+  }
+
+  /**
+   * Whether nobody can find out that a monitor or lock is held but by waiting for it. Others may
+   * ask for locks that the JDK's code takes.
+   */
+  public boolean showsToNobody(int object, boolean isTakenByProgram) {
+    return !heap.classOf(object).isSubtypeOf(sync) || !asksLocks && isTakenByProgram;
+  }
+
+  /** A thread waits, because nobody can find out whether it goes on taking this meanwhile. */
+  public void relyOnSilence(int object) {
+    reliesOnSilence |= heap.classOf(object).isSubtypeOf(sync);
+  }
+
+  /** The monitor or lock that a wait set belongs to. */
+  public int monitorOf(int waitSet) {
+    return heap.classOf(waitSet) == condition ? (int) heap.get(waitSet, lockSlot) : waitSet;
+  }
+
+  /** The lock whose state is kept in {@code object}; the object itself if it is no such one. */
+  public int lockWith(int object) {
+    if (!heap.classOf(object).isSubtypeOf(sync)) {
+      return object;
+    }
+    for (int at = heap.firstMade(); at < heap.top(); at += heap.size(at)) {
+      VmClass type = heap.classOf(at);
+      if (type.isSubtypeOf(lock) && heap.get(at, syncSlot) == object) {
+        return at;
+      }
+    }
+    return object;
+  }
+
+  public boolean enter(VmThread t, int object) {
+    if (heap.classOf(object) == condition) {
+      throw throwing.refusals.unsupported(t, "the monitor of a lock's condition");
+    }
+    boolean showsIt = states.areAsked() && !isHeldBy(t, object) && isVisible(t, object);
+    return showsIt ? enterOrShow(t, object) : lock(t, object);
+  }
+
+  /** Who finds a monitor taken shows that it is blocked. */
+  private boolean enterOrShow(VmThread t, int object) {
+    if (t.phase == 0) {
+      boolean locked = tryLock(t, object);
+      if (locked || t.pending != null) {
+        return locked;
+      }
+      t.phase = IN_VAIN;
+    }
+    if (t.phase == IN_VAIN) {
+      if (!states.show(t, State.BLOCKED)) {
+        return false;
+      }
+      t.phase = SHOWN;
+    }
+    if (!gate.monitor(t, Kind.LOCK, object)) {
+      return false;
+    }
+    heap.setMonitor(object, t.number, 1);
+    t.phase = 0;
+    states.isBack(t);
+    return true;
+  }
+
+  /** Takes a monitor or lock, again if the thread has it already. */
+  public boolean lock(VmThread t, int object) {
+    int holds = heap.holds(object);
+    if (isHeldBy(t, object)) {
+      heap.setMonitor(object, t.number, holds + 1);
+      return true;
+    }
+    if (isVisible(t, object)) {
+      if (!gate.monitor(t, Kind.LOCK, object)) {
+        return false;
+      }
+    } else if (holds > 0) {
+      throw throwing.refusals.unsupported(
+          t,
+          gate.isInRow(t)
+              ? "a call of the JDK that waits for another one"
+              : "a JDK class initialiser that waits for a monitor of the program");
+    } else if (!gate.isInRow(t)) {
+      addSilent(t, object);
+    }
+    heap.setMonitor(object, t.number, 1);
+    return true;
+  }
+
+  /** Takes a lock if it is free; the answer means nothing if the thread has to ask again. */
+  public boolean tryLock(VmThread t, int object) {
+    boolean isOwn = isHeldBy(t, object);
+    if (isOwn || !isVisible(t, object)) {
+      return lock(t, object);
+    }
+    if (!gate.monitor(t, Kind.TRY_LOCK, object)) {
+      return false;
+    }
+    boolean isFree = heap.holds(object) == 0;
+    if (isFree) {
+      heap.setMonitor(object, t.number, 1);
+    }
+    return isFree;
+  }
+
+  private boolean isVisible(VmThread t, int object) {
+    return gate.isInProgram(t) || heap.isShared(object) && gate.watches(t);
+  }
+
+  public boolean isHeldBy(VmThread t, int object) {
+    return heap.holds(object) > 0 && heap.owner(object) == t.number;
+  }
+
+  public boolean exit(VmThread t, int object) {
+    checkOwner(t, object, "current thread is not owner");
+    return unlock(t, object);
+  }
+
+  /** Lets a monitor or lock go once that the thread holds. */
+  public boolean unlock(VmThread t, int object) {
+    int holds = heap.holds(object);
+    boolean isSeen = holds == 1 && !gate.isInRow(t);
+    if (isSeen && !removeSilent(t, object) && !gate.monitor(t, Kind.UNLOCK, object)) {
+      return false;
+    }
+    heap.setMonitor(object, t.number, holds - 1);
+    return true;
+  }
+
+  /**
+   * @param message null for none
+   */
+  public void checkOwner(VmThread t, int object, String message) {
+    if (!isHeldBy(t, object)) {
+      throw throwing.make(t, "java/lang/IllegalMonitorStateException", message);
+    }
+  }
+
+  /** The same for one who wants to wait, or was waiting. */
+  public void checkWaiter(VmThread t, int waitSet, String message) {
+    if (heap.get(t.record, SAVED_HOLDS) == 0) {
+      checkOwner(t, monitorOf(waitSet), message);
+    }
+  }
+
+  /** Asks to see who holds a monitor or lock. */
+  public boolean look(VmThread t, int object) {
+    if (reliesOnSilence) {
+      throw throwing.refusals.unsupported(t, "to ask for a lock under which a thread polls");
+    }
+    asksLocks = true;
+    return !isVisible(t, object) || gate.look(t, object);
+  }
+
+  private void addSilent(VmThread t, int object) {
+    int count = (int) heap.get(t.record, SILENT);
+    if (count == MAX_SILENT) {
+      throw throwing.refusals.unsupported(t, "a thread that holds so many monitors at once");
+    }
+    heap.set(t.record, SILENT_MONITORS + count, object);
+    heap.set(t.record, SILENT, count + 1);
+  }
+
+  private boolean removeSilent(VmThread t, int object) {
+    int count = (int) heap.get(t.record, SILENT);
+    for (int i = count - 1; i >= 0; i--) {
+      if (heap.get(t.record, SILENT_MONITORS + i) == object) {
+        heap.set(t.record, SILENT_MONITORS + i, heap.get(t.record, SILENT_MONITORS + count - 1));
+        heap.set(t.record, SILENT, count - 1);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Announces monitors taken silently, before others may see them; false to ask once more. */
+  public boolean announce(VmThread t) {
+    if (t.quiet > 0) {
+      return true;
+    }
+    int count = (int) heap.get(t.record, SILENT);
+    while (count > 0) {
+      int object = (int) heap.get(t.record, SILENT_MONITORS + count - 1);
+      if (!gate.monitor(t, Kind.LOCK, object)) {
+        return false;
+      }
+      heap.set(t.record, SILENT, --count);
+    }
+    return true;
+  }
+
+  /**
+   * Waits in a wait set: releases the monitor, which the thread must hold, and takes it back when
+   * the thread was woken or, if {@code timed}, at any time.
+   */
+  public boolean await(VmThread t, int waitSet, boolean timed) {
+    int monitor = monitorOf(waitSet);
+    if (gate.isInRow(t)) {
+      throw throwing.refusals.unsupported(t, "a call of the JDK that waits inside");
+    }
+    if (heap.get(t.record, SAVED_HOLDS) == 0) {
+      if (!announce(t) || !gate.waitSet(t, waitOperation(Kind.WAIT, waitSet, false), waitSet)) {
+        return false;
+      }
+      heap.set(t.record, SAVED_HOLDS, heap.holds(monitor));
+      heap.set(t.record, WAITING_ON, waitSet);
+      heap.setMonitor(monitor, 0, 0);
+    }
+    if (!gate.waitSet(t, waitOperation(Kind.REACQUIRE, waitSet, timed), waitSet)) {
+      return false;
+    }
+    heap.setMonitor(monitor, t.number, (int) heap.get(t.record, SAVED_HOLDS));
+    heap.set(t.record, SAVED_HOLDS, 0);
+    t.timedOut = heap.get(t.record, WAITING_ON) != 0;
+    heap.set(t.record, WAITING_ON, 0);
+    return true;
+  }
+
+  /** Wakes one waiter of a wait set whose monitor the thread holds, or all. */
+  public boolean wake(VmThread t, int waitSet, boolean all) {
+    if (!gate.isOpen(t)) {
+      return true; // nobody else can wait
+    }
+    Operation operation = waitOperation(all ? Kind.NOTIFY_ALL : Kind.NOTIFY, waitSet, false);
+    if (!announce(t) || !gate.waitSet(t, operation, waitSet)) {
+      return false;
+    }
+    for (int i = 0; i < threads.count(); i++) {
+      if (isWaitingOn(i, waitSet) && (all || i == t.picked)) {
+        heap.set(threads.get(i).record, WAITING_ON, 0);
+      }
+    }
+    return true;
+  }
+
+  private Operation waitOperation(Kind kind, int waitSet, boolean timed) {
+    int monitor = monitorOf(waitSet);
+    int location = locations.number(heap, monitor, LocationTable.MONITOR);
+    if (waitSet == monitor && !timed) {
+      return locations.monitor(kind, location);
+    }
+    int number = locations.number(heap.nameOf(waitSet), LocationTable.WAIT_SET);
+    return locations.waitSet(kind, location, waitSet == monitor ? 0 : number + 1, number, timed);
+  }
+
+  /** How many threads wait there. */
+  public int waiters(int waitSet) {
+    int count = 0;
+    for (int i = 0; i < threads.count(); i++) {
+      count += isWaitingOn(i, waitSet) ? 1 : 0;
+    }
+    return count;
+  }
+
+  public boolean isWaitingOn(int thread, int object) {
+    return heap.get(threads.get(thread).record, WAITING_ON) == object;
+  }
+}

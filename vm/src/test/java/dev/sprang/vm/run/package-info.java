@@ -1,2 +1,0 @@
-/** Tests of single parts of the machine. */
-package dev.sprang.vm.run;

@@ -1,0 +1,180 @@
+package dev.sprang.vm.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.StateImage;
+import dev.sprang.engine.StepLoop;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Names;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Exploration;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.vm.Sources;
+import dev.sprang.vm.load.ClassPath;
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.JdkImage;
+import dev.sprang.vm.load.StandInFiles;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.machine.VmMachine;
+import dev.sprang.vm.natives.Natives;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** States are told apart by what the program can still see, and by nothing else. */
+class VmImageTest {
+  private static final long MOST_EXECUTIONS = 200;
+
+  @TempDir static Path directory;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    String text = Files.readString(Path.of("src/test/resources/programs/Rounds.java"));
+    Sources.compile(Map.of("Rounds", text), directory);
+  }
+
+  /** The machine, with another image of its states. */
+  private static final class Tampered implements Engine {
+    private final Vm vm;
+    private final VmMachine machine;
+    private final StepLoop loop;
+    private final StateImage image;
+
+    private Tampered(String program, Function<Vm, StateImage> tampering) throws IOException {
+      vm =
+          new Vm(
+              new ClassTable(
+                  new ClassPath(List.of(directory)),
+                  new StandInFiles(new OwnCode(Set.of())),
+                  new JdkImage()));
+      Natives.addTo(vm);
+      machine = new VmMachine(vm, new JavaProgram(program, List.of(), List.of()));
+      loop = new StepLoop(machine, new Limits(500));
+      image = tampering.apply(vm);
+    }
+
+    @Override
+    public Execution run(Plan plan) {
+      return loop.run(
+          new Plan(plan.prefix(), point -> plan.tail().choose(new OtherImage(point, image))));
+    }
+
+    @Override
+    public Names names() {
+      return machine.names();
+    }
+
+    @Override
+    public String outcomeText(int outcome) {
+      return machine.execution().outcomeText(outcome);
+    }
+  }
+
+  private static ObjectGraph graph(Vm vm) {
+    return new ObjectGraph(vm.heap, o -> vm.console.isAt(o) || vm.threads.isRecord(o));
+  }
+
+  private static StateImage honest(Vm vm) {
+    return new VmImage(vm, graph(vm), new ThreadWords(vm));
+  }
+
+  private static StateImage countingGarbage(Vm vm) {
+    return new VmImage(vm, graph(vm), new ThreadWords(vm)) {
+      @Override
+      void roots() {
+        super.roots();
+        for (int at = vm.heap.old.top; at < vm.heap.top(); at += vm.heap.size(at)) {
+          graph.find(at);
+        }
+      }
+    };
+  }
+
+  private static StateImage countingOrder(Vm vm) {
+    return new VmImage(vm, graph(vm), new ThreadWords(vm)) {
+      @Override
+      long standIn(int object) {
+        super.standIn(object);
+        return object;
+      }
+    };
+  }
+
+  private static Result explore(String program, Function<Vm, StateImage> image) {
+    return explore(program, image, new StatefulExplorer());
+  }
+
+  private static Result explore(String program, Function<Vm, StateImage> image, Explorer explorer) {
+    try {
+      Engine engine = new Tampered("Rounds$" + program, image);
+      Budget budget = new Budget(Budget.UNLIMITED_TIME, MOST_EXECUTIONS);
+      return new Exploration(engine, explorer, List.of(), budget, true, Progress.SILENT).run();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private static long states(String program, Function<Vm, StateImage> image) {
+    Result result = explore(program, image);
+    assertEquals(Stop.EXHAUSTED, result.stop());
+    return result.figures().get("states");
+  }
+
+  @Test
+  void garbageIsNoPartOfTheState() {
+    long states = states("Turns", VmImageTest::honest);
+    assertEquals(states, states("TurnsWithGarbage", VmImageTest::honest));
+    Result counting = explore("TurnsWithGarbage", VmImageTest::countingGarbage);
+    assertEquals(Stop.EXECUTIONS, counting.stop());
+  }
+
+  /** Every round makes an object that stays: its name differs, its place in the graph does not. */
+  @Test
+  void namesAreNoPartOfTheState() {
+    Result result = explore("TurnsWithObjects", VmImageTest::honest);
+    assertEquals(Stop.EXHAUSTED, result.stop());
+    assertTrue(result.claim().text().contains("never end"), result.claim().text());
+  }
+
+  @Test
+  void theOrderOfAllocationsIsNoPartOfTheState() {
+    long states = states("Numbers", VmImageTest::honest);
+    assertEquals(states, states("Objects", VmImageTest::honest));
+    assertNotEquals(states, states("Objects", VmImageTest::countingOrder));
+  }
+
+  /** Changed or not, what was dropped is gone: of the states after both only one is left. */
+  @Test
+  void whatWasThereBeforeTheFirstChoiceMayBecomeGarbage() {
+    long both = states("Once", VmImageTest::honest);
+    assertEquals(both, states("Dropped", VmImageTest::honest));
+  }
+
+  /** Objects of different names are different as soon as the program asks for their identity. */
+  @Test
+  void identitiesAreFoundOutWhenTheyMatter() {
+    assertEquals(
+        explore("Identities", VmImageTest::honest, new OptimalDporExplorer()).outcomes().keySet(),
+        explore("Identities", VmImageTest::honest).outcomes().keySet());
+  }
+}

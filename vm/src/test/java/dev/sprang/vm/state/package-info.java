@@ -1,0 +1,2 @@
+/** Tests of single parts of the machine. */
+package dev.sprang.vm.state;
