@@ -7,6 +7,7 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Exploration;
@@ -84,9 +85,9 @@ final class Session {
    *
    * @param out where the result is saved; empty saves nothing
    * @throws UnfitException if program, engine, explorer and settings do not fit together
-   * @throws CannotVouchException if something happened that would make any answer untrue
+   * @throws CannotVouchException if the program cannot even begin
    */
-  ResultDocument check(Optional<Path> out) {
+  Attempt<ResultDocument> check(Optional<Path> out) {
     Explorer explorer = request.explorer().make(settings());
     try (Engine plain = engineKind.prepare(prepared(explorer.coverage()), limits())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
@@ -95,11 +96,20 @@ final class Session {
     }
   }
 
-  private ResultDocument check(
+  private Attempt<ResultDocument> check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
-    Result explored = explore(decorated(plain, directory), explorer, replay, directory);
-    explored.findings().forEach(new Starvation(plain)::check);
+    return explore(decorated(plain, directory), explorer, replay, directory)
+        .then(new Starvation(plain)::confirm)
+        .map(result -> document(plain, explorer.coverage(), result, replay, directory));
+  }
+
+  private ResultDocument document(
+      Engine plain,
+      Coverage coverage,
+      Result explored,
+      ReplayLines replay,
+      Optional<ResultDirectory> directory) {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(Terms.MINIMISE)
@@ -107,8 +117,7 @@ final class Session {
             : explored;
     List<String> assumptions =
         new ArrayList<>(
-            Assumptions.of(
-                loaded.program(), settings(), result, races.verdict(explorer.coverage())));
+            Assumptions.of(loaded.program(), settings(), result, races.verdict(coverage)));
     assumptions.addAll(plain.assumptions());
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
@@ -121,28 +130,31 @@ final class Session {
   }
 
   /** Runs one schedule and says step by step what happened. */
-  ResultDocument replay(String schedule) {
+  Attempt<ResultDocument> replay(String schedule) {
     try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
-      Result result = explore(engine, explorer, replay, Optional.empty());
-      List<String> assumptions =
-          new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
-      assumptions.addAll(engine.assumptions());
-      Evidence evidence = evidence(engine, replay);
-      List<Mark> marks =
-          result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
-      return ResultDocument.of(
-              subject(ResultDocument.REPLAY), result, assumptions, evidence.of(result.findings()))
-          .replaying(evidence.trace(explorer.schedule(), marks));
+      return explore(engine, explorer, replay, Optional.empty())
+          .map(result -> replayed(engine, explorer, result, evidence(engine, replay)));
     }
+  }
+
+  private ResultDocument replayed(
+      Engine engine, ReplayExplorer explorer, Result result, Evidence evidence) {
+    List<String> assumptions = new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
+    assumptions.addAll(engine.assumptions());
+    List<Mark> marks =
+        result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
+    return ResultDocument.of(
+            subject(ResultDocument.REPLAY), result, assumptions, evidence.of(result.findings()))
+        .replaying(evidence.trace(explorer.schedule(), marks));
   }
 
   private Evidence evidence(Engine engine, ReplayLines replay) {
     return new Evidence(engine, SourceRoots.of(request.program(), loaded.program()), replay);
   }
 
-  private Result explore(
+  private Attempt<Result> explore(
       Engine engine, Explorer explorer, ReplayLines replay, Optional<ResultDirectory> directory) {
     Budget budget =
         surroundings
@@ -153,7 +165,7 @@ final class Session {
         new Journal(surroundings.terminal(), budget, directory, replay, history)) {
       List<Property> properties = properties(races.property(explorer.coverage()));
       Engine watched = races.watching(engine, explorer.coverage());
-      return new Exploration(watched, explorer, properties, budget, keepGoing, journal).run();
+      return new Exploration(watched, explorer, properties, budget, keepGoing, journal).attempt();
     }
   }
 

@@ -174,7 +174,9 @@ public final class ConcurrentObjects {
   private static final Set<String> VIEWS_OF_VALUES =
       Set.of("ConcurrentHashMap$ValuesView", "ConcurrentSkipListMap$Values");
 
-  /** What removes an element that it has found, by outermost class: see {@link Finders}. */
+  /**
+   * What removes an element that it has found, by outermost class: see {@link FindThenRemoveCheck}.
+   */
   private static final Map<String, Set<String>> FINDING =
       Map.of(
           CONCURRENT + "ConcurrentSkipListMap",
@@ -321,7 +323,8 @@ public final class ConcurrentObjects {
   }
 
   /**
-   * Whether objects of a class have calls that remove what they have found: see {@link Finders}.
+   * Whether objects of a class have calls that remove what they have found: see {@link
+   * FindThenRemoveCheck}.
    */
   public static boolean haveFinders(String type) {
     return FINDING.containsKey(outermost(type));
@@ -373,12 +376,9 @@ public final class ConcurrentObjects {
   public static Optional<String> refusal(String type, String method, String descriptor) {
     if (outermost(type).equals(CONCURRENT + "Semaphore") && WAITING.contains(method + descriptor)) {
       return Optional.of(
-          "where threads ask for several permits at once, the order in which they wait matters:"
-              + " --deep java.util.concurrent.Semaphore runs it by its own code");
+          "where threads ask for several permits at once, the order in which they wait matters");
     } else if (outermost(type).equals(CONCURRENT + "Semaphore") && ABOUT_QUEUES.contains(method)) {
-      return Optional.of(
-          "it tells which threads have come and not got a permit: --deep"
-              + " java.util.concurrent.Semaphore runs it by its own code");
+      return Optional.of("it tells which threads have come and not got a permit");
     }
     return Optional.empty();
   }

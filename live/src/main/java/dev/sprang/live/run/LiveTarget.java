@@ -3,7 +3,7 @@ package dev.sprang.live.run;
 import dev.sprang.hooks.Target;
 import dev.sprang.hooks.Woven;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.live.run.calls.Synchronisers;
 import dev.sprang.live.run.classes.ClassStates;
 import dev.sprang.live.run.classes.KeptInitialisers;
@@ -387,7 +387,7 @@ public final class LiveTarget implements Target {
   public void created(Object object) {
     ProgramThread self = self();
     if (self != null) {
-      if (object instanceof Gate gate) {
+      if (object instanceof SharedCell gate) {
         synchronisers.created(self, gate);
         return;
       }

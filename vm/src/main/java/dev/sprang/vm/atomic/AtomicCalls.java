@@ -2,26 +2,28 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.jdk.synchroniser.Finders;
+import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
 import dev.sprang.jdk.synchroniser.Meaning;
-import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.jdk.synchroniser.Scans;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Signals;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Arrays;
 import java.util.List;
@@ -47,43 +49,55 @@ public final class AtomicCalls {
   private final VmMonitors monitors;
   private final Refusals refusals;
   private final CodeSites sites;
-  private final AtomicCallTable table;
-  private final ContentVersions contents;
-  private final AtomicCallFrames frames;
+  final AtomicCallTable table;
+  final ContentVersions contents;
+  final AtomicCallFrames frames;
+  final ViewOwners owners;
   private final MapCellKeys keys;
   private final GuardedCalls guarded;
   private final OrdinaryCalls ordinary;
   private final Scans scans = new Scans();
-  private final Finders finders = new Finders();
+  private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
   private final SynchroniserTable meanings = new SynchroniserTable();
 
   /** The method that is called at a site. */
   private String[] called = new String[64];
 
-  public AtomicCalls(Vm vm, AtomicCallTable table) {
-    this.heap = vm.heap;
-    this.classes = vm.classes;
-    this.codes = vm.codes;
-    this.gate = vm.gate;
-    this.threads = vm.threads;
-    this.monitors = vm.monitors;
-    this.refusals = vm.refusals;
-    this.sites = vm.sites;
-    this.table = table;
-    this.contents = vm.rowContents;
-    this.frames = vm.rowFrames;
-    this.keys = new MapCellKeys(vm.heap, vm.strings, vm.mirrors);
-    this.guarded = new GuardedCalls(vm, this);
-    this.ordinary = new OrdinaryCalls(vm, this, table);
+  public AtomicCalls(
+      World world,
+      Operations operations,
+      VmMonitors monitors,
+      Signals signals,
+      ContentVersions contents) {
+    this.heap = world.heap;
+    this.classes = world.classes;
+    this.codes = world.codes;
+    this.gate = operations.permission;
+    this.threads = operations.threads;
+    this.monitors = monitors;
+    this.refusals = world.refusals;
+    this.sites = world.sites;
+    this.contents = contents;
+    this.table = contents.table();
+    this.owners = new ViewOwners(heap, table, sites);
+    this.frames = new AtomicCallFrames(world, operations, contents, owners);
+    this.keys = new MapCellKeys(heap, world.strings, world.mirrors);
+    this.guarded = new GuardedCalls(world, gate, signals, this);
+    this.ordinary = new OrdinaryCalls(world, gate, monitors, this);
+  }
+
+  /** The calls that threads are in the middle of. */
+  public AtomicCallFrames frames() {
+    return frames;
   }
 
   /** Which classes have no rows because they run by their own code, or a stand-in's. */
-  public OwnCode ownCode() {
+  public ClassTreatment ownCode() {
     return table.ownCode();
   }
 
   /** Tells which classes do. */
-  public void setOwnCode(OwnCode code) {
+  public void setOwnCode(ClassTreatment code) {
     table.setOwnCode(code);
   }
 
@@ -130,11 +144,7 @@ public final class AtomicCalls {
       if (never.isPresent()) {
         throw several(t, type, "%s: %s".formatted(named(method), never.get()));
       } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
-        throw several(
-            t,
-            type,
-            "%s works on parts of the map in parallel: --deep %s runs it by its own code"
-                .formatted(named(method), type.javaName));
+        throw several(t, type, named(method) + " works on parts of the map in parallel");
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
@@ -279,9 +289,9 @@ public final class AtomicCalls {
       throw several(
           t,
           type,
-          ("%s changes one part after the other while other threads may use the object: guard it by"
-                  + " a lock, or let it run by its own code: --deep %s")
-              .formatted(named(method), type.javaName));
+          named(method)
+              + " changes one part after the other while other threads may use the object",
+          "Guard it by a lock");
     }
     int site = sites.of(t);
     scans.note(site, type.javaName, () -> "%s at %s".formatted(method.name, sites.text(site)));
@@ -290,11 +300,7 @@ public final class AtomicCalls {
   private void checkFinds(
       VmThread t, AtomicCallType type, int object, Access access, VmMethod method) {
     if (!finders.areApart(heap.nameOf(object), t.number, type.type.name, method.name, access)) {
-      throw several(
-          t,
-          type,
-          "%s, or let it run by its own code: --deep %s"
-              .formatted(Finders.why(named(method)), type.javaName));
+      throw several(t, type, FindThenRemoveCheck.why(named(method)), FindThenRemoveCheck.ADVICE);
     }
   }
 
@@ -306,8 +312,12 @@ public final class AtomicCalls {
     return method.owner.javaName() + "." + method.name;
   }
 
-  SeveralStepsException several(VmThread t, AtomicCallType type, String what) {
+  RemodelSignal several(VmThread t, AtomicCallType type, String what) {
     return refusals.several(t, type.javaName, what);
+  }
+
+  private RemodelSignal several(VmThread t, AtomicCallType type, String what, String advice) {
+    return refusals.several(t, type.javaName, what, advice);
   }
 
   /**
@@ -321,9 +331,9 @@ public final class AtomicCalls {
           t,
           type,
           ("A %s is used while another thread is in the middle of a call into it, which has called"
-                  + " back into the program: do nothing shared in what is called back, or let it run"
-                  + " by its own code: --deep %s")
-              .formatted(type.javaName, type.javaName));
+                  + " back into the program")
+              .formatted(type.javaName),
+          "Do nothing shared in what is called back");
     }
   }
 
@@ -342,7 +352,7 @@ public final class AtomicCalls {
     throw several(
         t,
         type,
-        "Two objects that other threads may use meanwhile are used in one call: first make a copy"
-            + " of one of them");
+        "Two objects that other threads may use meanwhile are used in one call",
+        "First make a copy of one of them");
   }
 }

@@ -40,7 +40,7 @@ public final class ClassTable {
       Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
 
   /** What stand-ins and the machine meet in, by its own name. */
-  public static final String GATE = "dev/sprang/jdk/standin/Gate";
+  public static final String GATE = "dev/sprang/jdk/standin/SharedCell";
 
   private final ClassPath program;
   private final StandInFiles standIns;
@@ -89,8 +89,9 @@ public final class ClassTable {
       missing = above.name;
     }
     throw new CannotVouchException(
-        "The class %s is neither on the class path nor in this JDK. Add it to the class path"
-            .formatted(missing.replace('/', '.')));
+        "The class %s is neither on the class path nor in this JDK"
+            .formatted(missing.replace('/', '.')),
+        "Add it to the class path");
   }
 
   /**
@@ -295,8 +296,9 @@ public final class ClassTable {
     VmMethod method = method(new MemberRef(owner, name, descriptor, false));
     if (method == null) {
       throw new CannotVouchException(
-          "This JDK has no method %s.%s%s, on which the vm engine relies. Use --engine live"
-              .formatted(owner.replace('/', '.'), name, descriptor));
+          "This JDK has no method %s.%s%s, on which the vm engine relies"
+              .formatted(owner.replace('/', '.'), name, descriptor),
+          "Use --engine live");
     }
     return method;
   }

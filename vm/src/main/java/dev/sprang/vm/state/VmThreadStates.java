@@ -7,10 +7,11 @@ import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Semantics;
 import dev.sprang.execution.SharedWords;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,20 +19,22 @@ import java.util.List;
 
 /** Tells where threads are and what they have. Walks over the heap: for those who ask. */
 public final class VmThreadStates implements ThreadStates {
-  private final Vm vm;
+  private final World world;
+  private final ThreadTable threads;
   private final SharedWords words;
   private final VmObjects objects;
 
-  public VmThreadStates(Vm vm, SharedWords words, VmObjects objects) {
-    this.vm = vm;
+  public VmThreadStates(World world, ThreadTable threads, SharedWords words, VmObjects objects) {
+    this.world = world;
+    this.threads = threads;
     this.words = words;
     this.objects = objects;
   }
 
   @Override
   public Status status(int thread) {
-    VmThread t = vm.threads.get(thread);
-    long life = vm.threads.status(thread);
+    VmThread t = threads.get(thread);
+    long life = threads.status(thread);
     if (life != ThreadRecord.LIVE) {
       return life == ThreadRecord.NEW ? Status.NEW : Status.ENDED;
     }
@@ -55,15 +58,15 @@ public final class VmThreadStates implements ThreadStates {
 
   @Override
   public List<CodePlace> frames(int thread) {
-    VmThread t = vm.threads.get(thread);
+    VmThread t = threads.get(thread);
     List<CodePlace> places = new ArrayList<>();
-    if (!vm.threads.isActive(t) || t.base < 0) {
+    if (!threads.isActive(t) || t.base < 0) {
       return places;
     }
     Frames frames = new Frames(t);
     do {
-      VmMethod method = vm.classes.method(frames.methodId());
-      int index = vm.codes.at(method.id).bytecodeIndex(frames.pc());
+      VmMethod method = world.classes.method(frames.methodId());
+      int index = world.codes.at(method.id).bytecodeIndex(frames.pc());
       places.add(new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
     } while (frames.toCaller());
     return places;
@@ -72,7 +75,7 @@ public final class VmThreadStates implements ThreadStates {
   @Override
   public List<Long> locks(int thread) {
     List<Long> held = new ArrayList<>();
-    Heap heap = vm.heap;
+    Heap heap = world.heap;
     for (int i = 0; i < heap.permanentCount(); i++) {
       addIfHeld(thread, heap.permanent(i), held);
     }
@@ -84,7 +87,7 @@ public final class VmThreadStates implements ThreadStates {
   }
 
   private void addIfHeld(int thread, int object, List<Long> held) {
-    if (vm.heap.holds(object) > 0 && vm.heap.owner(object) == thread) {
+    if (world.heap.holds(object) > 0 && world.heap.owner(object) == thread) {
       held.add(objects.number(object));
     }
   }
@@ -92,6 +95,6 @@ public final class VmThreadStates implements ThreadStates {
   @Override
   public long waitsOn(int thread) {
     return objects.number(
-        (int) vm.heap.get(vm.threads.get(thread).record, ThreadRecord.WAITING_ON));
+        (int) world.heap.get(threads.get(thread).record, ThreadRecord.WAITING_ON));
   }
 }

@@ -1,7 +1,7 @@
 package dev.sprang.live.run.calls;
 
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
@@ -174,8 +174,8 @@ public final class Synchronisers implements Leaving {
         contents.touch(self, receiver, false, site);
         threads.setPriority((Thread) receiver, (int) arguments[0]);
       }
-      case GATE -> {
-        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments, site);
+      case CELL -> {
+        return gates.instead(self, row.declared().name(), (SharedCell) receiver, arguments, site);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -294,7 +294,7 @@ public final class Synchronisers implements Leaving {
     return true;
   }
 
-  public void created(ProgramThread self, Gate gate) {
+  public void created(ProgramThread self, SharedCell gate) {
     gates.created(self, gate);
   }
 

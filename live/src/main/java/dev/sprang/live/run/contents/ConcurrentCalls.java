@@ -1,9 +1,10 @@
 package dev.sprang.live.run.contents;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.jdk.synchroniser.Finders;
+import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
 import dev.sprang.live.run.escape.CellGrowth;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
@@ -26,7 +27,7 @@ final class ConcurrentCalls {
   private final ContentKinds kinds = new ContentKinds();
   private final Content content;
   private final MapCells cells;
-  private final Finders finders = new Finders();
+  private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
 
   ConcurrentCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names, Content content) {
     this.machine = machine;
@@ -72,7 +73,10 @@ final class ConcurrentCalls {
       Site site) {
     ContentKinds.Kind kind = kindOf(object);
     if (!finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
-      throw machine.refuse(Finders.why(called + " at " + site) + kind.wayOut());
+      throw machine.refuse(
+          new Refusal(
+              FindThenRemoveCheck.why(called + " at " + site),
+              FindThenRemoveCheck.ADVICE + kind.wayOut()));
     }
   }
 

@@ -3,11 +3,13 @@ package dev.sprang.live.run.machine;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Refusal;
 import dev.sprang.execution.Schedule;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.run.jvm.ThreadLocals;
@@ -76,7 +78,7 @@ public final class LiveMachine implements Machine {
   private boolean exited;
   private boolean mapsMayGrow;
 
-  private CannotVouchException refusal;
+  private RuntimeException refusal;
 
   /** Whether the program has started a second thread. */
   private boolean concurrent;
@@ -370,10 +372,19 @@ public final class LiveMachine implements Machine {
 
   /** Ends the check: something happened that would make any answer untrue. */
   public Abandoned refuse(String why) {
-    return refuse(new CannotVouchException(why));
+    return refuse(new Refusal(why));
   }
 
-  public Abandoned refuse(CannotVouchException why) {
+  public Abandoned refuse(Refusal why) {
+    return giveUp(new CannotVouchException(why));
+  }
+
+  /** Ends the execution: the program has to be run otherwise. */
+  public Abandoned remodel(Ending.Remodel how) {
+    return giveUp(new RemodelSignal(how));
+  }
+
+  private Abandoned giveUp(RuntimeException why) {
     if (refusal == null) {
       refusal = why;
     }

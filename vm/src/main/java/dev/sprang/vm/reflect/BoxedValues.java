@@ -1,0 +1,110 @@
+package dev.sprang.vm.reflect;
+
+import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.thread.VmThread;
+import java.util.Map;
+
+/** Primitive values as objects, and the conversions that reflection makes by itself. */
+final class BoxedValues {
+  /** The kinds of value that have a box, with the box. */
+  private static final Map<Character, String> BOXES =
+      Map.of(
+          'Z', "java/lang/Boolean",
+          'B', "java/lang/Byte",
+          'C', "java/lang/Character",
+          'S', "java/lang/Short",
+          'I', "java/lang/Integer",
+          'J', "java/lang/Long",
+          'F', "java/lang/Float",
+          'D', "java/lang/Double");
+
+  /** Where each kind can be given where another is wanted, apart from itself. */
+  private static final Map<Character, String> WIDER =
+      Map.of('B', "SIJFD", 'S', "IJFD", 'C', "IJFD", 'I', "JFD", 'J', "FD", 'F', "D");
+
+  private final World world;
+  private final Calls calls;
+
+  BoxedValues(World world, Calls calls) {
+    this.world = world;
+    this.calls = calls;
+  }
+
+  static boolean isPrimitive(String type) {
+    return BOXES.containsKey(type.charAt(0));
+  }
+
+  static boolean canWiden(char from, char to) {
+    return from == to || WIDER.getOrDefault(from, "").indexOf(to) >= 0;
+  }
+
+  /** A value of one kind, as a register holds it, as another kind. */
+  static long widen(long value, char from, char to) {
+    if (from == to || to != 'F' && to != 'D') {
+      return value;
+    }
+    boolean isFloat = from == 'F';
+    double exact = isFloat ? Float.intBitsToFloat((int) value) : value;
+    return to == 'D'
+        ? Double.doubleToRawLongBits(exact)
+        : Float.floatToRawIntBits(value); // of a long: rounded once
+  }
+
+  /** The kind of value in a box; 0 if the object is none. */
+  char kind(int object) {
+    String name = object == 0 ? "" : world.heap.classOf(object).name;
+    for (Map.Entry<Character, String> entry : BOXES.entrySet()) {
+      if (entry.getValue().equals(name)) {
+        return entry.getKey();
+      }
+    }
+    return 0;
+  }
+
+  /** Whether an object can be given where a type is wanted, in a box if that is primitive. */
+  boolean fits(int object, String type) {
+    if (isPrimitive(type)) {
+      char kind = kind(object);
+      return kind != 0 && canWiden(kind, type.charAt(0));
+    }
+    return object == 0
+        || world.heap.classOf(object).isSubtypeOf(world.classes.get(Descriptors.className(type)));
+  }
+
+  /** What an object that fits is where a type is wanted, as a register holds it. */
+  long value(int object, String type) {
+    if (!isPrimitive(type)) {
+      return object;
+    }
+    char kind = kind(object);
+    VmClass box = world.heap.classOf(object);
+    long value = world.heap.get(object, box.field("value", String.valueOf(kind)).slot());
+    return widen(value, kind, type.charAt(0));
+  }
+
+  /** An object that fits, in the box that the type has. */
+  int exactly(VmThread t, int object, String type) {
+    if (!isPrimitive(type) || kind(object) == type.charAt(0)) {
+      return object;
+    }
+    VmClass box = world.classes.get(BOXES.get(type.charAt(0)));
+    int made = world.allocator.object(t, box);
+    world.heap.set(made, box.field("value", type).slot(), value(object, type));
+    return made;
+  }
+
+  /** For native methods: gives the value as an object. */
+  long give(VmThread t, long value, String type) {
+    if (!isPrimitive(type)) {
+      return value;
+    }
+    String box = BOXES.get(type.charAt(0));
+    VmMethod boxing = world.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
+    calls.continueWith(t, boxing, value);
+    return 0;
+  }
+}

@@ -1,0 +1,230 @@
+package dev.sprang.vm.reflect;
+
+import static dev.sprang.vm.reflect.GuestObjects.TEXT;
+
+import dev.sprang.vm.load.ClassFile;
+import dev.sprang.vm.load.Sight;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.VmThread;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * What a class declares, in the order of its class file. The rest of reflection is the JDK's own
+ * code, which runs on top of these ({@link QuietCalls}).
+ */
+final class MemberNatives {
+  private static final String CLASS = "java/lang/Class.";
+
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
+  private final GuestObjects objects;
+  private final MemberObjects members;
+
+  private MemberNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
+    this.objects = new GuestObjects(world);
+    this.members = new MemberObjects(world);
+  }
+
+  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
+    MemberNatives natives = new MemberNatives(methods, world, initialiser);
+    natives.addMembers();
+    natives.addClasses();
+    natives.addTexts();
+    natives.addStart();
+  }
+
+  /** HotSpot initialises the classes that reflection is made of when it starts. */
+  private void addStart() {
+    String secrets = "jdk/internal/access/SharedSecrets";
+    String secret = "Ljdk/internal/access/JavaLangReflectAccess;";
+    methods.put(
+        secrets + ".getJavaLangReflectAccess()" + secret,
+        (t, r, a) -> {
+          if (!initialiser.isReady(t, world.classes.get("java/lang/reflect/AccessibleObject"))) {
+            return 0;
+          }
+          return ofStatic(secrets, "javaLangReflectAccess", secret);
+        });
+    String factory = "jdk/internal/reflect/ReflectionFactory";
+    put(
+        "getReflectionFactory()L" + factory + ";",
+        (t, r, a) ->
+            initialiser.isReady(t, world.classes.get("java/lang/reflect/AccessibleObject"))
+                    && initialiser.isReady(t, world.classes.get(factory))
+                ? ofStatic(factory, "soleInstance", "L" + factory + ";")
+                : 0);
+  }
+
+  private long ofStatic(String owner, String name, String type) {
+    VmClass holder = world.classes.get(owner);
+    return world.heap.get(world.mirrors.statics(holder), holder.field(name, type).slot());
+  }
+
+  private VmClass self(long[] r, int a) {
+    return world.mirrors.type((int) r[a]);
+  }
+
+  private void put(String method, NativeMethod body) {
+    methods.put(CLASS + method, body);
+  }
+
+  private void addMembers() {
+    put(
+        "getDeclaredFields0(Z)[Ljava/lang/reflect/Field;",
+        (t, r, a) -> fields(t, self(r, a), r[a + 1] != 0));
+    put(
+        "getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;",
+        (t, r, a) -> executables(t, self(r, a), r[a + 1] != 0, false));
+    put(
+        "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
+        (t, r, a) -> executables(t, self(r, a), r[a + 1] != 0, true));
+    put(
+        "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
+        (t, r, a) -> members.components(t, self(r, a)));
+    String executable = "java/lang/reflect/Executable.";
+    methods.put(
+        executable + "getParameters0()[Ljava/lang/reflect/Parameter;",
+        (t, r, a) -> members.parameters(t, (int) r[a], method((int) r[a])));
+    methods.put(
+        executable + "getTypeAnnotationBytes0()[B",
+        (t, r, a) -> {
+          VmMethod method = method((int) r[a]);
+          return members.bytes(
+              t, method.owner.file, method.attributes, MemberObjects.TYPE_ANNOTATIONS);
+        });
+    methods.put(
+        "java/lang/reflect/Field.getTypeAnnotationBytes0()[B",
+        (t, r, a) -> {
+          VmField field = members.field((int) r[a]);
+          return members.bytes(
+              t, field.owner.file, field.attributes, MemberObjects.TYPE_ANNOTATIONS);
+        });
+    // what HotSpot keeps between calls; who asks first would matter to the names of objects
+    put(
+        "reflectionData()Ljava/lang/Class$ReflectionData;",
+        (t, r, a) ->
+            world.allocator.object(t, world.classes.get("java/lang/Class$ReflectionData")));
+  }
+
+  private VmMethod method(int executable) {
+    return world.classes.method((int) objects.get(executable, "slot", "I"));
+  }
+
+  /** A stand-in has other members than the class it stands for. */
+  private void checkIsItself(VmThread t, VmClass type) {
+    if (type.sight == Sight.UNSEEN && !type.isInterface()) {
+      throw world.refusals.unsupported(t, "reflection on %s, which has a stand-in".formatted(type));
+    }
+  }
+
+  private int fields(VmThread t, VmClass type, boolean onlyPublic) {
+    checkIsItself(t, type);
+    List<VmField> fields = new ArrayList<>();
+    for (VmField field : type.declaredFields()) {
+      if (field.attributes != 0 && (!onlyPublic || Modifier.isPublic(field.flags))) {
+        fields.add(field);
+      }
+    }
+    return array(t, MemberObjects.FIELD, fields, field -> members.field(t, field));
+  }
+
+  private int executables(VmThread t, VmClass type, boolean onlyPublic, boolean constructors) {
+    checkIsItself(t, type);
+    List<VmMethod> found = new ArrayList<>();
+    for (VmMethod method : type.declaredMethods()) {
+      boolean isWanted = constructors ? method.isConstructor() : !method.name.startsWith("<");
+      if (isWanted && (!onlyPublic || Modifier.isPublic(method.flags))) {
+        found.add(method);
+      }
+    }
+    String kind = constructors ? MemberObjects.CONSTRUCTOR : MemberObjects.METHOD;
+    return array(t, kind, found, method -> members.executable(t, method));
+  }
+
+  private <T> int array(VmThread t, String kind, List<T> from, ToIntFunction<T> maker) {
+    return objects.array(t, "[L" + kind + ";", from.stream().mapToInt(maker).toArray());
+  }
+
+  private void addClasses() {
+    put("getDeclaredClasses0()[Ljava/lang/Class;", (t, r, a) -> declaredClasses(t, self(r, a)));
+    put(
+        "getPermittedSubclasses0()[Ljava/lang/Class;",
+        (t, r, a) -> {
+          VmClass type = self(r, a);
+          ClassFile.Attribute listed = attribute(type, "PermittedSubclasses");
+          return listed == null ? 0 : members.classes(t, type.file.classNames(listed.begin()));
+        });
+    put(
+        "getNestMembers0()[Ljava/lang/Class;",
+        (t, r, a) -> {
+          VmClass host = world.resolver.type(t, self(r, a).nestHost());
+          List<String> nest = new ArrayList<>(List.of(host.name));
+          ClassFile.Attribute listed = attribute(host, "NestMembers");
+          if (listed != null) {
+            nest.addAll(host.file.classNames(listed.begin()));
+          }
+          return members.classes(t, nest);
+        });
+    put("getEnclosingMethod0()[Ljava/lang/Object;", (t, r, a) -> enclosing(t, self(r, a)));
+  }
+
+  private static ClassFile.Attribute attribute(VmClass type, String name) {
+    return type.file == null ? null : type.file.attribute(name);
+  }
+
+  private int declaredClasses(VmThread t, VmClass type) {
+    List<String> names = type.file == null ? List.of() : type.file.declaredClasses();
+    return members.classes(t, names);
+  }
+
+  /** The class and, if it is declared in a method, that method's name and descriptor. */
+  private int enclosing(VmThread t, VmClass type) {
+    ClassFile.Attribute attribute = attribute(type, "EnclosingMethod");
+    if (attribute == null) {
+      return 0;
+    }
+    int outer = world.mirrors.of(world.resolver.type(t, type.outerClass()));
+    int method = type.file.reader.readUnsignedShort(attribute.begin() + 2);
+    int nameAndType = method == 0 ? 0 : type.file.reader.getItem(method);
+    int name = method == 0 ? 0 : objects.text(type.file.utf8(nameAndType));
+    int descriptor = method == 0 ? 0 : objects.text(type.file.utf8(nameAndType + 2));
+    return objects.array(t, "[Ljava/lang/Object;", outer, name, descriptor);
+  }
+
+  private void addTexts() {
+    put(
+        "getSimpleBinaryName0()" + TEXT,
+        (t, r, a) -> {
+          String name = self(r, a).innerName();
+          return name == null || name.isEmpty() ? 0 : objects.text(name);
+        });
+    put(
+        "getGenericSignature0()" + TEXT,
+        (t, r, a) -> {
+          VmClass type = self(r, a);
+          boolean has = type.file != null && !type.file.signature.isEmpty();
+          return has ? objects.text(type.file.signature) : 0;
+        });
+    put("getRawAnnotations()[B", (t, r, a) -> bytes(t, self(r, a), MemberObjects.ANNOTATIONS));
+    put(
+        "getRawTypeAnnotations()[B",
+        (t, r, a) -> bytes(t, self(r, a), MemberObjects.TYPE_ANNOTATIONS));
+  }
+
+  private int bytes(VmThread t, VmClass type, String name) {
+    return objects.bytes(t, type.file, attribute(type, name));
+  }
+}

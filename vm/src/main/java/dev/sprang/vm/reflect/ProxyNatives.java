@@ -1,0 +1,140 @@
+package dev.sprang.vm.reflect;
+
+import static dev.sprang.vm.load.VmClass.HEADER;
+
+import dev.sprang.vm.link.ProxyMaker;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.VmThread;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** {@code java.lang.reflect.Proxy}: one class for each list of interfaces. */
+final class ProxyNatives {
+  private static final String PROXY = "java/lang/reflect/Proxy";
+
+  private final NativeTable methods;
+  private final World world;
+  private final Permission permission;
+  private final ClassInitialiser initialiser;
+  private final GuestObjects objects;
+  private final Map<List<VmClass>, VmClass> made = new HashMap<>();
+  private final Set<VmClass> proxies = new HashSet<>();
+
+  private ProxyNatives(
+      NativeTable methods, World world, Permission permission, ClassInitialiser initialiser) {
+    this.methods = methods;
+    this.world = world;
+    this.permission = permission;
+    this.initialiser = initialiser;
+    this.objects = new GuestObjects(world);
+  }
+
+  static void addTo(
+      NativeTable methods, World world, Permission permission, ClassInitialiser initialiser) {
+    ProxyNatives natives = new ProxyNatives(methods, world, permission, initialiser);
+    MemberObjects members = new MemberObjects(world);
+    var methodOf = ProxyMaker.METHOD_OF;
+    methods.put(
+        methodOf.owner() + "." + methodOf.name() + methodOf.descriptor(),
+        (t, r, a) -> members.executable(t, world.classes.method((int) r[a])));
+    String proxy = PROXY + ".";
+    methods.put(
+        proxy
+            + "newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;"
+            + ProxyMaker.HANDLER_TYPE
+            + ")Ljava/lang/Object;",
+        (t, r, a) -> {
+          boolean seesProgram = r[a] != 0 || !permission.isInProgram(t);
+          return natives.newInstance(t, seesProgram, (int) r[a + 1], (int) r[a + 2]);
+        });
+    methods.put(
+        proxy + "isProxyClass(Ljava/lang/Class;)Z",
+        (t, r, a) ->
+            natives.proxies.contains(world.mirrors.type(natives.nonNull(t, r[a]))) ? 1 : 0);
+    methods.put(
+        proxy + "getInvocationHandler(Ljava/lang/Object;)" + ProxyMaker.HANDLER_TYPE,
+        (t, r, a) -> natives.handler(t, natives.nonNull(t, r[a])));
+  }
+
+  private int nonNull(VmThread t, long object) {
+    if (object == 0) {
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
+    }
+    return (int) object;
+  }
+
+  private RuntimeException illegal(VmThread t, String message) {
+    return world.throwing.make(t, "java/lang/IllegalArgumentException", message);
+  }
+
+  private long handler(VmThread t, int proxy) {
+    if (!proxies.contains(world.heap.classOf(proxy))) {
+      throw illegal(t, "not a proxy instance");
+    }
+    return objects.get(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE);
+  }
+
+  private long newInstance(VmThread t, boolean seesProgram, int array, int handler) {
+    nonNull(t, handler);
+    List<VmClass> interfaces = interfaces(t, seesProgram, nonNull(t, array));
+    VmClass type = made.get(interfaces);
+    if (type == null) {
+      type = define(t, interfaces);
+      made.put(interfaces, type);
+      proxies.add(type);
+    }
+    if (!initialiser.isReady(t, type)) {
+      return 0;
+    }
+    int proxy = world.allocator.object(t, type);
+    objects.set(proxy, "h", ProxyMaker.HANDLER_TYPE, handler);
+    objects.set(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE, handler);
+    return proxy;
+  }
+
+  private List<VmClass> interfaces(VmThread t, boolean seesProgram, int array) {
+    if (permission.isConcurrent() && world.heap.isShared(array) && permission.isInProgram(t)) {
+      throw world.refusals.unsupported(t, "a proxy of interfaces that other threads may change");
+    }
+    List<VmClass> interfaces = new ArrayList<>();
+    for (int i = 0; i < world.heap.length(array); i++) {
+      VmClass type = world.mirrors.type(nonNull(t, world.heap.get(array, HEADER + i)));
+      if (!seesProgram && world.classes.moduleOf(type) == null) {
+        String message = " referenced from a method is not visible from class loader: null";
+        throw illegal(t, type.javaName() + message);
+      }
+      if (!type.isInterface()) {
+        throw illegal(t, type.javaName() + " is not an interface");
+      }
+      if (interfaces.contains(type)) {
+        throw illegal(t, "repeated interface: " + type.javaName());
+      }
+      interfaces.add(type);
+    }
+    return interfaces;
+  }
+
+  private VmClass define(VmThread t, List<VmClass> interfaces) {
+    String place = "jdk/proxy1/";
+    for (VmClass type : interfaces) {
+      if (!Modifier.isPublic(type.flags)) {
+        place = type.packageName().isEmpty() ? "" : type.packageName() + "/";
+      }
+    }
+    VmClass host = interfaces.isEmpty() ? world.classes.get(PROXY) : interfaces.get(0);
+    for (VmClass type : interfaces) {
+      host = type.isProgram ? type : host;
+    }
+    String name = place + "$Proxy" + made.size();
+    return world.classes.define(name, ProxyMaker.make(world.classes, name, interfaces), host);
+  }
+}

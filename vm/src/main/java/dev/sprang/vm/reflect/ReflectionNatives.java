@@ -1,0 +1,214 @@
+package dev.sprang.vm.reflect;
+
+import dev.sprang.vm.access.VarHandles;
+import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.Descriptors;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.WeakAccesses;
+import dev.sprang.vm.thread.Frames;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.VmThread;
+
+/** The part of reflection and of method handles that the JDK's own classes need. */
+final class ReflectionNatives {
+  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
+
+  /** What a lookup may see for the class that asked for it, in the JDK's bits: everything. */
+  private static final int FULL_POWER = 0x5F;
+
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
+  private final WeakAccesses weakAccesses;
+  private final VarHandles varHandles;
+  private final Calls calls;
+  private final GuestObjects objects;
+
+  private ReflectionNatives(
+      NativeTable methods,
+      World world,
+      ClassInitialiser initialiser,
+      WeakAccesses weakAccesses,
+      VarHandles varHandles,
+      Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
+    this.weakAccesses = weakAccesses;
+    this.varHandles = varHandles;
+    this.calls = calls;
+    this.objects = new GuestObjects(world);
+  }
+
+  static void addTo(
+      NativeTable methods,
+      World world,
+      ClassInitialiser initialiser,
+      WeakAccesses weakAccesses,
+      VarHandles varHandles,
+      Calls calls) {
+    ReflectionNatives natives =
+        new ReflectionNatives(methods, world, initialiser, weakAccesses, varHandles, calls);
+    natives.addReflection();
+    natives.addHandles();
+  }
+
+  /** Compilers make one nest of all that is in one outermost class. */
+  private static String outermost(VmClass type) {
+    return type.name.split("\\$", 2)[0];
+  }
+
+  private void addReflection() {
+    methods.put(
+        "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
+        (t, r, a) -> world.mirrors.type((int) r[a]).flags);
+    methods.put(
+        "jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z",
+        (t, r, a) -> {
+          String one = outermost(world.mirrors.type((int) r[a]));
+          return one.equals(outermost(world.mirrors.type((int) r[a + 1]))) ? 1 : 0;
+        });
+    methods.put(
+        "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;",
+        (t, r, a) -> {
+          Frames frames = new Frames(t);
+          frames.toCaller();
+          return world.mirrors.of(world.classes.method(frames.methodId()).owner);
+        });
+    for (String map : new String[] {"HashMap", "concurrent/ConcurrentHashMap"}) {
+      methods.put(
+          "java/util/%s.comparableClassFor(Ljava/lang/Object;)Ljava/lang/Class;".formatted(map),
+          (t, r, a) -> isComparableToItself((int) r[a]) ? mirror((int) r[a]) : 0);
+    }
+    String unsafe = "jdk/internal/misc/Unsafe.";
+    for (String method : new String[] {"objectFieldOffset", "staticFieldOffset"}) {
+      methods.put(
+          unsafe + method + "(Ljava/lang/reflect/Field;)J",
+          (t, r, a) -> objects.get((int) r[a + 1], "slot", "I"));
+    }
+    methods.put(
+        unsafe + "staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+        (t, r, a) -> world.mirrors.statics(objects.type((int) r[a + 1], "clazz")));
+    String controller = "java/security/AccessController.";
+    methods.put(
+        controller + "getStackAccessControlContext()Ljava/security/AccessControlContext;",
+        (t, r, a) -> 0);
+    methods.put(
+        controller + "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
+        (t, r, a) -> 0);
+    methods.put(controller + "getContext()Ljava/security/AccessControlContext;", (t, r, a) -> 0);
+    methods.put(
+        controller + "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+        (t, r, a) -> 0);
+    String action = "(Ljava/security/PrivilegedAction;)Ljava/lang/Object;";
+    methods.put(controller + "doPrivileged" + action, this::runAction);
+  }
+
+  private long runAction(VmThread t, long[] r, int a) {
+    int action = (int) r[a];
+    int selector = world.classes.selector("run", "()Ljava/lang/Object;");
+    calls.continueWith(t, world.heap.classOf(action).dispatch(selector), action);
+    return 0;
+  }
+
+  private int mirror(int object) {
+    return world.mirrors.of(world.heap.classOf(object));
+  }
+
+  /** Whether the class itself says that it implements {@code Comparable} of itself. */
+  private boolean isComparableToItself(int object) {
+    VmClass type = object == 0 ? null : world.heap.classOf(object);
+    return type != null
+        && type.file != null
+        && type.file.signature.contains("Ljava/lang/Comparable<L" + type.name + ";>;");
+  }
+
+  private void addHandles() {
+    methods.put(
+        "java/lang/invoke/MethodHandles.lookup()Ljava/lang/invoke/MethodHandles$Lookup;",
+        this::lookup);
+    methods.put(
+        "java/lang/invoke/MethodHandles.privateLookupIn"
+            + "(Ljava/lang/Class;Ljava/lang/invoke/MethodHandles$Lookup;)"
+            + "Ljava/lang/invoke/MethodHandles$Lookup;",
+        (t, r, a) -> r[a + 1]);
+    String find = "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)";
+    methods.put(
+        LOOKUP + "findVarHandle" + find + "Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> varHandles.ofField(t, field(t, r, a, false), 0));
+    methods.put(
+        LOOKUP + "findStaticVarHandle" + find + "Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> {
+          VmField field = field(t, r, a, true);
+          if (!initialiser.isReady(t, field.owner)) {
+            return 0;
+          }
+          return varHandles.ofField(t, field, world.mirrors.statics(field.owner));
+        });
+    methods.put(
+        "java/lang/invoke/MethodHandles.arrayElementVarHandle"
+            + "(Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> varHandles.ofElements(t, world.mirrors.type((int) r[a])));
+    methods.put(
+        "java/lang/invoke/MethodHandles.byteArrayViewVarHandle"
+            + "(Ljava/lang/Class;Ljava/nio/ByteOrder;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> {
+          VmClass order = world.classes.get("java/nio/ByteOrder");
+          int slot = order.field("BIG_ENDIAN", "Ljava/nio/ByteOrder;").slot();
+          boolean bigEndian = r[a + 1] == world.heap.get(world.mirrors.statics(order), slot);
+          return varHandles.ofBytes(t, world.mirrors.type((int) r[a]), bigEndian);
+        });
+    methods.put(
+        "java/lang/invoke/VarHandle.withInvokeExactBehavior()Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> r[a]);
+    String utilities =
+        "jdk/internal/invoke/MhUtil.findVarHandle(Ljava/lang/invoke/MethodHandles$Lookup;";
+    methods.put(
+        utilities + "Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> ofCaller(t, (int) r[a + 1], (int) r[a + 2]));
+    methods.put(
+        utilities
+            + "Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+        (t, r, a) -> varHandles.ofField(t, field(t, r, a, false), 0));
+    for (String fence :
+        new String[] {
+          "fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence"
+        }) {
+      methods.put(
+          "java/lang/invoke/VarHandle." + fence + "()V",
+          (t, r, a) -> {
+            weakAccesses.note(t);
+            return 0;
+          });
+    }
+  }
+
+  private long lookup(VmThread t, long[] r, int a) {
+    VmClass type = world.classes.get("java/lang/invoke/MethodHandles$Lookup");
+    int lookup = world.allocator.object(t, type);
+    int caller = world.mirrors.of(world.classes.method(t.methodId()).owner);
+    objects.set(lookup, "lookupClass", "Ljava/lang/Class;", caller);
+    objects.set(lookup, "allowedModes", "I", FULL_POWER);
+    return lookup;
+  }
+
+  private long ofCaller(VmThread t, int name, int type) {
+    VmClass owner = world.classes.method(t.methodId()).owner;
+    String descriptor = Descriptors.ofClass(world.mirrors.type(type).name);
+    return varHandles.ofField(t, owner.field(world.strings.text(name), descriptor), 0);
+  }
+
+  private VmField field(VmThread t, long[] r, int a, boolean isStatic) {
+    VmClass owner = world.mirrors.type((int) r[a + 1]);
+    String name = world.strings.text((int) r[a + 2]);
+    String type = Descriptors.ofClass(world.mirrors.type((int) r[a + 3]).name);
+    VmField field = owner.field(name, type);
+    if (field == null || field.isStatic() != isStatic) {
+      throw world.throwing.make(t, "java/lang/NoSuchFieldException", "no such field: " + name);
+    }
+    return field;
+  }
+}
