@@ -55,16 +55,16 @@ final class GateOperations {
       case TAKE -> Operation.take(location, isEnough);
       case SLEEP -> Operation.sleepUntil(location, isEnough);
       case TAKE_UNLESS_INTERRUPTED ->
-          Operation.takeOr(location, isEnough, other, Signals.IS_INTERRUPTED);
+          Operation.takeOr(location, isEnough, other, SignalWords.IS_INTERRUPTED);
       case SLEEP_UNLESS_INTERRUPTED ->
-          Operation.sleepUntil(location, isEnough).orOnce(other, Signals.IS_INTERRUPTED);
+          Operation.sleepUntil(location, isEnough).orOnce(other, SignalWords.IS_INTERRUPTED);
       case WORK -> Operation.takeOr(location, isEnough, other, isEnough);
       case WITHIN -> Operation.take(location, isWithin);
       case WITHIN_UNLESS_INTERRUPTED -> // whoever has both goes on as if interrupted
-          Operation.take(location, isWithin).orOnce(other, Signals.IS_INTERRUPTED);
+          Operation.take(location, isWithin).orOnce(other, SignalWords.IS_INTERRUPTED);
       case SLEEP_WITHIN -> Operation.sleepUntil(location, isWithin);
       case SLEEP_WITHIN_UNLESS_INTERRUPTED ->
-          Operation.sleepUntil(location, isWithin).orOnce(other, Signals.IS_INTERRUPTED);
+          Operation.sleepUntil(location, isWithin).orOnce(other, SignalWords.IS_INTERRUPTED);
     };
   }
 }

@@ -8,7 +8,6 @@ import dev.sprang.live.run.contents.Guarded;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
-import dev.sprang.live.run.waiting.Signals;
 
 /** Which choices there are: the pending operations that are enabled, in the order of threads. */
 final class OpenChoices implements SharedWords {
@@ -71,7 +70,7 @@ final class OpenChoices implements SharedWords {
     } else if (waiting.guarded != null) {
       return Guarded.isOpen(waiting);
     }
-    return waiting.gate != null ? waiting.gate.isOver(waiting) : Signals.isOver(waiting);
+    return waiting.gate != null ? waiting.gate.isOver(waiting) : waiting.isWoken();
   }
 
   @Override
