@@ -1,55 +1,69 @@
 package dev.sprang.explore;
 
+import static dev.sprang.testkit.programs.Scripts.choose;
+import static dev.sprang.testkit.programs.Scripts.program;
+import static dev.sprang.testkit.programs.Scripts.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelEngine;
-import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.engine.model.Statement;
-import dev.sprang.engine.model.Statement.Place;
-import dev.sprang.engine.model.Statement.Write;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Schedule;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TallyTest {
-  private final Engine engine =
-      new ModelEngine(new ModelProgram("p", List.of(write(1), write(2))), Limits.DEFAULT);
+  private final ModelEngine engine =
+      new ModelEngine(program("p", thread(choose(50), choose(2))), Limits.DEFAULT);
+  private final Tally tally = new Tally();
 
-  private static List<Statement> write(long value) {
-    return List.of(new Write(Place.named("x"), Expression.constant(value)));
+  @Test
+  void countsExecutionsByTheirOutcomes() {
+    for (int value = 0; value < 50; value++) {
+      run(value, 0);
+    }
+    run(7, 0);
+    assertEquals(51, tally.executions());
+    assertEquals(102, tally.events());
+    assertEquals(50, tally.outcomes());
+    assertEquals(2, tally.withOutcome(7));
+    assertEquals(1, tally.withOutcome(49));
   }
 
-  private void runFirst(int thread, Tally... tallies) {
-    Schedule prefix = new Schedule();
-    prefix.add(Choice.of(thread));
-    for (Tally tally : tallies) {
-      tally.count(engine.run(new Plan(prefix, point -> point.choice(0))));
-    }
+  @Test
+  void whatWasCutShortHasNoOutcomeButEvents() {
+    run(3);
+    assertEquals(0, tally.executions());
+    assertEquals(1, tally.abandoned());
+    assertEquals(1, tally.events());
+    assertEquals(0, tally.outcomes());
   }
 
   @Test
   void twoPartsCountTogetherWhatOneWouldHaveCounted() {
-    Tally whole = new Tally();
-    Tally one = new Tally();
+    run(1, 0);
+    run(3);
     Tally other = new Tally();
-    runFirst(0, whole, one);
-    runFirst(1, whole, other);
-    runFirst(1, whole, other);
-    Tally cut = new Tally();
-    cut.count(engine.run(new Plan(new Schedule(), point -> Choice.NONE)));
-    one.merge(other);
-    one.merge(cut);
-    assertEquals(whole.executions(), one.executions());
-    assertEquals(whole.events(), one.events());
-    assertEquals(1, one.abandoned());
-    assertEquals(2, one.outcomes());
-    for (int outcome = 0; outcome < 2; outcome++) {
-      assertEquals(whole.withOutcome(outcome), one.withOutcome(outcome));
+    count(other, 1, 0);
+    count(other, 40, 1);
+    tally.merge(other);
+    assertEquals(3, tally.executions());
+    assertEquals(1, tally.abandoned());
+    assertEquals(7, tally.events());
+    assertEquals(2, tally.outcomes());
+    assertEquals(2, tally.withOutcome(0));
+    assertEquals(1, tally.withOutcome(1));
+  }
+
+  private void run(int... values) {
+    count(tally, values);
+  }
+
+  private void count(Tally into, int... values) {
+    Schedule schedule = new Schedule();
+    for (int value : values) {
+      schedule.add(Choice.of(0, value));
     }
+    into.count(engine.run(new Plan(schedule, point -> Choice.NONE)));
   }
 }

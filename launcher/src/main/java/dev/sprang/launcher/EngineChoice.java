@@ -25,13 +25,13 @@ import java.util.function.Function;
 final class EngineChoice {
   private final Request request;
   private final LoadedProgram program;
-  private final Surroundings surroundings;
+  private final FrontDoor frontDoor;
   private final long begin = System.nanoTime();
 
-  EngineChoice(Request request, LoadedProgram program, Surroundings surroundings) {
+  EngineChoice(Request request, LoadedProgram program, FrontDoor frontDoor) {
     this.request = request;
     this.program = program;
-    this.surroundings = surroundings;
+    this.frontDoor = frontDoor;
   }
 
   /** Does the work, in one session after the other, until there is an answer or no way left. */
@@ -78,13 +78,13 @@ final class EngineChoice {
   }
 
   private Session session(Modelling modelling) {
-    Request remaining = modelling.request().with(Terms.TIME, timeLeft());
-    return new Session(remaining, modelling.engine(), modelling.program(), surroundings);
+    Request remaining = modelling.request().with(CheckSettings.TIME, timeLeft());
+    return new Session(remaining, modelling.engine(), modelling.program(), frontDoor);
   }
 
   /** All attempts together keep to the time that was given. */
   private Duration timeLeft() {
-    Duration given = request.settings().get(Terms.TIME);
+    Duration given = request.settings().get(CheckSettings.TIME);
     if (given.equals(Budget.UNLIMITED_TIME)) {
       return given;
     }

@@ -42,7 +42,7 @@ record Modelling(
     if (!(how instanceof JavaRemodelling java && program.program() instanceof JavaProgram given)) {
       throw new CannotVouchException(unanswered.why());
     }
-    JavaProgram now = given.withDeep(request.settings().get(Terms.DEEP).names());
+    JavaProgram now = given.withDeep(request.settings().get(CheckSettings.DEEP).names());
     JavaProgram next = java.of(now);
     if (next.equals(now)) {
       throw new CannotVouchException(unanswered.why());
@@ -54,7 +54,7 @@ record Modelling(
     String why =
         "the %s engine runs %s by its own code, for as one operation it was refused: %s"
             .formatted(engine.id(), own.type(), unanswered.why().reason());
-    Request deeper = request.on(engine).with(Terms.DEEP, new DeepClasses(next.deep()));
+    Request deeper = request.on(engine).with(CheckSettings.DEEP, new DeepClasses(next.deep()));
     // what is no single step is none on any engine, so there is no other to go to
     return new Modelling(deeper, engine, again, why, Optional.empty(), before);
   }

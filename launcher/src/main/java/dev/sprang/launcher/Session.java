@@ -40,15 +40,15 @@ import java.util.Set;
 final class Session {
   private final Request request;
   private final LoadedProgram loaded;
-  private final Surroundings surroundings;
+  private final FrontDoor frontDoor;
   private final EngineKind engineKind;
   private final History history = new History(System::nanoTime);
 
   /** The request's engine may be any that leads to this kind, or none. */
-  Session(Request request, EngineKind kind, LoadedProgram loaded, Surroundings surroundings) {
+  Session(Request request, EngineKind kind, LoadedProgram loaded, FrontDoor frontDoor) {
     this.request = request;
     this.loaded = loaded;
-    this.surroundings = surroundings;
+    this.frontDoor = frontDoor;
     this.engineKind = kind;
   }
 
@@ -86,7 +86,7 @@ final class Session {
       Optional<ResultDirectory> directory) {
     Evidence evidence = evidence(plain, replay);
     Result result =
-        settings().get(Terms.MINIMISE)
+        settings().get(CheckSettings.MINIMISE)
             ? evidence.minimised(explored, properties(Coverage.HISTORIES))
             : explored;
     List<String> assumptions =
@@ -138,19 +138,20 @@ final class Session {
       ReplayLines replay,
       Optional<ResultDirectory> directory) {
     Budget budget =
-        surroundings
+        frontDoor
             .interruption()
-            .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
-    boolean keepGoing = settings().get(Terms.KEEP_GOING);
-    try (Journal journal =
-        new Journal(surroundings.terminal(), budget, directory, replay, history)) {
+            .watch(
+                new Budget(
+                    settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS)));
+    boolean keepGoing = settings().get(CheckSettings.KEEP_GOING);
+    try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
       return new Exploration(engine, explorer, properties, budget, keepGoing, journal).attempt();
     }
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {
-    Engine engine = settings().get(Terms.RECHECK) ? new RecheckingEngine(plain) : plain;
-    if (settings().get(Terms.RECORD)) {
+    Engine engine = settings().get(CheckSettings.RECHECK) ? new RecheckingEngine(plain) : plain;
+    if (settings().get(CheckSettings.RECORD)) {
       return new RecordingEngine(engine, Journal.recorder(directory.orElseThrow(), plain));
     }
     return engine;
@@ -171,7 +172,7 @@ final class Session {
   }
 
   private ReplayLines replayLines(Optional<ResultDirectory> directory) {
-    return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
+    return new ReplayLines(frontDoor.replay(), request, loaded.address(), directory);
   }
 
   /**
@@ -182,16 +183,16 @@ final class Session {
     if (!(loaded.program() instanceof JavaProgram java)) {
       return loaded.program();
     }
-    Set<String> types = new HashSet<>(settings().get(Terms.DEEP).names());
+    Set<String> types = new HashSet<>(settings().get(CheckSettings.DEEP).names());
     if (coverage == Coverage.OUTCOMES) {
       OrdinaryObjects.types().forEach(type -> types.add(type.replace('/', '.')));
     }
     JavaProgram deep = java.withDeep(types);
-    return settings().get(Terms.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
+    return settings().get(CheckSettings.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
   }
 
   private Limits limits() {
-    return new Limits((int) Math.min(Integer.MAX_VALUE, settings().get(Terms.STEPS)));
+    return new Limits((int) Math.min(Integer.MAX_VALUE, settings().get(CheckSettings.STEPS)));
   }
 
   private Settings settings() {

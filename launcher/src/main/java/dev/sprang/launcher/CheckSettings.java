@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The settings of every exploration, whatever the explorer. */
-public final class Terms {
+public final class CheckSettings {
   public static final Setting<Duration> TIME =
       new Setting<>(
           "time",
@@ -68,7 +68,7 @@ public final class Terms {
   static final List<Setting<?>> OF_REPLAYS =
       joined(List.of(STEPS), PropertyKinds.settings(), List.of(DEEP, FRESH_CLASSES));
 
-  private Terms() {}
+  private CheckSettings() {}
 
   private static List<Setting<?>> joined(
       List<Setting<?>> first, List<Setting<?>> middle, List<Setting<?>> last) {
