@@ -6,7 +6,6 @@ import dev.sprang.execution.Schedule;
 import dev.sprang.live.run.contents.Guarded;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
-import dev.sprang.live.run.waiting.Signals;
 import java.util.List;
 
 /** Which choices there are: the pending operations that are enabled, in the order of threads. */
@@ -69,7 +68,7 @@ final class OpenChoices {
       case TAKE ->
           thread.guarded != null
               ? Guarded.isOpen(thread)
-              : thread.gate != null ? thread.gate.isOver(thread) : Signals.isOver(thread);
+              : thread.gate != null ? thread.gate.isOver(thread) : thread.isWoken();
       case JOIN -> threads.get(pending.target()).gone;
       default -> true;
     };
