@@ -14,7 +14,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
-import dev.sprang.vm.waiting.ShownStates;
+import dev.sprang.vm.waiting.VmShownStates;
 import dev.sprang.vm.waiting.ThreadControl;
 import dev.sprang.vm.waiting.VmProgramEnd;
 import java.util.List;
@@ -172,7 +172,7 @@ public final class VmNames implements Names {
       return ""; // stands for all that an object holds, and tells nobody what that is
     }
     if (isState(operations.locations.name(location), operations.locations.slot(location))) {
-      return ShownStates.state(value).name();
+      return VmShownStates.state(value).name();
     }
     return ValueText.of(kind(location), value, reference -> reference(reference - 1));
   }
