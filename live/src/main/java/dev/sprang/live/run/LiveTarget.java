@@ -70,7 +70,7 @@ public final class LiveTarget implements Target {
     this.kept = new KeptInitialisers(machine, sites);
     this.weakModes = new WeakModeNotes(sites, names);
     this.classes = new ClassStates(machine, shadows, names, loader);
-    ShownStates states = new ShownStates(machine, names, uses.states());
+    ShownStates states = new ShownStates(machine, names, uses);
     this.monitors = new LiveMonitors(machine, shadows, names, states);
     MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);

@@ -2,7 +2,9 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -16,8 +18,7 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.Signals;
-import java.util.function.LongPredicate;
+import dev.sprang.vm.waiting.SignalWords;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
@@ -41,14 +42,14 @@ final class GuardedCalls {
 
   private final Heap heap;
   private final Permission gate;
-  private final Signals signals;
+  private final SignalWords signals;
   private final Throwing throwing;
   private final ContentVersions contents;
   private final AtomicCallFrames frames;
   private final ClassTable classes;
   private final AtomicCalls calls;
 
-  GuardedCalls(World world, Permission gate, Signals signals, AtomicCalls calls) {
+  GuardedCalls(World world, Permission gate, SignalWords signals, AtomicCalls calls) {
     this.heap = world.heap;
     this.gate = gate;
     this.signals = signals;
@@ -79,7 +80,7 @@ final class GuardedCalls {
     };
   }
 
-  private LongPredicate open(int object, boolean isLatch, boolean puts) {
+  private Guard open(int object, boolean isLatch, boolean puts) {
     if (puts) {
       return ContentOperations.below(contents.limit(object));
     }
@@ -90,7 +91,7 @@ final class GuardedCalls {
       VmThread t, int object, boolean isLatch, boolean puts, boolean interruptible) {
     int at = contents.location(object, WHOLE);
     if (interruptible) {
-      LongPredicate open = open(object, isLatch, puts);
+      Guard open = open(object, isLatch, puts);
       return signals.orInterrupted(
           t, isLatch ? Operation.sleepUntil(at, open) : Operation.take(at, open));
     }
@@ -111,8 +112,8 @@ final class GuardedCalls {
       VmMethod method,
       VmMethod body) {
     boolean interruptible = mayBeInterrupted && signals.mayInterrupt();
-    LongPredicate open = open(object, isLatch, puts);
-    if (t.phase == 0 && interruptible && !signals.isUndisturbed(t, null)) {
+    Guard open = open(object, isLatch, puts);
+    if (t.phase == 0 && interruptible && !isUndisturbed(t)) {
       return 0;
     }
     t.phase = Math.max(t.phase, WAITS);
@@ -130,8 +131,21 @@ final class GuardedCalls {
     return 0;
   }
 
-  private boolean isOpen(int object, LongPredicate open) {
-    return open.test(contents.value(object, LocationTable.CONTENT));
+  /** Throws what is due if the thread is interrupted; false if it has to ask. */
+  private boolean isUndisturbed(VmThread t) {
+    if (signals.mayInterrupt() && gate.isConcurrent()) {
+      signals.askIf(t, signals.get(t) | Signals.INTERRUPTED);
+    }
+    if (t.pending == null && signals.isInterruptedNow(t)) {
+      signals.set(t, signals.get(t) & ~Signals.INTERRUPTED);
+      t.phase = 0;
+      throw throwing.make(t, "java/lang/InterruptedException", null);
+    }
+    return t.pending == null;
+  }
+
+  private boolean isOpen(int object, Guard open) {
+    return open.holds(contents.value(object, LocationTable.CONTENT));
   }
 
   /** Takes one operation of the wait, which is over when the phase is 0. */
@@ -141,7 +155,7 @@ final class GuardedCalls {
       boolean isLatch,
       boolean puts,
       boolean interruptible,
-      LongPredicate open,
+      Guard open,
       VmMethod method) {
     switch (t.phase) {
       case WAITS -> {
@@ -166,7 +180,7 @@ final class GuardedCalls {
         t.phase = isOpen(object, open) ? 0 : LEAVES;
       }
       default -> {
-        if (!signals.isUndisturbed(t, null)) {
+        if (!isUndisturbed(t)) {
           return false;
         }
         t.phase = WAITS;
@@ -192,7 +206,7 @@ final class GuardedCalls {
         throw throwing.make(t, "java/lang/NullPointerException", null);
       }
       if (t.phase == 0) {
-        if (!signals.isUndisturbed(t, null)) {
+        if (!isUndisturbed(t)) {
           return 0;
         }
         t.phase = WAITS;
@@ -218,7 +232,7 @@ final class GuardedCalls {
         }
         t.phase = LEAVES;
       }
-      if (signals.isUndisturbed(t, null)) {
+      if (isUndisturbed(t)) {
         t.phase = 0;
         TimeUnits.pass(t, TimeUnits.nanos(heap, r[a + unit - 1], (int) r[a + unit]));
       }
