@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Refusal;
 import dev.sprang.property.Judgement;
+import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation;
 import dev.sprang.testkit.OneRun;
@@ -24,7 +25,7 @@ class FindingsTest {
               ? Judgement.FINE
               : new Judgement.Broken(
                   new Violation(
-                      Violation.Kind.FAILURE,
+                      NoFailure.FAILURE,
                       Violation.Form.PLAIN,
                       "chose " + execution.events().observed(0),
                       "0",

@@ -1,10 +1,10 @@
-package dev.sprang.engine.model;
+package dev.sprang.execution;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.engine.model.Expression.Binary;
-import dev.sprang.engine.model.Expression.Operator;
-import dev.sprang.engine.model.Expression.Register;
+import dev.sprang.execution.Expression.Binary;
+import dev.sprang.execution.Expression.Operator;
+import dev.sprang.execution.Expression.Register;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
