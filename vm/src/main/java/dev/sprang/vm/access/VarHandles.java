@@ -37,7 +37,7 @@ public final class VarHandles {
   private final Throwing throwing;
   private final VmClass type;
 
-  public VarHandles(World world, Words words, WeakAccesses weakAccesses, ByteViews views) {
+  VarHandles(World world, Words words, WeakAccesses weakAccesses, ByteViews views) {
     this.heap = world.heap;
     this.words = words;
     this.weakAccesses = weakAccesses;

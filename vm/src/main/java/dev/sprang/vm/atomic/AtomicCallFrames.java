@@ -83,7 +83,7 @@ public final class AtomicCallFrames {
   /** What the current step touched if that is less than its operation could; else null. */
   private Footprint looked;
 
-  public AtomicCallFrames(
+  AtomicCallFrames(
       World world, Operations operations, ContentVersions contents, ViewOwners owners) {
     this.heap = world.heap;
     this.permission = operations.permission;

@@ -12,8 +12,8 @@ import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.VmShownStates;
 import dev.sprang.vm.waiting.VmMonitors;
+import dev.sprang.vm.waiting.VmShownStates;
 
 /**
  * Finds threads that wait in a loop: one that comes back to where it was, in the same state, and

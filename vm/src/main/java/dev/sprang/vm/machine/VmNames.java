@@ -14,14 +14,14 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
-import dev.sprang.vm.waiting.VmShownStates;
 import dev.sprang.vm.waiting.ThreadControl;
 import dev.sprang.vm.waiting.VmProgramEnd;
+import dev.sprang.vm.waiting.VmShownStates;
 import java.util.List;
 import java.util.Optional;
 
 /** Names threads, locations and sites of a session for people. */
-public final class VmNames implements Names {
+final class VmNames implements Names {
   private static final char UNKNOWN = 'V';
 
   private final World world;

@@ -41,7 +41,7 @@ public final class SignalWords {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses all) {
+  void expect(Uses all) {
     uses = all;
   }
 

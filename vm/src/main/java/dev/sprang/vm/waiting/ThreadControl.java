@@ -37,7 +37,7 @@ public final class ThreadControl {
   private final ThreadFields fields;
   private VmClass mainClass;
 
-  public ThreadControl(World world, Operations operations, VmMonitors monitors, VmProgramEnd programEnd) {
+  ThreadControl(World world, Operations operations, VmMonitors monitors, VmProgramEnd programEnd) {
     this.observed = operations.observed;
     this.heap = world.heap;
     this.permission = operations.permission;

@@ -53,7 +53,7 @@ public final class VmMonitors {
   /** Whether it was relied on that it does not. */
   private boolean reliesOnSilence;
 
-  public VmMonitors(World world, Operations operations, VmShownStates states) {
+  VmMonitors(World world, Operations operations, VmShownStates states) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;
@@ -71,7 +71,7 @@ public final class VmMonitors {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses uses) {
+  void expect(Uses uses) {
     asksLocks = uses.asksLocks();
   }
 

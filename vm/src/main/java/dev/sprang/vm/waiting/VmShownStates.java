@@ -39,7 +39,7 @@ public final class VmShownStates {
 
   private final BitSet dozing = new BitSet();
 
-  public VmShownStates(
+  VmShownStates(
       Heap heap,
       Permission permission,
       LocationTable locations,
@@ -53,7 +53,7 @@ public final class VmShownStates {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses uses) {
+  void expect(Uses uses) {
     areAsked = uses.states();
     isIncomplete = uses.timedTasks();
   }
