@@ -5,217 +5,163 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.execution.Operation.Kind;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+/** The rules, on words that a test can set one by one. */
 class SemanticsTest {
-  private static final int LOCK = 0;
-  private static final Operation TAKE_LOCK = Operation.monitor(Kind.LOCK, LOCK);
-  private static final Operation RELEASE = Operation.monitor(Kind.UNLOCK, LOCK);
-  private static final Operation TRY = Operation.monitor(Kind.TRY_LOCK, LOCK);
+  private static final int MONITOR = 6;
+  private static final Operation LOCK = Operation.monitor(Kind.LOCK, MONITOR);
+  private static final Operation REACQUIRE = Operation.reacquire(MONITOR, false);
 
-  private final OneLock state = new OneLock();
+  private final Words words = new Words();
 
   @Test
-  void aLockIsForOneThreadThatMayTakeItAgain() {
-    assertTrue(Semantics.isEnabled(TAKE_LOCK, 1, state));
-    perform(TAKE_LOCK, 1);
-    assertTrue(Semantics.isEnabled(TAKE_LOCK, 1, state));
-    assertFalse(Semantics.isEnabled(TAKE_LOCK, 2, state));
-    perform(TAKE_LOCK, 1);
-    perform(RELEASE, 1);
-    assertFalse(Semantics.isEnabled(TAKE_LOCK, 2, state));
-    perform(RELEASE, 1);
-    assertTrue(Semantics.isEnabled(TAKE_LOCK, 2, state));
+  void aLockAdmitsWhoFindsItFreeOrHoldsIt() {
+    assertTrue(isEnabled(LOCK, 0));
+    words.holder = 1;
+    assertFalse(isEnabled(LOCK, 0));
+    assertTrue(isEnabled(LOCK, 1));
+    assertTrue(isEnabled(Operation.monitor(Kind.TRY_LOCK, MONITOR), 0), "which never blocks");
   }
 
   @Test
-  void tryingToTakeAHeldLockChangesNothing() {
-    perform(TAKE_LOCK, 1);
-    assertTrue(Semantics.isEnabled(TRY, 2, state));
-    perform(TRY, 2);
-    assertEquals(1, state.owner);
-    assertEquals(1, state.holds);
-    perform(TRY, 1);
-    assertEquals(2, state.holds);
+  void aMonitorIsTakenBackWhenItIsFreeAndTheThreadWasWoken() {
+    words.waiting.add(0);
+    assertFalse(isEnabled(REACQUIRE, 0));
+    assertTrue(isEnabled(Operation.reacquire(MONITOR, true), 0), "spuriously");
+    words.waiting.clear();
+    assertTrue(isEnabled(REACQUIRE, 0));
+    words.holder = 1;
+    assertFalse(isEnabled(REACQUIRE, 0));
   }
 
   @Test
-  void whoWaitsGivesTheLockUpAndGetsItBackAsOftenAsItWasHeld() {
-    perform(TAKE_LOCK, 1);
-    perform(TAKE_LOCK, 1);
-    perform(Operation.waitIn(LOCK, 0), 1);
-    assertTrue(Semantics.isEnabled(TAKE_LOCK, 2, state));
-    Operation back = Operation.reacquire(LOCK, 0, false);
-    assertFalse(Semantics.isEnabled(back, 1, state), "nobody has woken it");
-    perform(TAKE_LOCK, 2);
-    Semantics.perform(Operation.notifyOneOf(LOCK, 0), Choice.picking(2, 1), state);
-    assertFalse(Semantics.isEnabled(back, 1, state), "the lock is taken");
-    perform(RELEASE, 2);
-    assertTrue(Semantics.isEnabled(back, 1, state));
-    perform(back, 1);
-    assertEquals(1, state.owner);
-    assertEquals(2, state.holds);
+  void whoParksNeedsAPermit() {
+    assertFalse(isEnabled(Operation.park(3), 0));
+    assertTrue(isEnabled(Operation.park(3, true), 0), "spuriously");
+    words.permit = true;
+    assertTrue(isEnabled(Operation.park(3), 0));
   }
 
   @Test
-  void aWaitThatMayEndByItselfNeedsOnlyTheLock() {
-    perform(TAKE_LOCK, 1);
-    perform(Operation.waitIn(LOCK, 0), 1);
-    assertTrue(Semantics.isEnabled(Operation.reacquire(LOCK, 0, true), 1, state));
-    perform(TAKE_LOCK, 2);
-    assertFalse(Semantics.isEnabled(Operation.reacquire(LOCK, 0, true), 1, state));
+  void aThreadIsJoinedWhenItHasEndedAndStartedOnce() {
+    assertFalse(isEnabled(Operation.join(2), 0));
+    assertFalse(isEnabled(Operation.start(2), 0));
+    words.ended = true;
+    words.unstarted = true;
+    assertTrue(isEnabled(Operation.join(2), 0));
+    assertTrue(isEnabled(Operation.start(2), 0));
   }
 
   @Test
-  void notifyAllWakesThoseOfItsWaitSet() {
-    for (int thread = 1; thread <= 3; thread++) {
-      perform(TAKE_LOCK, thread);
-      perform(Operation.waitIn(LOCK, thread == 3 ? 1 : 0), thread);
-    }
-    perform(Operation.notifyAllOf(LOCK, 0), 0);
-    assertFalse(state.isWaiting(1));
-    assertFalse(state.isWaiting(2));
-    assertTrue(state.isWaiting(3));
+  void anAwaitBlocksAsLongAsTheValueIsNotThere() {
+    assertTrue(Semantics.blocks(Operation.await(1, 5), 4));
+    assertFalse(Semantics.blocks(Operation.await(1, 5), 5));
+    assertTrue(Semantics.blocks(Operation.park(1), 0));
+    assertFalse(Semantics.blocks(Operation.read(1), 0));
   }
 
   @Test
-  void notifyHasOneChoiceForEachWaiterOrOneIfThereIsNone() {
-    Operation notify = Operation.notifyOneOf(LOCK, 0);
-    assertEquals(schedule(Choice.of(0)), choices(notify));
-    state.waits.put(1, Operation.waitIn(LOCK, 0));
-    state.waits.put(3, Operation.waitIn(LOCK, 0));
-    assertEquals(schedule(Choice.picking(0, 1), Choice.picking(0, 3)), choices(notify));
+  void aNotificationHasAChoiceForEachWhoWaitsThere() {
+    Operation notify = Operation.monitor(Kind.NOTIFY, MONITOR);
+    assertEquals(Schedule.of(0), choices(notify, 0));
+    words.waiting.add(1);
+    words.waiting.add(3);
+    assertEquals(Schedule.of(Choice.picking(0, 1), Choice.picking(0, 3)), choices(notify, 0));
   }
 
   @Test
-  void aDataChoiceHasOneChoiceForEachValue() {
+  void aDataChoiceHasOneForEachValue() {
     assertEquals(
-        schedule(Choice.of(0, 0), Choice.of(0, 1), Choice.of(0, 2)), choices(Operation.choose(3)));
+        Schedule.of(Choice.of(2, 0), Choice.of(2, 1), Choice.of(2, 2)),
+        choices(Operation.choose(3), 2));
   }
 
   @Test
-  void whoHasToWaitHasNoChoice() {
-    perform(TAKE_LOCK, 1);
-    assertEquals(schedule(), choices(TAKE_LOCK));
-    assertEquals(schedule(), choices(Operation.park(7)));
-    state.permit = true;
-    assertEquals(schedule(Choice.of(0)), choices(Operation.park(7)));
-    perform(Operation.park(7), 0);
-    assertFalse(state.permit);
-    assertEquals(schedule(Choice.of(0)), choices(Operation.park(7, true)));
-    perform(Operation.unpark(0, 7), 1);
-    assertTrue(state.permit);
+  void whoHasToWaitHasNone() {
+    words.holder = 1;
+    assertEquals(Schedule.of(), choices(LOCK, 0));
+    assertEquals(Schedule.of(1), choices(LOCK, 1));
   }
 
   @Test
-  void awaitsAreForWhatTheirGuardSays() {
-    Operation await = Operation.await(7, 5);
-    assertTrue(Semantics.blocks(await, 4));
-    assertFalse(Semantics.blocks(await, 5));
-    assertTrue(Semantics.blocks(Operation.take(7, new Guard.Within(4, 1, 3)), 16));
-    assertFalse(Semantics.blocks(Operation.take(7, new Guard.Within(4, 1, 3)), 18));
-    assertTrue(Semantics.blocks(Operation.take(7, Guard.NEVER), 1));
-    assertTrue(Semantics.blocks(Operation.park(7), 0));
-    assertFalse(Semantics.blocks(Operation.read(7), 0));
+  void aMonitorIsHeldAsOftenAsItWasTaken() {
+    perform(LOCK, 1);
+    perform(LOCK, 1);
+    assertEquals(2, words.holds);
+    perform(Operation.monitor(Kind.TRY_LOCK, MONITOR), 0);
+    assertEquals(1, words.holder, "who tries in vain changes nothing");
+    perform(Operation.monitor(Kind.UNLOCK, MONITOR), 1);
+    perform(Operation.monitor(Kind.UNLOCK, MONITOR), 1);
+    assertEquals(ObjectWords.NOBODY, words.holder);
   }
 
-  private void perform(Operation operation, int thread) {
-    Semantics.perform(operation, Choice.of(thread), state);
+  @Test
+  void whoWaitsGetsTheMonitorBackAsOftenAsItHadIt() {
+    perform(LOCK, 1);
+    perform(LOCK, 1);
+    perform(Operation.monitor(Kind.WAIT, MONITOR), 1);
+    assertEquals(0, words.holds);
+    assertTrue(words.waiting.contains(1));
+    perform(Operation.monitor(Kind.NOTIFY_ALL, MONITOR), 0);
+    assertFalse(words.waiting.contains(1));
+    perform(REACQUIRE, 1);
+    assertEquals(2, words.holds);
+    assertEquals(1, words.holder);
   }
 
-  private String choices(Operation operation) {
+  @Test
+  void aNotificationWakesWhomItPicks() {
+    words.waiting.add(1);
+    words.waiting.add(2);
+    perform(Operation.monitor(Kind.NOTIFY, MONITOR), Choice.picking(0, 2));
+    assertEquals(Set.of(1), words.waiting);
+  }
+
+  @Test
+  void aPermitIsGivenAndTaken() {
+    perform(Operation.unpark(1, 3), 0);
+    assertTrue(words.permit);
+    perform(Operation.park(3), 1);
+    assertFalse(words.permit);
+  }
+
+  private boolean isEnabled(Operation operation, int thread) {
+    return Semantics.isEnabled(operation, thread, words);
+  }
+
+  private Schedule choices(Operation operation, int thread) {
     Schedule choices = new Schedule();
-    Semantics.addChoices(operation, 0, state, 4, choices);
-    return text(choices);
+    Semantics.addChoices(operation, thread, words, Words.THREADS, choices);
+    return choices;
   }
 
-  private static String schedule(int... choices) {
-    Schedule schedule = new Schedule();
-    for (int choice : choices) {
-      schedule.add(choice);
-    }
-    return text(schedule);
+  private void perform(Operation operation, int choice) {
+    Semantics.perform(operation, choice, words);
   }
 
-  private static String text(Schedule schedule) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < schedule.length(); i++) {
-      text.append(schedule.choice(i)).append(' ');
-    }
-    return text.toString();
-  }
+  /** One monitor with one wait set, one permit, one thread to be started or joined. */
+  private static final class Words implements SharedWords, SharedObjects {
+    private static final int THREADS = 4;
 
-  /** A lock, its wait sets and one permit. */
-  private static final class OneLock implements SharedWords, SharedObjects {
-    private int owner = NOBODY;
+    private int holder = NOBODY;
     private long holds;
+    private long holdsBefore;
+    private final Set<Integer> waiting = new HashSet<>();
     private boolean permit;
-    private final Map<Integer, Operation> waits = new HashMap<>();
-    private final Map<Integer, Long> saved = new HashMap<>();
-
-    @Override
-    public int threads() {
-      return 4;
-    }
-
-    @Override
-    public int owner(int monitor) {
-      return owner;
-    }
-
-    @Override
-    public long holds(int monitor) {
-      return holds;
-    }
-
-    @Override
-    public void setMonitor(int monitor, int newOwner, long times) {
-      owner = times == 0 ? NOBODY : newOwner;
-      holds = times;
-    }
-
-    @Override
-    public void enterWaitSet(int thread, Operation wait, long times) {
-      waits.put(thread, wait);
-      saved.put(thread, times);
-    }
-
-    @Override
-    public boolean isInWaitSet(int thread, int monitor, int waitSet) {
-      return waits.containsKey(thread) && waits.get(thread).waitSet() == waitSet;
-    }
-
-    @Override
-    public void wake(int thread) {
-      waits.remove(thread);
-    }
-
-    @Override
-    public long leaveWaitSet(int thread) {
-      wake(thread);
-      return saved.remove(thread);
-    }
-
-    @Override
-    public void setPermit(int object, boolean isThere) {
-      permit = isThere;
-    }
+    private boolean ended;
+    private boolean unstarted;
 
     @Override
     public int holder(int thread) {
-      return owner;
+      return holder;
     }
 
     @Override
     public boolean isWaiting(int thread) {
-      return waits.containsKey(thread);
-    }
-
-    @Override
-    public boolean isWaitingFor(int waiter, int notifier) {
-      return waits.containsKey(waiter);
+      return waiting.contains(thread);
     }
 
     @Override
@@ -229,13 +175,66 @@ class SemanticsTest {
     }
 
     @Override
+    public boolean isWaitingFor(int waiter, int notifier) {
+      return waiting.contains(waiter);
+    }
+
+    @Override
     public boolean hasEnded(int thread) {
-      return false;
+      return ended;
     }
 
     @Override
     public boolean isUnstarted(int thread) {
-      return true;
+      return unstarted;
+    }
+
+    @Override
+    public int threads() {
+      return THREADS;
+    }
+
+    @Override
+    public int owner(int monitor) {
+      return holder;
+    }
+
+    @Override
+    public long holds(int monitor) {
+      return holds;
+    }
+
+    @Override
+    public void setMonitor(int monitor, int owner, long times) {
+      holder = times == 0 ? NOBODY : owner;
+      holds = times;
+    }
+
+    @Override
+    public void enterWaitSet(int thread, Operation wait, long times) {
+      waiting.add(thread);
+      holdsBefore = times;
+    }
+
+    @Override
+    public boolean isInWaitSet(int thread, int monitor, int waitSet) {
+      return waiting.contains(thread);
+    }
+
+    @Override
+    public void wake(int thread) {
+      waiting.remove(thread);
+    }
+
+    @Override
+    public long leaveWaitSet(int thread) {
+      waiting.remove(thread);
+      return holdsBefore;
+    }
+
+    @Override
+    public void setPermit(int object, boolean isThere) {
+      permit = isThere;
     }
   }
 }
