@@ -63,12 +63,12 @@ final class ThreadRows {
 
   /** Who is interrupted has found out before it is inside of a call that is one step. */
   NativeMethod noneInside(NativeMethod method) {
-    return (t, r, a) -> operations.permission.isInRow(t) ? 0 : method.call(t, r, a);
+    return (t, r, a) -> operations.permission.isInAtomicCall(t) ? 0 : method.call(t, r, a);
   }
 
   /** In what is one step others have no part. */
   long unpark(VmThread t, long thread) {
-    if (!operations.permission.isInRow(t)) {
+    if (!operations.permission.isInAtomicCall(t)) {
       return unpark.with(t, thread);
     }
     VmThread other = thread == 0 ? null : operations.threads.of((int) thread);
@@ -135,7 +135,7 @@ final class ThreadRows {
   }
 
   long park(VmThread t, boolean timed, long nanos) {
-    if (operations.permission.isInRow(t)) {
+    if (operations.permission.isInAtomicCall(t)) {
       throw world.refusals.unsupported(t, "a call of the JDK that waits inside");
     }
     return park.with(t, bit(timed), nanos);
