@@ -86,7 +86,7 @@ final class ThreadRows {
 
   private NativeMethod join(String descriptor) {
     return switch (descriptor) {
-      case "()V" -> join;
+      case "()V" -> (t, r, a) -> join(t, (int) r[a]);
       case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
       case "(JI)V" ->
           (t, r, a) -> {
@@ -102,11 +102,19 @@ final class ThreadRows {
     };
   }
 
+  /** What every program does is done in one step here, if it is one operation. */
+  private long join(VmThread t, int thread) {
+    boolean isNoticed = waiting.signals.mayInterrupt() || waiting.states.areAsked();
+    return !isNoticed && waiting.control.isJoinedAtOnce(t, thread)
+        ? bit(waiting.control.joinEnded(t, operations.threads.of(thread)))
+        : join.with(t, thread);
+  }
+
   private long join(VmThread t, int thread, long millis) {
     if (millis < 0) {
       throw illegal(t, "timeout value is negative");
     }
-    return millis == 0 ? join.with(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
+    return millis == 0 ? join(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
   }
 
   private GuestThrow illegal(VmThread t, String message) {

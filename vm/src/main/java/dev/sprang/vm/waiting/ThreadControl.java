@@ -114,15 +114,25 @@ public final class ThreadControl {
    */
   public int find(VmThread t, int object) {
     VmThread known = threads.of(object);
-    long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
-    boolean mayDiffer =
-        known == null
-            ? heap.isShared(object)
-            : known != t && starter != 0 && starter != t.number + 1;
-    if (mayDiffer && permission.watches(t)) {
+    if (mayDiffer(t, known, object)) {
       permission.atomic(t, Kind.READ, object, threads.startedSlot(), false);
     }
     return known == null ? -1 : known.number;
+  }
+
+  private boolean mayDiffer(VmThread t, VmThread known, int object) {
+    long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
+    boolean isWatched =
+        known == null
+            ? heap.isShared(object)
+            : known != t && starter != 0 && starter != t.number + 1;
+    return isWatched && permission.watches(t);
+  }
+
+  /** Whether waiting for the end of a thread is one operation, if nobody notices more of it. */
+  public boolean isJoinedAtOnce(VmThread t, int object) {
+    VmThread known = threads.of(object);
+    return known != null && !mayDiffer(t, known, object);
   }
 
   /** Puts the first frame on a thread's stack: its own run method, or that of its task. */
