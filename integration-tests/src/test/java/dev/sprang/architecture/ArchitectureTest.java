@@ -26,6 +26,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -113,13 +114,27 @@ class ArchitectureTest {
   @Test
   void packagesCanBeKnown() {
     Map<String, Long> sizes =
-        PRODUCTION.stream()
-            .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
-            .filter(not(resideInAPackage("dev.sprang.programs..")))
+        ownClasses()
             .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
     sizes.values().removeIf(size -> size <= MOST_CLASSES);
     sizes.keySet().removeAll(STILL_TOO_LARGE);
     assertEquals(Set.of(), sizes.keySet(), "packages of more than 30 classes");
+  }
+
+  @Test
+  void oneNameIsOneThing() {
+    Map<String, Long> uses =
+        ownClasses()
+            .collect(Collectors.groupingBy(JavaClass::getSimpleName, Collectors.counting()));
+    uses.values().removeIf(count -> count == 1);
+    assertEquals(Set.of(), uses.keySet(), "names of several classes");
+  }
+
+  /** Top-level classes, but for those of programs to check. */
+  private static Stream<JavaClass> ownClasses() {
+    return PRODUCTION.stream()
+        .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+        .filter(not(resideInAPackage("dev.sprang.programs..")));
   }
 
   @Test
