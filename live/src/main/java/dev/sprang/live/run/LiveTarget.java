@@ -8,7 +8,9 @@ import dev.sprang.live.run.calls.Synchronisers;
 import dev.sprang.live.run.classes.ClassStates;
 import dev.sprang.live.run.classes.KeptInitialisers;
 import dev.sprang.live.run.contents.ArrayContents;
+import dev.sprang.live.run.contents.CallContext;
 import dev.sprang.live.run.contents.Contents;
+import dev.sprang.live.run.escape.RetainedStatics;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.loading.Callers;
@@ -44,6 +46,7 @@ public final class LiveTarget implements Target {
   private final WovenSites sites;
   private final FieldTable fields;
   private final ClassStates classes;
+  private final RetainedStatics retained;
   private final Contents contents;
   private final LiveMonitors monitors;
   private final Synchronisers synchronisers;
@@ -74,8 +77,9 @@ public final class LiveTarget implements Target {
     this.monitors = new LiveMonitors(machine, shadows, names, states);
     MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
-    this.contents =
-        new Contents(machine, shadows, names, sites, arrays, this::readsAtomic, monitors);
+    this.retained = new RetainedStatics(machine, shadows, sites);
+    CallContext calls = new CallContext(machine, shadows, names, sites, retained);
+    this.contents = new Contents(calls, monitors, arrays, this::readsAtomic);
     this.synchronisers =
         new Synchronisers(
             machine, shadows, names, this, monitors, states, contents, memory, fields, weakModes,
@@ -199,7 +203,7 @@ public final class LiveTarget implements Target {
     if (shadow == null || !shadow.escaped) {
       return;
     }
-    contents.lasting().checkLooks(shadow, !writes, site);
+    retained.checkLooks(shadow, !writes, site);
     if (machine.isAlone()) {
       if (writes && array instanceof Object[]) {
         machine.event().watchQuietly(location.element(array, index));
@@ -290,7 +294,7 @@ public final class LiveTarget implements Target {
     if (subject instanceof Subject.Synchroniser synchroniser) {
       synchronisers.before(self, synchroniser, receiver, arguments, site);
     } else if (subject instanceof Subject.Kept field) {
-      contents.lasting().found(receiver, field, site);
+      retained.found(receiver, field, site);
     } else if (subject instanceof Subject.Refused refused) {
       throw machine.refuse(refusal(sites.get(site), refused));
     } else {
@@ -379,7 +383,7 @@ public final class LiveTarget implements Target {
   private void noteLetOut(ProgramThread self, Object array) {
     TrackedObject shadow = shadows.of(array);
     if (shadow == null || !shadow.escaped) {
-      self.letOut.add(self, array);
+      shadows.fresh(self).add(self, array);
     }
   }
 

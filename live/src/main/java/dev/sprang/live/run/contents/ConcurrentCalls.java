@@ -8,7 +8,6 @@ import dev.sprang.live.run.escape.CellGrowth;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
-import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site;
@@ -23,16 +22,17 @@ final class ConcurrentCalls {
   private final LiveMachine machine;
   private final EscapeTracker shadows;
   private final LocationOperations operations = new LocationOperations(false);
-  private final ContentKinds kinds = new ContentKinds();
+  private final ContentKinds kinds;
   private final Content content;
   private final MapCells cells;
   private final Finders finders = new Finders();
 
-  ConcurrentCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names, Content content) {
-    this.machine = machine;
-    this.shadows = shadows;
+  ConcurrentCalls(CallContext context, ContentKinds kinds, Content content) {
+    this.machine = context.machine();
+    this.shadows = context.tracker();
+    this.kinds = kinds;
     this.content = content;
-    this.cells = new MapCells(names);
+    this.cells = new MapCells(context.names());
   }
 
   ContentKinds.Kind kindOf(Object object) {

@@ -7,6 +7,7 @@ import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.Watched;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,8 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * every call. Its value is a number that stands for how it came about, who changed it after having
  * seen what, and for its size: equal only if the content is the same.
  */
-public final class Content implements Watched {
+final class Content implements Watched {
   private final LiveMachine machine;
+  private final PerThread<OpenCalls> calls;
   private TrackedObject shadow;
   private int cell;
   private ProgramThread self;
@@ -26,8 +28,9 @@ public final class Content implements Watched {
   private int sizeBefore;
   private boolean onlyLooked;
 
-  Content(LiveMachine machine) {
+  Content(LiveMachine machine, PerThread<OpenCalls> calls) {
     this.machine = machine;
+    this.calls = calls;
   }
 
   /**
@@ -81,16 +84,14 @@ public final class Content implements Watched {
     if (!access.changes()) {
       return value();
     }
-    boolean goesOn = self.calls.callsBackFrom(shadow, cell);
+    boolean goesOn = calls.of(self).callsBackFrom(shadow, cell);
     if (!goesOn && access == Access.RESIZES && shadow.whole != null) {
       int after = size(shadow);
       onlyLooked = after == sizeBefore && ContentKinds.isCounted(shadow.whole, after);
     }
     if (!onlyLooked) {
       change(shadow, cell, self, goesOn);
-      if (self.polling != null) {
-        self.polling.acts();
-      }
+      self.acts();
     }
     return value();
   }

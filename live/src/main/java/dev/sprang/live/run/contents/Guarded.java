@@ -107,8 +107,7 @@ public final class Guarded {
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
   private void begin(ProgramThread self, TrackedObject shadow, Operation operation, int site) {
     Operation now = operations.now(operation.object());
-    contents.open(self, shadow, TrackedObject.WHOLE, now, access(shadow), null, site);
-    self.calls.begin(self);
+    contents.open(self, shadow, now, access(shadow), site);
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.sprang.live.run.jvm.ThreadTasks;
 import dev.sprang.live.run.loading.Callers;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -24,6 +25,8 @@ import java.util.List;
 public final class EscapeTracker {
   private final LiveNames names;
   private final IdentityTable table = new IdentityTable();
+
+  private final PerThread<FreshlyEscaped> fresh = new PerThread<>(FreshlyEscaped::new);
 
   /** Numbers for references to objects without a name. */
   private final Nameless nameless = new Nameless();
@@ -48,6 +51,11 @@ public final class EscapeTracker {
   public void clear() {
     table.clear();
     nameless.clear();
+  }
+
+  /** The arrays a thread has let out since its last operation: nobody else can have them yet. */
+  public FreshlyEscaped fresh(ProgramThread thread) {
+    return fresh.of(thread);
   }
 
   /** What is known of an object; null if only its maker can reach it. */

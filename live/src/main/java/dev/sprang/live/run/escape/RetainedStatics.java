@@ -34,7 +34,7 @@ public final class RetainedStatics {
 
   private boolean isNoted(Object value) {
     TrackedObject known = known(value);
-    return value == null || EscapeTracker.isValue(value) || known != null && known.isLasting;
+    return value == null || EscapeTracker.isValue(value) || known != null && known.isRetained;
   }
 
   private TrackedObject known(Object value) {
@@ -49,7 +49,7 @@ public final class RetainedStatics {
     if (known(value) != null || !holdsOthers) {
       throw machine.refuse("%s at %s: %s".formatted(field.declared(), site, field.why()));
     }
-    shadows.global(value, name).isLasting = true;
+    shadows.global(value, name).isRetained = true;
     parts(value, name, field, site);
   }
 
@@ -71,7 +71,7 @@ public final class RetainedStatics {
 
   /** An object with a shadow is about to be used by a call into the JDK, or an array's element. */
   public void checkLooks(TrackedObject shadow, boolean looks, int site) {
-    if (shadow.isLasting && !looks) {
+    if (shadow.isRetained && !looks) {
       throw machine.refuse(
           "%s changes what an enum or interface holds; those are initialised only once, so the"
                   .formatted(sites.get(site))

@@ -46,10 +46,15 @@ public final class AtomicSpots implements LocationCalls.Finder {
 
   @Override
   public boolean find(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      Spot spot,
+      ProgramThread self,
+      Synchroniser row,
+      Object receiver,
+      Object[] arguments,
+      int site) {
     if (!isElement(row.meaning())) {
       boolean isGiven = arguments != null && arguments.length > 0;
-      findVariable(self, receiver, isGiven ? arguments[0] : null);
+      findVariable(spot, receiver, isGiven ? arguments[0] : null);
       return true;
     }
     Object array = Memory.reference(receiver, slotOf(receiver));
@@ -57,23 +62,23 @@ public final class AtomicSpots implements LocationCalls.Finder {
     if (index < 0 || index >= Array.getLength(array)) {
       return false; // the call itself throws what is due
     }
-    TrackedObject shadow = known(self, receiver);
-    self.spot.expected = arguments.length > 1 ? arguments[1] : null;
-    self.spot.setElement(array, index, shadow.object);
+    TrackedObject shadow = known(spot, receiver);
+    spot.expected = arguments.length > 1 ? arguments[1] : null;
+    spot.setElement(array, index, shadow.object);
     return true;
   }
 
-  /** Sets the thread's spot to one of the variables. */
-  void findVariable(ProgramThread self, Object variable, Object expected) {
-    TrackedObject shadow = known(self, variable);
-    self.spot.expected = expected;
-    self.spot.setField(variable, slotOf(variable), shadow.object, VALUE_PART, "");
+  /** Sets the spot to one of the variables. */
+  void findVariable(Spot spot, Object variable, Object expected) {
+    TrackedObject shadow = known(spot, variable);
+    spot.expected = expected;
+    spot.setField(variable, slotOf(variable), shadow.object, VALUE_PART, "");
   }
 
-  private TrackedObject known(ProgramThread self, Object receiver) {
+  private TrackedObject known(Spot spot, Object receiver) {
     TrackedObject shadow = shadows.ofForeign(receiver);
-    self.spot.isShared = shadow.escaped;
-    self.spot.isPlain = false;
+    spot.isShared = shadow.escaped;
+    spot.isPlain = false;
     return shadow;
   }
 

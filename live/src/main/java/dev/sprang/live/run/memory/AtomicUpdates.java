@@ -95,7 +95,7 @@ public final class AtomicUpdates {
 
   /** An atomic variable is read. */
   public void read(ProgramThread self, Object variable, int site) {
-    spots.findVariable(self, variable, null);
+    spots.findVariable(calls.spotOf(self), variable, null);
     calls.access(self, Access.READ, site);
   }
 
@@ -134,7 +134,7 @@ public final class AtomicUpdates {
       Object[] arguments,
       Access access,
       int site) {
-    if (finder.find(self, row, receiver, arguments, site)) {
+    if (finder.find(calls.spotOf(self), self, row, receiver, arguments, site)) {
       calls.access(self, access, site);
     }
   }

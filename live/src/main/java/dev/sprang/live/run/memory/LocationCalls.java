@@ -6,6 +6,7 @@ import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 
@@ -18,13 +19,18 @@ public final class LocationCalls {
   /** Finds where calls go. */
   public interface Finder {
     /**
-     * Sets the thread's spot.
+     * Sets the spot.
      *
      * @return false if there is nothing to do before the call: it throws, or nobody shares what it
      *     touches
      */
     boolean find(
-        ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site);
+        Spot spot,
+        ProgramThread self,
+        Synchroniser row,
+        Object receiver,
+        Object[] arguments,
+        int site);
   }
 
   /** What a call does at its location. */
@@ -54,6 +60,7 @@ public final class LocationCalls {
   private final LocationOperations plain = new LocationOperations(true);
   private final LocationOperations volatiles = new LocationOperations(false);
   private final Location location;
+  private final PerThread<Spot> spots = new PerThread<>(Spot::new);
 
   public LocationCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names) {
     this.machine = machine;
@@ -69,14 +76,19 @@ public final class LocationCalls {
       Object receiver,
       Object[] arguments,
       int site) {
-    if (finder.find(self, row, receiver, arguments, site)) {
+    if (finder.find(spotOf(self), self, row, receiver, arguments, site)) {
       access(self, Access.of(row.meaning()), site);
     }
   }
 
+  /** Where the call goes that a thread is about to make. */
+  Spot spotOf(ProgramThread self) {
+    return spots.of(self);
+  }
+
   /** The same, when the thread's spot is set. */
   void access(ProgramThread self, Access access, int site) {
-    Spot spot = self.spot;
+    Spot spot = spotOf(self);
     if (spot.isShared && !machine.isAlone()) {
       machine.operation(self, operation(access, spot), site);
       machine.event().watch(spot.set(location));

@@ -38,7 +38,12 @@ public final class MemorySpots implements LocationCalls.Finder {
    */
   @Override
   public boolean find(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      Spot spot,
+      ProgramThread self,
+      Synchroniser row,
+      Object receiver,
+      Object[] arguments,
+      int site) {
     Object holder = arguments[0];
     if (holder == self.thread) {
       return false; // what the JDK keeps in a thread for that thread itself
@@ -50,7 +55,6 @@ public final class MemorySpots implements LocationCalls.Finder {
               .formatted(row.declared(), sites.get(site)));
     }
     TrackedObject shadow = shadows.of(holder);
-    Spot spot = self.spot;
     spot.isPlain = WeakModeNotes.isPlain(row.declared());
     spot.isShared = shadow != null && shadow.escaped;
     spot.expected = arguments.length > 2 ? arguments[2] : null;

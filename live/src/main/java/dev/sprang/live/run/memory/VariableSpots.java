@@ -26,7 +26,12 @@ public final class VariableSpots implements LocationCalls.Finder {
 
   @Override
   public boolean find(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      Spot spot,
+      ProgramThread self,
+      Synchroniser row,
+      Object receiver,
+      Object[] arguments,
+      int site) {
     if (arguments.length > 0 && arguments[0] == self.thread) {
       return false; // what the JDK keeps in a thread for that thread itself
     }
@@ -42,7 +47,6 @@ public final class VariableSpots implements LocationCalls.Finder {
       return false; // the call itself throws what is due, or there is nothing to race for
     }
     TrackedObject shadow = access.isStatic() ? null : shadows.of(access.holder());
-    Spot spot = self.spot;
     spot.isShared = access.isStatic() || shadow != null && shadow.escaped;
     if (spot.isShared) {
       spot.isPlain = WeakModeNotes.isPlain(row.declared(), access);

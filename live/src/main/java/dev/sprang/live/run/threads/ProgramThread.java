@@ -4,10 +4,7 @@ import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.live.run.calls.Gates;
-import dev.sprang.live.run.contents.OpenCalls;
-import dev.sprang.live.run.escape.FreshlyEscaped;
 import dev.sprang.live.run.escape.TrackedObject;
-import dev.sprang.live.run.memory.Spot;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.waiting.ShownStates;
@@ -36,12 +33,6 @@ public final class ProgramThread {
 
   /** What it sees in loops that may poll; null if it has come to none. */
   public PollingRounds polling;
-
-  /** Where the call goes that it is about to make, if that is an access to a location. */
-  public final Spot spot = new Spot();
-
-  /** The arrays it has let out since its last operation, so that nobody else can have them yet. */
-  public final FreshlyEscaped letOut = new FreshlyEscaped();
 
   /** How often it has used memory. */
   public int hooks;
@@ -114,9 +105,6 @@ public final class ProgramThread {
 
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
   public List<Signals.Sleeper> owed = List.of();
-
-  /** The calls into the JDK that it has not come back from. */
-  public final OpenCalls calls = new OpenCalls();
 
   /** A number for all that it has seen and for the choices it was given, in their order. */
   public long history;
