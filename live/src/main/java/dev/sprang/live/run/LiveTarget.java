@@ -18,12 +18,10 @@ import dev.sprang.live.run.loading.ProgramLoader;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.machine.StackDepth;
 import dev.sprang.live.run.memory.FieldTable;
-import dev.sprang.live.run.memory.Location;
-import dev.sprang.live.run.memory.MemorySpots;
-import dev.sprang.live.run.memory.WeakModeNotes;
+import dev.sprang.live.run.memory.MemoryAccesses;
+import dev.sprang.live.run.memory.VariableCalls;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Abandoned;
-import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.run.waiting.ShownStates;
@@ -31,7 +29,6 @@ import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.Twins;
 import dev.sprang.live.weave.site.WovenSites;
-import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,7 +39,6 @@ import java.util.List;
 public final class LiveTarget implements Target {
   private final LiveMachine machine;
   private final EscapeTracker shadows;
-  private final LiveNames names;
   private final WovenSites sites;
   private final FieldTable fields;
   private final ClassStates classes;
@@ -50,10 +46,8 @@ public final class LiveTarget implements Target {
   private final Contents contents;
   private final LiveMonitors monitors;
   private final Synchronisers synchronisers;
-  private final WeakModeNotes weakModes;
-  private final LocationOperations plain = new LocationOperations(true);
-  private final LocationOperations volatiles = new LocationOperations(false);
-  private final Location location;
+  private final VariableCalls variables;
+  private final MemoryAccesses accesses;
   private final KeptInitialisers kept;
   private Object console;
 
@@ -66,25 +60,21 @@ public final class LiveTarget implements Target {
       Uses uses) {
     this.machine = machine;
     this.shadows = shadows;
-    this.names = names;
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
-    this.location = new Location(shadows);
     this.kept = new KeptInitialisers(machine, sites);
-    this.weakModes = new WeakModeNotes(sites, names);
+    this.variables = new VariableCalls(machine, shadows, names, sites, fields);
     this.classes = new ClassStates(machine, shadows, names, loader);
     ShownStates states = new ShownStates(machine, names, uses.states());
     this.monitors = new LiveMonitors(machine, shadows, names, states);
-    MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
     this.retained = new RetainedStatics(machine, shadows, sites);
+    this.accesses = new MemoryAccesses(machine, shadows, names, fields, retained);
     CallContext calls = new CallContext(machine, shadows, names, sites, retained);
-    this.contents = new Contents(calls, monitors, arrays, this::readsAtomic);
+    this.contents = new Contents(calls, monitors, arrays, variables::read);
     this.synchronisers =
-        new Synchronisers(
-            machine, shadows, names, this, monitors, states, contents, memory, fields, weakModes,
-            uses);
-    machine.setLeaving(synchronisers);
+        new Synchronisers(calls, classes, monitors, contents, variables, uses);
+    machine.setLifecycle(synchronisers.lifecycle());
   }
 
   /** The stream that stands for standard output. */
@@ -95,27 +85,24 @@ public final class LiveTarget implements Target {
 
   /** What an answer rests on besides what all answers do. */
   List<String> assumptions() {
-    List<String> all = new ArrayList<>(weakModes.sentences());
+    List<String> all = new ArrayList<>(variables.assumptions());
     all.addAll(contents.scans().sentences());
     all.addAll(machine.assumptions().sentences());
     return all;
-  }
-
-  private boolean readsAtomic(ProgramThread self, Object receiver, int site) {
-    return synchronisers.readsAtomic(self, receiver, site);
   }
 
   /** From here on the program's classes are those of another loader. */
   void setLoader(ProgramLoader loader) {
     fields.setLoader(loader);
     classes.setLoader(loader);
-    synchronisers.forgetClasses();
+    variables.forgetClasses();
   }
 
   /** Brings static fields and what stands for chance back to the program's start. */
   void reset() {
     kept.reset();
     classes.reset();
+    variables.reset();
     synchronisers.reset();
     shadows.global(console, "System.out");
   }
@@ -160,28 +147,7 @@ public final class LiveTarget implements Target {
       return;
     }
     StackDepth.check(self);
-    FieldTable.Known field = fields.at(site);
-    Object holder = field.holder();
-    int number = field.object();
-    if (holder == null) {
-      TrackedObject shadow =
-          object instanceof Woven woven ? (TrackedObject) woven.sprang$shadow() : null;
-      if (shadow == null || !shadow.escaped) {
-        return;
-      }
-      holder = object;
-      number = shadow.object;
-    }
-    if (machine.isAlone() || field.isFinal()) {
-      if (writes && field.slot().kind() == 'L') {
-        machine.event().watchQuietly(location.field(holder, field.slot()));
-      }
-      return;
-    }
-    int at = names.location(number, field.number(), field.suffix());
-    LocationOperations operations = field.isVolatile() ? volatiles : plain;
-    machine.operation(self, writes ? operations.write(at) : operations.read(at), site);
-    machine.event().watch(location.field(holder, field.slot()));
+    accesses.field(self, object, site, writes);
   }
 
   @Override
@@ -196,23 +162,9 @@ public final class LiveTarget implements Target {
 
   private void accessElement(Object array, int index, int site, boolean writes) {
     ProgramThread self = self();
-    if (self == null || array == null || index < 0 || index >= Array.getLength(array)) {
-      return; // the instruction itself throws what is due
+    if (self != null) {
+      accesses.element(self, array, index, site, writes);
     }
-    TrackedObject shadow = shadows.of(array);
-    if (shadow == null || !shadow.escaped) {
-      return;
-    }
-    retained.checkLooks(shadow, !writes, site);
-    if (machine.isAlone()) {
-      if (writes && array instanceof Object[]) {
-        machine.event().watchQuietly(location.element(array, index));
-      }
-      return;
-    }
-    int at = names.element(shadow.object, index);
-    machine.operation(self, writes ? plain.write(at) : plain.read(at), site);
-    machine.event().watch(location.element(array, index));
   }
 
   @Override
@@ -340,10 +292,7 @@ public final class LiveTarget implements Target {
   public void escape(Object object) {
     ProgramThread self = self();
     if (self != null) {
-      if (object.getClass().isArray()) {
-        noteLetOut(self, object);
-      }
-      shadows.escape(object);
+      shadows.publish(self, object);
     }
   }
 
@@ -380,13 +329,6 @@ public final class LiveTarget implements Target {
     }
   }
 
-  private void noteLetOut(ProgramThread self, Object array) {
-    TrackedObject shadow = shadows.of(array);
-    if (shadow == null || !shadow.escaped) {
-      shadows.fresh(self).add(self, array);
-    }
-  }
-
   @Override
   public void created(Object object) {
     ProgramThread self = self();
@@ -410,13 +352,6 @@ public final class LiveTarget implements Target {
       kept.initialise(type, site);
     } else if (machine.isQuiet()) {
       classes.initialiseQuietly(type);
-    }
-  }
-
-  /** Before a class is used by other means than instructions. */
-  public void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
-    if (Woven.class.isAssignableFrom(type)) {
-      classes.initialise(self, site, type.getName().replace('.', '/'));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.sprang.live.run.classes;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Footprint;
+import dev.sprang.hooks.Woven;
 import dev.sprang.execution.Operation;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
@@ -152,6 +153,13 @@ public final class ClassStates {
     }
     if (!state.seenBy.get(self.number)) {
       use(self, site, state);
+    }
+  }
+
+  /** The same for a class that is used by other means than instructions. */
+  public void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
+    if (Woven.class.isAssignableFrom(type)) {
+      initialise(self, site, type.getName().replace('.', '/'));
     }
   }
 

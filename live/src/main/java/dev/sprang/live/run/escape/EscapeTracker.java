@@ -118,6 +118,17 @@ public final class EscapeTracker {
     table.add(object, shadow);
   }
 
+  /** A thread hands an object over, which others may have after its next operation. */
+  public void publish(ProgramThread self, Object object) {
+    if (object.getClass().isArray()) {
+      TrackedObject known = of(object);
+      if (known == null || !known.escaped) {
+        fresh.of(self).add(self, object);
+      }
+    }
+    escape(object);
+  }
+
   /** From here on others may reach the object, and all that it leads to. */
   public void escape(Object object) {
     reach(object);
