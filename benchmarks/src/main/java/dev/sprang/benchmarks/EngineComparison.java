@@ -18,7 +18,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
-import dev.sprang.programs.StandardPrograms;
+import dev.sprang.testkit.programs.StandardPrograms;
 import dev.sprang.vm.VmEngine;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;

@@ -6,7 +6,7 @@ import dev.sprang.causality.order.SearchSolver;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
-import dev.sprang.programs.StandardPrograms;
+import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -14,7 +14,7 @@ import dev.sprang.causality.order.OrderSolver;
 import dev.sprang.causality.order.SearchSolver;
 import dev.sprang.causality.order.Z3Solver;
 import dev.sprang.explore.Result;
-import dev.sprang.programs.StandardPrograms;
+import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

@@ -2,7 +2,7 @@ package dev.sprang.contract;
 
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.contracts.Contract;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;

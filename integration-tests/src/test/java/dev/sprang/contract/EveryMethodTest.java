@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.contract.EngineUnderContract.Answer;
 import dev.sprang.contract.EngineUnderContract.Explored;
 import dev.sprang.jdk.program.JavaProgram;
-import dev.sprang.testkit.RunningJavac;
+import dev.sprang.testkit.engines.RunningJavac;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

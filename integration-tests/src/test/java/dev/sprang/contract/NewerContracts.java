@@ -3,8 +3,8 @@ package dev.sprang.contract;
 import static java.util.Comparator.naturalOrder;
 
 import dev.sprang.programs.contracts.Contract;
-import dev.sprang.testkit.KnownProgram;
-import dev.sprang.testkit.RunningJavac;
+import dev.sprang.testkit.engines.KnownProgram;
+import dev.sprang.testkit.engines.RunningJavac;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;

@@ -8,7 +8,7 @@ import dev.sprang.engine.Limits;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.io.IOException;
 import java.nio.file.Path;

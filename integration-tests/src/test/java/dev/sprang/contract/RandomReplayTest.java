@@ -7,7 +7,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
-import dev.sprang.testkit.OtherEngine;
+import dev.sprang.testkit.engines.OtherEngine;
 import dev.sprang.vm.VmEngine;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
-import dev.sprang.testkit.RunningJavac;
+import dev.sprang.testkit.engines.RunningJavac;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

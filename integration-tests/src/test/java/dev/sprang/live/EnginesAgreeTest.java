@@ -8,7 +8,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ class EnginesAgreeTest {
   private static final double SUPPORTED = 0.9;
 
   @ParameterizedTest
-  @MethodSource("dev.sprang.testkit.KnownProgram#all")
+  @MethodSource("dev.sprang.testkit.engines.KnownProgram#all")
   void theVmEngineFindsOutTheSameOrRefuses(KnownProgram program) {
     Optional<Result> answer = onVm(program);
     if (answer.isPresent()) {

@@ -15,7 +15,7 @@ import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.setting.Settings;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.ServiceLoader;

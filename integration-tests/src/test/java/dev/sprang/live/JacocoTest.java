@@ -16,7 +16,7 @@ import dev.sprang.programs.live.LostUpdate;
 import dev.sprang.programs.live.OneSlotBuffer;
 import dev.sprang.programs.polling.Peterson;
 import dev.sprang.programs.polling.SpinOnFlag;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;

@@ -29,8 +29,8 @@ import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceDetector;
-import dev.sprang.testkit.KnownProgram;
 import dev.sprang.testkit.TraceKeys;
+import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.time.Duration;
 import java.util.HashSet;
@@ -44,8 +44,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every Java program that carries its truth is found out exactly, by every exhaustive explorer. */
 class LiveProgramsTest {
-  private static final String ALL = "dev.sprang.testkit.KnownProgram#all";
-  private static final String ONCE = "dev.sprang.testkit.KnownProgram#once";
+  private static final String ALL = "dev.sprang.testkit.engines.KnownProgram#all";
+  private static final String ONCE = "dev.sprang.testkit.engines.KnownProgram#once";
 
   /** If there are more events than this in all interleavings together, some are left out. */
   private static final long EVENTS = 100_000;

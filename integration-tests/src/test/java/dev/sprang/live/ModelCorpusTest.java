@@ -14,22 +14,15 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
-import dev.sprang.launcher.input.LoadedProgram;
-import dev.sprang.launcher.input.ProgramFiles;
-import dev.sprang.launcher.input.ProgramName;
-import dev.sprang.programs.RandomPrograms;
 import dev.sprang.testkit.Answer;
+import dev.sprang.testkit.CorpusProgram;
 import dev.sprang.testkit.Yardstick;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.sprang.testkit.programs.RandomPrograms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -37,9 +30,6 @@ import org.junit.jupiter.api.Test;
  * outcomes. The kinds of variables and locks take turns.
  */
 class ModelCorpusTest {
-  private static final Path CORPUS = Path.of("../core/src/test/resources/corpus.jsonl");
-  private static final Pattern TRACES = Pattern.compile("\"maz\": (\\d+)");
-
   /** More interleavings of real threads than this are not run one by one. */
   private static final long INTERLEAVINGS = 30;
 
@@ -58,20 +48,17 @@ class ModelCorpusTest {
 
   /** The oracle that counted the traces shares nothing with this project. */
   @Test
-  void theCorpusHasTheTracesOfTheOracleAndTheOutcomesOfTheModel() throws IOException {
-    List<String> lines = Files.readAllLines(CORPUS);
+  void theCorpusHasTheTracesOfTheOracleAndTheOutcomesOfTheModel() {
     int translated = 0;
-    for (LoadedProgram loaded : ProgramFiles.read(ProgramName.of(CORPUS.toString()))) {
-      ModelProgram program = (ModelProgram) loaded.program();
+    for (CorpusProgram known : CorpusProgram.all()) {
+      ModelProgram program = known.program();
       Optional<List<String>> scripts = RealThreads.scripts(program);
       if (scripts.isPresent()) {
-        Matcher maz = TRACES.matcher(lines.get(loaded.line() - 1));
-        assertTrue(maz.find(), loaded.address());
         ModelProgram java = RealThreads.withoutReentrance(program);
         boolean same = java.threads().equals(program.threads());
         Set<String> outcomes = Answer.count(program, new ExhaustiveExplorer()).outcomes().keySet();
-        long traces = same ? Long.parseLong(maz.group(1)) : yardstick(java).get().traces();
-        check(new Known(traces, outcomes, scripts.get()), loaded.line());
+        long traces = same ? known.figure("maz") : yardstick(java).get().traces();
+        check(new Known(traces, outcomes, scripts.get()), known.line());
         translated++;
       }
     }

@@ -9,7 +9,7 @@ import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.live.ScriptRunner;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -11,7 +11,7 @@ import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.live.LockOrder;
 import dev.sprang.programs.live.LostNotification;
 import dev.sprang.programs.polling.SpinForEver;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -23,7 +23,7 @@ import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.PendingRaces;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.Set;
@@ -54,7 +54,7 @@ class StatesAgreeTest {
           "Readers 7",
           "SynchronousQueue 2 1");
 
-  private static final String ALL = "dev.sprang.testkit.KnownProgram#all";
+  private static final String ALL = "dev.sprang.testkit.engines.KnownProgram#all";
 
   /**
    * What no search through all interleavings could finish, this one does: it needs no dependence.

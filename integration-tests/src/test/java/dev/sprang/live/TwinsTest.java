@@ -8,7 +8,7 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,10 @@ package dev.sprang.product;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.launcher.input.ProgramFiles;
+import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.testkit.CorpusProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -11,6 +15,16 @@ import org.junit.jupiter.api.Test;
 
 /** The whole corpus through the command line. */
 class CorpusTest {
+  /** The tests of core read it themselves, so that they need nothing above it. */
+  @Test
+  void theReadersOfTheProductAndOfTheFixturesReadTheSamePrograms() {
+    assertEquals(
+        CorpusProgram.all().stream().map(known -> known.program().threads()).toList(),
+        ProgramFiles.read(ProgramName.of(CommandLine.CORPUS.toString())).stream()
+            .map(loaded -> ((ModelProgram) loaded.program()).threads())
+            .toList());
+  }
+
   @Test
   void exhaustiveGivesExactlyTheOraclesFigures() throws IOException {
     List<Map<String, Object>> expected =

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.cli.Main;
 import dev.sprang.programs.live.mcr.Counter;
-import dev.sprang.testkit.KnownProgram;
+import dev.sprang.testkit.engines.KnownProgram;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

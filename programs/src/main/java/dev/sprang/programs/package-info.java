@@ -1,2 +1,2 @@
-/** Programs to check, with what is known of them: the literature's benchmarks and random ones. */
+/** How Java programs tell what is known of them. */
 package dev.sprang.programs;

@@ -11,7 +11,7 @@ import dev.sprang.execution.Names;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.scan.CallScan;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
@@ -68,8 +68,8 @@ public final class VmEngine implements Engine {
     loop = new StepLoop(machine, limits);
   }
 
-  private static OwnCode ownCode(JavaProgram program) {
-    return new OwnCode(
+  private static ClassTreatment ownCode(JavaProgram program) {
+    return new ClassTreatment(
         program.deep().stream().map(type -> type.replace('.', '/')).collect(Collectors.toSet()));
   }
 

@@ -2,7 +2,7 @@ package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
@@ -23,7 +23,7 @@ class InterpreterSizeTest {
   void theLoopCanBeCompiled() throws IOException {
     ClassPath own = new ClassPath(List.of(Path.of("target/classes")));
     ClassTable classes =
-        new ClassTable(own, new StandInFiles(new OwnCode(Set.of())), new JdkImage());
+        new ClassTable(own, new StandInFiles(new ClassTreatment(Set.of())), new JdkImage());
     VmClass interpreter = classes.get("dev/sprang/vm/interpret/Interpreter");
     for (VmMethod method : interpreter.declaredMethods()) {
       if (method.name.equals("run")) {

@@ -1,21 +1,21 @@
 package dev.sprang.causality.dependence;
 
-import static dev.sprang.programs.Scripts.LAST;
-import static dev.sprang.programs.Scripts.check;
-import static dev.sprang.programs.Scripts.element;
-import static dev.sprang.programs.Scripts.equal;
-import static dev.sprang.programs.Scripts.increment;
-import static dev.sprang.programs.Scripts.let;
-import static dev.sprang.programs.Scripts.loop;
-import static dev.sprang.programs.Scripts.program;
-import static dev.sprang.programs.Scripts.read;
-import static dev.sprang.programs.Scripts.register;
-import static dev.sprang.programs.Scripts.sync;
-import static dev.sprang.programs.Scripts.thread;
-import static dev.sprang.programs.Scripts.unequal;
-import static dev.sprang.programs.Scripts.value;
-import static dev.sprang.programs.Scripts.when;
-import static dev.sprang.programs.Scripts.write;
+import static dev.sprang.testkit.programs.Scripts.LAST;
+import static dev.sprang.testkit.programs.Scripts.check;
+import static dev.sprang.testkit.programs.Scripts.element;
+import static dev.sprang.testkit.programs.Scripts.equal;
+import static dev.sprang.testkit.programs.Scripts.increment;
+import static dev.sprang.testkit.programs.Scripts.let;
+import static dev.sprang.testkit.programs.Scripts.loop;
+import static dev.sprang.testkit.programs.Scripts.program;
+import static dev.sprang.testkit.programs.Scripts.read;
+import static dev.sprang.testkit.programs.Scripts.register;
+import static dev.sprang.testkit.programs.Scripts.sync;
+import static dev.sprang.testkit.programs.Scripts.thread;
+import static dev.sprang.testkit.programs.Scripts.unequal;
+import static dev.sprang.testkit.programs.Scripts.value;
+import static dev.sprang.testkit.programs.Scripts.when;
+import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.Limits;

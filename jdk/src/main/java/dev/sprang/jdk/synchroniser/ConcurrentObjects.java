@@ -174,7 +174,9 @@ public final class ConcurrentObjects {
   private static final Set<String> VIEWS_OF_VALUES =
       Set.of("ConcurrentHashMap$ValuesView", "ConcurrentSkipListMap$Values");
 
-  /** What removes an element that it has found, by outermost class: see {@link Finders}. */
+  /**
+   * What removes an element that it has found, by outermost class: see {@link FindThenRemoveCheck}.
+   */
   private static final Map<String, Set<String>> FINDING =
       Map.of(
           CONCURRENT + "ConcurrentSkipListMap",
@@ -321,7 +323,8 @@ public final class ConcurrentObjects {
   }
 
   /**
-   * Whether objects of a class have calls that remove what they have found: see {@link Finders}.
+   * Whether objects of a class have calls that remove what they have found: see {@link
+   * FindThenRemoveCheck}.
    */
   public static boolean haveFinders(String type) {
     return FINDING.containsKey(outermost(type));

@@ -97,8 +97,8 @@ public enum Meaning {
   MEMORY_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
   MEMORY_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
 
-  /** What the stand-ins for classes of the JDK do with their gates; the method says what. */
-  GATE(Style.INSTEAD),
+  /** What the stand-ins for classes of the JDK do with their cells; the method says what. */
+  CELL(Style.INSTEAD),
 
   // What would differ from run to run
   NANO_TIME(Style.INSTEAD),

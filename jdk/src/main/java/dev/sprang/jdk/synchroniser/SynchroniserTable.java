@@ -1,6 +1,6 @@
 package dev.sprang.jdk.synchroniser;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,8 +78,8 @@ public final class SynchroniserTable {
     new GuardedRows(this::row).add();
     UnsafeRows.all().forEach(rows::put);
     nondeterminism();
-    for (String method : Gate.OPERATIONS) {
-      row(Gate.class.getName().replace('.', '/'), method, Meaning.GATE);
+    for (String method : SharedCell.OPERATIONS) {
+      row(SharedCell.class.getName().replace('.', '/'), method, Meaning.CELL);
     }
   }
 

@@ -1,18 +1,16 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Target;
-import dev.sprang.hooks.Woven;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.live.run.calls.Synchronisers;
 import dev.sprang.live.run.classes.ClassStates;
 import dev.sprang.live.run.classes.KeptInitialisers;
 import dev.sprang.live.run.contents.ArrayContents;
 import dev.sprang.live.run.contents.CallContext;
 import dev.sprang.live.run.contents.Contents;
-import dev.sprang.live.run.escape.RetainedStatics;
 import dev.sprang.live.run.escape.EscapeTracker;
-import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.escape.RetainedStatics;
 import dev.sprang.live.run.loading.Callers;
 import dev.sprang.live.run.loading.ProgramLoader;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -72,8 +70,7 @@ public final class LiveTarget implements Target {
     this.accesses = new MemoryAccesses(machine, shadows, names, fields, retained);
     CallContext calls = new CallContext(machine, shadows, names, sites, retained);
     this.contents = new Contents(calls, monitors, arrays, variables::read);
-    this.synchronisers =
-        new Synchronisers(calls, classes, monitors, contents, variables, uses);
+    this.synchronisers = new Synchronisers(calls, classes, monitors, contents, variables, uses);
     machine.setLifecycle(synchronisers.lifecycle());
   }
 
@@ -333,7 +330,7 @@ public final class LiveTarget implements Target {
   public void created(Object object) {
     ProgramThread self = self();
     if (self != null) {
-      if (object instanceof Gate gate) {
+      if (object instanceof SharedCell gate) {
         synchronisers.created(self, gate);
         return;
       }

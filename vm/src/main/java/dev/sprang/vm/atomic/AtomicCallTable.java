@@ -1,8 +1,8 @@
 package dev.sprang.vm.atomic;
 
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
-import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -47,7 +47,7 @@ public final class AtomicCallTable {
 
   private final Heap heap;
   private final ContentSizes sizes;
-  private OwnCode ownCode = new OwnCode(Set.of());
+  private ClassTreatment ownCode = new ClassTreatment(Set.of());
   private AtomicCallType[] types = new AtomicCallType[1024];
   private boolean[] known = new boolean[1024];
   private byte[] sides = new byte[8192];
@@ -58,11 +58,11 @@ public final class AtomicCallTable {
   }
 
   /** Tells which classes run by their own code, or by that of their stand-ins. */
-  void setOwnCode(OwnCode code) {
+  void setOwnCode(ClassTreatment code) {
     ownCode = code;
   }
 
-  OwnCode ownCode() {
+  ClassTreatment ownCode() {
     return ownCode;
   }
 

@@ -4,11 +4,11 @@ import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.engine.SeveralStepsException;
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.jdk.synchroniser.Finders;
+import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
 import dev.sprang.jdk.synchroniser.Meaning;
-import dev.sprang.jdk.synchroniser.OwnCode;
 import dev.sprang.jdk.synchroniser.Scans;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.code.CodeTable;
@@ -54,7 +54,7 @@ public final class AtomicCalls {
   private final GuardedCalls guarded;
   private final OrdinaryCalls ordinary;
   private final Scans scans = new Scans();
-  private final Finders finders = new Finders();
+  private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
   private final SynchroniserTable meanings = new SynchroniserTable();
 
   /** The method that is called at a site. */
@@ -78,12 +78,12 @@ public final class AtomicCalls {
   }
 
   /** Which classes have no rows because they run by their own code, or a stand-in's. */
-  public OwnCode ownCode() {
+  public ClassTreatment ownCode() {
     return table.ownCode();
   }
 
   /** Tells which classes do. */
-  public void setOwnCode(OwnCode code) {
+  public void setOwnCode(ClassTreatment code) {
     table.setOwnCode(code);
   }
 
@@ -294,7 +294,7 @@ public final class AtomicCalls {
           t,
           type,
           "%s, or let it run by its own code: --deep %s"
-              .formatted(Finders.why(named(method)), type.javaName));
+              .formatted(FindThenRemoveCheck.why(named(method)), type.javaName));
     }
   }
 

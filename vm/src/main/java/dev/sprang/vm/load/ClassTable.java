@@ -40,7 +40,7 @@ public final class ClassTable {
       Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
 
   /** What stand-ins and the machine meet in, by its own name. */
-  public static final String GATE = "dev/sprang/jdk/standin/Gate";
+  public static final String GATE = "dev/sprang/jdk/standin/SharedCell";
 
   private final ClassPath program;
   private final StandInFiles standIns;

@@ -2,7 +2,7 @@ package dev.sprang.vm.load;
 
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.scan.CallScan;
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Predicate;
@@ -12,12 +12,12 @@ public final class ProgramClasses {
   private final ClassSource program;
   private final StandInFiles standIns;
   private final ClassSource jdk;
-  private final OwnCode ownCode;
+  private final ClassTreatment ownCode;
 
   /**
    * @param ownCode tells which classes of the JDK run by their own code, or by stand-ins
    */
-  public ProgramClasses(ClassSource program, ClassSource jdk, OwnCode ownCode) {
+  public ProgramClasses(ClassSource program, ClassSource jdk, ClassTreatment ownCode) {
     this.program = program;
     this.standIns = new StandInFiles(ownCode);
     this.jdk = jdk;
@@ -28,13 +28,13 @@ public final class ProgramClasses {
     return standIns;
   }
 
-  public OwnCode ownCode() {
+  public ClassTreatment ownCode() {
     return ownCode;
   }
 
-  /** The same for a program that makes these calls: see {@link OwnCode#forCalls}. */
+  /** The same for a program that makes these calls: see {@link ClassTreatment#forCalls}. */
   public ProgramClasses forCalls(Predicate<String> isCalled) {
-    OwnCode needed = ownCode.forCalls(isCalled);
+    ClassTreatment needed = ownCode.forCalls(isCalled);
     return needed == ownCode ? this : new ProgramClasses(program, jdk, needed);
   }
 

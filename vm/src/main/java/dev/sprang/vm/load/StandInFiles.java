@@ -2,7 +2,7 @@ package dev.sprang.vm.load;
 
 import dev.sprang.jdk.scan.ClassNames;
 import dev.sprang.jdk.standin.StandIns;
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,12 +22,12 @@ public final class StandInFiles implements ClassSource {
   /** What names of classes begin with that are the JDK's for the program only. */
   private static final String PREFIX = "sprang/";
 
-  private final OwnCode ownCode;
+  private final ClassTreatment ownCode;
 
   /**
    * @param ownCode tells which classes of the JDK run by stand-ins
    */
-  public StandInFiles(OwnCode ownCode) {
+  public StandInFiles(ClassTreatment ownCode) {
     this.ownCode = ownCode;
   }
 

@@ -7,7 +7,7 @@ import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
 
-/** What stand-ins call of {@link dev.sprang.jdk.standin.Gate}. */
+/** What stand-ins call of {@link dev.sprang.jdk.standin.SharedCell}. */
 final class GateRows {
   private static final String BUILDERS = "java/lang/ThreadBuilders";
   private static final String MAKING =

@@ -57,7 +57,7 @@ final class SynchroniserNatives {
       case AWAIT, SIGNAL, SIGNAL_ALL -> locks.condition(meaning, method);
       case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK ->
           threads.body(meaning, method);
-      case GATE -> gates.body(method);
+      case CELL -> gates.body(method);
       default -> null;
     };
   }

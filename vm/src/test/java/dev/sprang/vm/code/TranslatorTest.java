@@ -3,7 +3,7 @@ package dev.sprang.vm.code;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
@@ -23,7 +23,7 @@ import org.objectweb.asm.Opcodes;
 class TranslatorTest {
   private static ClassTable table() throws IOException {
     return new ClassTable(
-        new ClassPath(List.of()), new StandInFiles(new OwnCode(Set.of())), new JdkImage());
+        new ClassPath(List.of()), new StandInFiles(new ClassTreatment(Set.of())), new JdkImage());
   }
 
   /** Written with ASM, so that the bytecode is the same with every compiler. */

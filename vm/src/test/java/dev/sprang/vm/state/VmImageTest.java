@@ -20,7 +20,7 @@ import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.jdk.program.JavaProgram;
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.vm.Sources;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
@@ -65,7 +65,7 @@ class VmImageTest {
           new Vm(
               new ClassTable(
                   new ClassPath(List.of(directory)),
-                  new StandInFiles(new OwnCode(Set.of())),
+                  new StandInFiles(new ClassTreatment(Set.of())),
                   new JdkImage()));
       Natives.addTo(vm);
       machine = new VmMachine(vm, new JavaProgram(program, List.of(), List.of()));

@@ -1,12 +1,12 @@
 package dev.sprang.jdk.standin.logging;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.util.Objects;
 
 /** Stands for {@link java.util.logging.Handler}. */
-@SuppressWarnings("this-escape") // a gate only keeps whose it is
+@SuppressWarnings("this-escape") // a cell only keeps whose it is
 public abstract class Handler {
-  private final Gate gate = new Gate(this, "settings");
+  private final SharedCell cell = new SharedCell(this, "settings");
   private Level level = Level.ALL;
   private Formatter formatter;
   private Filter filter;
@@ -29,7 +29,7 @@ public abstract class Handler {
 
   public boolean isLoggable(LogRecord record) {
     int value = record.getLevel().intValue();
-    gate.look();
+    cell.look();
     if (value < level.intValue() || level.intValue() == Level.OFF.intValue()) {
       return false;
     }
@@ -42,55 +42,55 @@ public abstract class Handler {
   }
 
   public Level getLevel() {
-    gate.look();
+    cell.look();
     return level;
   }
 
   public void setLevel(Level level) {
     Objects.requireNonNull(level);
-    gate.pass();
+    cell.pass();
     this.level = level;
   }
 
   public Formatter getFormatter() {
-    gate.look();
+    cell.look();
     return formatter;
   }
 
   public void setFormatter(Formatter formatter) {
     Objects.requireNonNull(formatter);
-    gate.pass();
+    cell.pass();
     this.formatter = formatter;
   }
 
   public Filter getFilter() {
-    gate.look();
+    cell.look();
     return filter;
   }
 
   public void setFilter(Filter filter) {
-    gate.pass();
+    cell.pass();
     this.filter = filter;
   }
 
   public ErrorManager getErrorManager() {
-    gate.look();
+    cell.look();
     return errorManager;
   }
 
   public void setErrorManager(ErrorManager errorManager) {
     Objects.requireNonNull(errorManager);
-    gate.pass();
+    cell.pass();
     this.errorManager = errorManager;
   }
 
   public String getEncoding() {
-    gate.look();
+    cell.look();
     return encoding;
   }
 
   public void setEncoding(String encoding) {
-    gate.pass();
+    cell.pass();
     this.encoding = encoding;
   }
 }

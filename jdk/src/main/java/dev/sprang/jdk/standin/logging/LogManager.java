@@ -1,6 +1,6 @@
 package dev.sprang.jdk.standin.logging;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Map;
@@ -10,18 +10,18 @@ import java.util.TreeMap;
  * Stands for {@link java.util.logging.LogManager}. Nothing is configured from outside: the root
  * logger has the level {@code INFO} and a handler for the console, as in the JDK's configuration.
  */
-@SuppressWarnings("this-escape") // gates and loggers only keep whose they are
+@SuppressWarnings("this-escape") // cells and loggers only keep whose they are
 public class LogManager {
   private static final LogManager ONLY = new LogManager();
 
   /** Which loggers there are is behind it. */
-  final Gate loggers = new Gate(this, "loggers");
+  final SharedCell loggers = new SharedCell(this, "loggers");
 
   /** Levels and filters of all loggers are behind it. */
-  final Gate levels = new Gate(this, "levels");
+  final SharedCell levels = new SharedCell(this, "levels");
 
   /** Which handlers get what is logged is behind it. */
-  final Gate handlers = new Gate(this, "handlers");
+  final SharedCell handlers = new SharedCell(this, "handlers");
 
   final Logger root = new Logger(this, "", Level.INFO, new ConsoleHandler());
   final Logger global = new Logger(this, Logger.GLOBAL_LOGGER_NAME, null);
@@ -48,7 +48,7 @@ public class LogManager {
     return named.get(name);
   }
 
-  /** Behind a gate: the nearest logger above one of this name; null above the root. */
+  /** In a step of a cell: the nearest logger above one of this name; null above the root. */
   Logger above(String name) {
     String at = name;
     Logger found = null;

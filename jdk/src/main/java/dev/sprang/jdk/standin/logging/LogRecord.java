@@ -1,6 +1,6 @@
 package dev.sprang.jdk.standin.logging;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.ResourceBundle;
@@ -10,12 +10,12 @@ import java.util.ResourceBundle;
  * sets one: the JDK's would tell in which order all threads log. Where it was made is not found
  * out.
  */
-@SuppressWarnings("this-escape") // a gate only keeps whose it is
+@SuppressWarnings("this-escape") // a cell only keeps whose it is
 public class LogRecord {
   private static final Instant BEGIN = Instant.parse("2025-01-01T00:00:00Z");
   private static final int UNSET = -1;
 
-  private final Gate gate = new Gate(this, "record");
+  private final SharedCell cell = new SharedCell(this, "record");
   private Level level;
   private String message;
   private String loggerName;
@@ -41,73 +41,73 @@ public class LogRecord {
   }
 
   public Level getLevel() {
-    gate.look();
+    cell.look();
     return level;
   }
 
   public void setLevel(Level level) {
     Objects.requireNonNull(level);
-    gate.pass();
+    cell.pass();
     this.level = level;
   }
 
   public String getMessage() {
-    gate.look();
+    cell.look();
     return message;
   }
 
   public void setMessage(String message) {
-    gate.pass();
+    cell.pass();
     this.message = message;
   }
 
   public String getLoggerName() {
-    gate.look();
+    cell.look();
     return loggerName;
   }
 
   public void setLoggerName(String loggerName) {
-    gate.pass();
+    cell.pass();
     this.loggerName = loggerName;
   }
 
   public String getSourceClassName() {
-    gate.look();
+    cell.look();
     return sourceClassName;
   }
 
   public void setSourceClassName(String sourceClassName) {
-    gate.pass();
+    cell.pass();
     this.sourceClassName = sourceClassName;
   }
 
   public String getSourceMethodName() {
-    gate.look();
+    cell.look();
     return sourceMethodName;
   }
 
   public void setSourceMethodName(String sourceMethodName) {
-    gate.pass();
+    cell.pass();
     this.sourceMethodName = sourceMethodName;
   }
 
   public Object[] getParameters() {
-    gate.look();
+    cell.look();
     return parameters;
   }
 
   public void setParameters(Object[] parameters) {
-    gate.pass();
+    cell.pass();
     this.parameters = parameters;
   }
 
   public Throwable getThrown() {
-    gate.look();
+    cell.look();
     return thrown;
   }
 
   public void setThrown(Throwable thrown) {
-    gate.pass();
+    cell.pass();
     this.thrown = thrown;
   }
 
@@ -120,15 +120,15 @@ public class LogRecord {
   }
 
   public long getSequenceNumber() {
-    gate.look();
+    cell.look();
     if (sequenceNumber == UNSET) {
-      throw Gate.refuse("the number of a log record tells in which order all threads log");
+      throw SharedCell.refuse("the number of a log record tells in which order all threads log");
     }
     return sequenceNumber;
   }
 
   public void setSequenceNumber(long number) {
-    gate.pass();
+    cell.pass();
     sequenceNumber = number;
   }
 
@@ -141,24 +141,24 @@ public class LogRecord {
   }
 
   public long getLongThreadID() {
-    gate.look();
+    cell.look();
     return threadId;
   }
 
   public LogRecord setLongThreadID(long id) {
-    gate.pass();
+    cell.pass();
     threadId = id;
     return this;
   }
 
   public Instant getInstant() {
-    gate.look();
+    cell.look();
     return instant;
   }
 
   public void setInstant(Instant time) {
     time.toEpochMilli();
-    gate.pass();
+    cell.pass();
     instant = time;
   }
 

@@ -1,6 +1,6 @@
 package dev.sprang.jdk.standin.logging;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.ResourceBundle;
@@ -17,7 +17,7 @@ public class Logger {
   private final LogManager manager;
   private final String name;
 
-  /** The rest is behind gates of the manager. Never changed in place. */
+  /** The rest is in cells of the manager. Never changed in place. */
   private Handler[] handlers = NONE;
 
   private Level level;
@@ -26,7 +26,7 @@ public class Logger {
 
   protected Logger(String name, String resourceBundleName) {
     if (resourceBundleName != null) {
-      throw Gate.refuse("texts of a resource bundle are read from files");
+      throw SharedCell.refuse("texts of a resource bundle are read from files");
     }
     this.name = name;
     this.manager = LogManager.getLogManager();
@@ -85,7 +85,9 @@ public class Logger {
     }
   }
 
-  /** The next logger above; behind any gate, as one more or less without settings is the same. */
+  /**
+   * The next logger above; in a step of any cell, as one more or less without settings is the same.
+   */
   private Logger above() {
     return name == null ? manager.root : manager.above(name);
   }
@@ -102,7 +104,7 @@ public class Logger {
     return value >= least && least != Level.OFF.intValue();
   }
 
-  /** Behind the gate. */
+  /** In a step of the cell. */
   private Level effectiveLevel() {
     Logger at = this;
     while (at != null && at.level == null) {
@@ -165,12 +167,12 @@ public class Logger {
     }
   }
 
-  /** Behind the gate. */
+  /** In a step of the cell. */
   void removeHandlers() {
     handlers = NONE;
   }
 
-  /** Behind the gate. */
+  /** In a step of the cell. */
   void resetLevel() {
     level = this == manager.root ? Level.INFO : null;
   }

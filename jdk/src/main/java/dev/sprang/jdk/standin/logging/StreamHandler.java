@@ -1,6 +1,6 @@
 package dev.sprang.jdk.standin.logging;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.io.OutputStream;
 
 /** Stands for {@link java.util.logging.StreamHandler}: what it would write is thrown away. */
@@ -11,7 +11,7 @@ public class StreamHandler extends Handler {
 
   public StreamHandler(OutputStream stream, Formatter formatter) {
     this();
-    throw Gate.refuse(
+    throw SharedCell.refuse(
         "what a log handler writes to a stream is not known; write a Handler instead");
   }
 

@@ -1,6 +1,6 @@
 package dev.sprang.jdk.standin.logging;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.util.Objects;
 import java.util.ResourceBundle;
 import java.util.function.Supplier;
@@ -82,7 +82,7 @@ public final class SystemLogger implements System.Logger {
 
   private static void refuse(ResourceBundle bundle) {
     if (bundle != null) {
-      throw Gate.refuse("texts of a resource bundle are read from files");
+      throw SharedCell.refuse("texts of a resource bundle are read from files");
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Stand-ins for {@code java.util.logging}: programs that log are checked as if nobody read the log.
  * Which loggers there are is nobody's business, so that getting one costs nothing; levels, handlers
- * and filters go through a {@link dev.sprang.jdk.standin.Gate}. The program's own handlers,
+ * and filters go through a {@link dev.sprang.jdk.standin.SharedCell}. The program's own handlers,
  * filters, formatters and suppliers run; what the console would get is thrown away after the texts
  * of its parameters have been made, because making them runs code of the program.
  *

@@ -2,7 +2,7 @@ package dev.sprang.live.run.calls;
 
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
@@ -21,7 +21,7 @@ public final class Gates {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */
-  public record Wait(Gate gate, Gate other) {
+  public record Wait(SharedCell gate, SharedCell other) {
     public boolean isOver(ProgramThread thread) {
       Operation pending = thread.pending;
       return pending.isSatisfiedBy(valueOf(gate))
@@ -38,7 +38,7 @@ public final class Gates {
   private final LocationOperations operations = new LocationOperations(false);
 
   /** The gate that the present step is behind, its thread, and whether that changes nothing. */
-  private Gate open;
+  private SharedCell open;
 
   private ProgramThread inside;
   private boolean isUnchanged;
@@ -57,17 +57,17 @@ public final class Gates {
   }
 
   /** A gate is named by its maker, so that its name does not depend on who uses it first. */
-  void created(ProgramThread self, Gate gate) {
+  void created(ProgramThread self, SharedCell gate) {
     int object = names.object(self.number, self.objects++, gate.owner.getClass());
     locate(gate, object);
   }
 
-  private void locate(Gate gate, int object) {
+  private void locate(SharedCell gate, int object) {
     gate.location = names.location(object, PART, " (" + gate.part + ")");
     names.setGate(gate.location);
   }
 
-  Object instead(ProgramThread self, String method, Gate gate, Object[] arguments, int site)
+  Object instead(ProgramThread self, String method, SharedCell gate, Object[] arguments, int site)
       throws InterruptedException {
     switch (method) {
       case "pass" -> enter(self, gate, operations.update(locationOf(gate)), site);
@@ -91,7 +91,7 @@ public final class Gates {
             self, gate, (int) arguments[0], (int) arguments[1], (boolean) arguments[2], site);
       }
       case "awaitWork" -> {
-        return awaitWork(self, gate, (Gate) arguments[0], (String) arguments[1], site);
+        return awaitWork(self, gate, (SharedCell) arguments[0], (String) arguments[1], site);
       }
       case "pause" -> {
         if (isShown()) {
@@ -119,7 +119,7 @@ public final class Gates {
     return null;
   }
 
-  private void enter(ProgramThread self, Gate gate, Operation operation, int site) {
+  private void enter(ProgramThread self, SharedCell gate, Operation operation, int site) {
     if (!machine.isAlone()) {
       machine.operation(self, operation, site);
       open = gate;
@@ -137,7 +137,7 @@ public final class Gates {
     return valueOf(open);
   }
 
-  private boolean passIf(ProgramThread self, Gate gate, int least, int below, int site) {
+  private boolean passIf(ProgramThread self, SharedCell gate, int least, int below, int site) {
     enter(self, gate, Operation.updateIf(locationOf(gate), isWithin(least, below)), site);
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
@@ -159,7 +159,12 @@ public final class Gates {
   }
 
   private void await(
-      ProgramThread self, Gate gate, int least, boolean onlyLooks, boolean interruptibly, int site)
+      ProgramThread self,
+      SharedCell gate,
+      int least,
+      boolean onlyLooks,
+      boolean interruptibly,
+      int site)
       throws InterruptedException {
     if (comesInTime(self, gate, least, onlyLooks, site)) {
       return;
@@ -194,7 +199,7 @@ public final class Gates {
 
   /** Whoever has both, what it waits for and an interrupt, is left to find out what to do. */
   private boolean awaitWithin(
-      ProgramThread self, Gate gate, int least, int below, boolean interruptibly, int site) {
+      ProgramThread self, SharedCell gate, int least, int below, boolean interruptibly, int site) {
     int at = locationOf(gate);
     LongPredicate awaited = isWithin(least, below);
     boolean mayEnd = interruptibly && signals.mayInterrupt();
@@ -219,7 +224,7 @@ public final class Gates {
    * @return whether it is interrupted
    */
   private boolean isWoken(
-      ProgramThread self, Gate gate, LongPredicate awaited, boolean mayEnd, int site) {
+      ProgramThread self, SharedCell gate, LongPredicate awaited, boolean mayEnd, int site) {
     int at = locationOf(gate);
     states.show(self, Thread.State.WAITING, site);
     Operation operation =
@@ -238,7 +243,7 @@ public final class Gates {
 
   /** Whether a thread that shows when it waits need not wait: what it wants is there already. */
   private boolean comesInTime(
-      ProgramThread self, Gate gate, int least, boolean onlyLooks, int site) {
+      ProgramThread self, SharedCell gate, int least, boolean onlyLooks, int site) {
     if (!isShown()) {
       return false;
     }
@@ -253,7 +258,8 @@ public final class Gates {
     return isThere;
   }
 
-  private boolean awaitWork(ProgramThread self, Gate gate, Gate other, String told, int site) {
+  private boolean awaitWork(
+      ProgramThread self, SharedCell gate, SharedCell other, String told, int site) {
     if (comesInTime(self, gate, 1, false, site)) {
       return true;
     }
@@ -282,7 +288,7 @@ public final class Gates {
   }
 
   /** One that a class of the JDK made for itself is named by its owner. */
-  private int locationOf(Gate gate) {
+  private int locationOf(SharedCell gate) {
     if (gate.location < 0) {
       String owner = gate.owner.getClass().getSimpleName();
       locate(gate, names.global(owner + " " + gate.part));
@@ -290,7 +296,7 @@ public final class Gates {
     return gate.location;
   }
 
-  private static long valueOf(Gate gate) {
+  private static long valueOf(SharedCell gate) {
     return gate.value | gate.number;
   }
 }

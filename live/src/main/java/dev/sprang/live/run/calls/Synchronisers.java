@@ -1,18 +1,18 @@
 package dev.sprang.live.run.calls;
 
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.live.run.classes.ClassStates;
 import dev.sprang.live.run.contents.CallContext;
 import dev.sprang.live.run.contents.Contents;
-import dev.sprang.live.run.memory.VariableCalls;
 import dev.sprang.live.run.contents.Guarded;
 import dev.sprang.live.run.escape.EscapeTracker;
-import dev.sprang.live.run.machine.ThreadLifecycle;
 import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.machine.ThreadLifecycle;
+import dev.sprang.live.run.memory.VariableCalls;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
@@ -136,8 +136,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
         contents.touch(self, receiver, false, site);
         threads.setPriority((Thread) receiver, (int) arguments[0]);
       }
-      case GATE -> {
-        return gates.instead(self, row.declared().name(), (Gate) receiver, arguments, site);
+      case CELL -> {
+        return gates.instead(self, row.declared().name(), (SharedCell) receiver, arguments, site);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -236,7 +236,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     return locks.isCondition(result, receiver);
   }
 
-  public void created(ProgramThread self, Gate gate) {
+  public void created(ProgramThread self, SharedCell gate) {
     gates.created(self, gate);
   }
 

@@ -2,8 +2,8 @@ package dev.sprang.live.run.classes;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Footprint;
-import dev.sprang.hooks.Woven;
 import dev.sprang.execution.Operation;
+import dev.sprang.hooks.Woven;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.loading.ProgramLoader;

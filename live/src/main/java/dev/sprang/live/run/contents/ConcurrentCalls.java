@@ -3,7 +3,7 @@ package dev.sprang.live.run.contents;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.jdk.synchroniser.Finders;
+import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
 import dev.sprang.live.run.escape.CellGrowth;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
@@ -25,7 +25,7 @@ final class ConcurrentCalls {
   private final ContentKinds kinds;
   private final Content content;
   private final MapCells cells;
-  private final Finders finders = new Finders();
+  private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
 
   ConcurrentCalls(CallContext context, ContentKinds kinds, Content content) {
     this.machine = context.machine();
@@ -72,7 +72,7 @@ final class ConcurrentCalls {
       Site site) {
     ContentKinds.Kind kind = kindOf(object);
     if (!finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
-      throw machine.refuse(Finders.why(called + " at " + site) + kind.wayOut());
+      throw machine.refuse(FindThenRemoveCheck.why(called + " at " + site) + kind.wayOut());
     }
   }
 

@@ -87,8 +87,7 @@ final class SharedObjectCalls {
       }
     }
     if (concurrent.kindOf(used).hasFinders() && object.escaped) {
-      concurrent.checkFinds(
-          self, object, used, access, context.called(site), context.site(site));
+      concurrent.checkFinds(self, object, used, access, context.called(site), context.site(site));
     }
   }
 

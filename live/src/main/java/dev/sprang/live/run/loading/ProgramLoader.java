@@ -5,9 +5,9 @@ import dev.sprang.hooks.Hooks;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.jdk.scan.CallScan;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.StandIns;
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.switching.Abandoned;
@@ -34,7 +34,7 @@ import java.util.Set;
  * all.
  */
 public final class ProgramLoader extends URLClassLoader {
-  private static final String GATE = Gate.class.getName();
+  private static final String GATE = SharedCell.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
   private static final String CONCURRENT = "java/util/concurrent/";
 
@@ -47,7 +47,7 @@ public final class ProgramLoader extends URLClassLoader {
   private final Map<String, byte[]> wovenFiles;
   private final List<Class<?>> woven = new ArrayList<>();
   private LiveMachine machine;
-  private final OwnCode ownCode;
+  private final ClassTreatment ownCode;
   private Twins twins;
 
   /**
@@ -55,7 +55,7 @@ public final class ProgramLoader extends URLClassLoader {
    */
   public ProgramLoader(List<Path> classPath, WovenSites sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
-    ownCode = new OwnCode(deep);
+    ownCode = new ClassTreatment(deep);
     twins = new Twins(ownCode);
     setDefaultAssertionStatus(true);
     source = this;
@@ -115,7 +115,7 @@ public final class ProgramLoader extends URLClassLoader {
   /** What the program with this main class may do at all. */
   public Uses uses(String mainClass) {
     CallScan scan = scan(mainClass);
-    OwnCode needed = ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
+    ClassTreatment needed = ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
     if (needed == ownCode) {
       return Uses.of(scan);
     }
@@ -145,7 +145,7 @@ public final class ProgramLoader extends URLClassLoader {
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     if (name.equals(GATE)) {
-      return Gate.class;
+      return SharedCell.class;
     } else if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
     }

@@ -1,6 +1,6 @@
 package dev.sprang.live.weave.file;
 
-import dev.sprang.jdk.standin.Gate;
+import dev.sprang.jdk.standin.SharedCell;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 /** Follows the object that a constructor makes, to the first instruction that gives it away. */
 final class ThisInterpreter extends BasicInterpreter {
   /** Is given the object whose gate it is only to have a name. */
-  private static final String GATE = Type.getInternalName(Gate.class);
+  private static final String GATE = Type.getInternalName(SharedCell.class);
 
   private static final BasicValue THIS = new BasicValue(Type.getObjectType("this"));
 

@@ -254,7 +254,7 @@ final class CallPolicy {
       org/mockito/**                            refuse  what mocks do is not seen; write a small class that does what the mock would
       net/bytebuddy/**                          refuse  classes made at run time are not woven
 
-      dev/sprang/jdk/standin/Gate                   none
+      dev/sprang/jdk/standin/SharedCell                   none
 
       sun/**                                    refuse  the JDK's inside touches memory unseen
       jdk/internal/**                           refuse  the JDK's inside touches memory unseen

@@ -2,7 +2,7 @@ package dev.sprang.live.weave.site;
 
 import dev.sprang.jdk.scan.ClassNames;
 import dev.sprang.jdk.standin.StandIns;
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import java.util.regex.Pattern;
 
 /**
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * JDK's own classes once and for everybody, so weaving those would slow down the whole JVM and
  * could add no fields; a twin has the same code under another name, is loaded with the program and
  * woven like a class of its own. So what the synchroniser table has no row for runs, down to the
- * single access ({@link OwnCode}). In place of some copies there are {@link StandIns}.
+ * single access ({@link ClassTreatment}). In place of some copies there are {@link StandIns}.
  */
 public final class Twins {
   private static final String PREFIX = "sprang/";
@@ -18,12 +18,12 @@ public final class Twins {
   private static final Pattern TWIN_NAME =
       Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
 
-  private final OwnCode ownCode;
+  private final ClassTreatment ownCode;
 
   /**
    * @param ownCode tells which classes of the JDK have twins
    */
-  public Twins(OwnCode ownCode) {
+  public Twins(ClassTreatment ownCode) {
     this.ownCode = ownCode;
   }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.jdk.synchroniser.OwnCode;
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.live.weave.file.ClassFacts;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class TwinsTest {
   private static final String CONCURRENT = "java/util/concurrent/";
-  private static final Twins TWINS = new Twins(new OwnCode(Set.of()));
+  private static final Twins TWINS = new Twins(new ClassTreatment(Set.of()));
 
   @Test
   void whatTheTableKnowsHasNoTwin() {
@@ -26,7 +26,7 @@ class TwinsTest {
 
   @Test
   void whatIsWantedDeepHasATwinAndWhatThatNeedsToo() {
-    Twins deep = new Twins(new OwnCode(Set.of(CONCURRENT + "ConcurrentSkipListSet")));
+    Twins deep = new Twins(new ClassTreatment(Set.of(CONCURRENT + "ConcurrentSkipListSet")));
     assertTrue(deep.hasTwin(CONCURRENT + "ConcurrentSkipListSet"));
     assertTrue(deep.hasTwin(CONCURRENT + "ConcurrentSkipListMap$Node"));
     assertFalse(deep.hasTwin(CONCURRENT + "ConcurrentHashMap"));

@@ -1,0 +1,150 @@
+package dev.sprang.execution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.explore.RandomExplorer;
+import dev.sprang.testkit.programs.LitmusPrograms;
+import dev.sprang.testkit.programs.RandomPrograms;
+import dev.sprang.testkit.programs.RandomPrograms.Family;
+import dev.sprang.testkit.programs.StandardPrograms;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import java.util.function.BiPredicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The vector clocks against the definition: the transitive closure of dependence. */
+class HappensBeforeTest {
+  private static final long SEED = Long.getLong("sprang.seed", 3);
+
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void onExecutionsOfRandomPrograms(Family family) {
+    RandomPrograms programs = new RandomPrograms(SEED);
+    for (int i = 0; i < 100; i++) {
+      checkExecutions(programs.next(family, 2 + i % 4, 5), 5);
+    }
+  }
+
+  @Test
+  void whereThreadsAreStartedAndJoined() {
+    checkExecutions(StandardPrograms.sigma(6), 50);
+    checkExecutions(StandardPrograms.lastwrite(6), 50);
+    checkExecutions(LitmusPrograms.twoStarters(), 20);
+  }
+
+  /** One relation follows all executions of a program, as it follows an explorer. */
+  private void checkExecutions(ModelProgram program, int times) {
+    RandomExplorer explorer = new RandomExplorer(SEED);
+    HappensBefore order = new HappensBefore();
+    HappensBefore coarse = new HappensBefore(false);
+    try (Engine engine = new ModelEngine(program, Limits.DEFAULT)) {
+      EventLog before = new EventLog();
+      for (int i = 0; i < times; i++) {
+        Events events = engine.run(explorer.next().orElseThrow()).events();
+        int shared = sharedPrefix(before, events);
+        order.truncate(shared);
+        coarse.truncate(shared);
+        order.extend(events);
+        coarse.extend(events);
+        String where = "%s, -Dsprang.seed=%d".formatted(program, SEED);
+        compare(events, order, events::dependent, where);
+        compare(events, coarse, (a, b) -> dependentOrSameObject(events, a, b), where);
+        before = copy(events);
+      }
+    }
+  }
+
+  /** No operation of the model engine touches two objects, so these logs are made up. */
+  @Test
+  void whereEventsTouchSeveralObjects() {
+    for (int i = 0; i < 300; i++) {
+      HappensBefore order = new HappensBefore();
+      HappensBefore coarse = new HappensBefore(false);
+      EventLog log = new EventLog();
+      for (int round = 0; round < 4; round++) {
+        int kept = random.nextInt(log.length() + 1);
+        log.truncate(kept);
+        order.truncate(kept);
+        coarse.truncate(kept);
+        while (log.length() < 25) {
+          append(log);
+        }
+        order.extend(log);
+        coarse.extend(log);
+        String where = "-Dsprang.seed=" + SEED;
+        compare(log, order, log::dependent, where);
+        compare(log, coarse, (a, b) -> dependentOrSameObject(log, a, b), where);
+      }
+    }
+  }
+
+  private void append(EventLog log) {
+    Footprint footprint = Footprint.EMPTY;
+    for (int object = 0; object < 4; object++) {
+      int use = random.nextInt(5);
+      if (use < 2) {
+        Footprint one = use == 0 ? Footprint.shared(object) : Footprint.exclusive(object);
+        footprint = footprint.and(one);
+      }
+    }
+    log.append(Choice.of(random.nextInt(7)), Operation.choose(1), footprint, 0, 0, 0);
+  }
+
+  private static void compare(
+      Events events, HappensBefore order, BiPredicate<Integer, Integer> dependent, String where) {
+    assertEquals(events.length(), order.length(), where);
+    BitSet[] pasts = new BitSet[events.length()];
+    for (int j = 0; j < events.length(); j++) {
+      pasts[j] = new BitSet();
+      pasts[j].set(j);
+      for (int i = j - 1; i >= 0; i--) {
+        if (dependent.test(i, j)) {
+          pasts[j].or(pasts[i]);
+        }
+      }
+      for (int i = 0; i <= j; i++) {
+        boolean expected = pasts[j].get(i);
+        String which = i + " before " + j + ": " + where;
+        assertEquals(expected, order.ordered(i, j), which);
+      }
+    }
+  }
+
+  private static boolean dependentOrSameObject(Events events, int i, int j) {
+    if (events.dependent(i, j)) {
+      return true;
+    }
+    Footprint footprint = events.footprint(i);
+    for (int index = 0; index < footprint.size(); index++) {
+      if (events.footprint(j).touches(footprint.object(index))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int sharedPrefix(Events before, Events now) {
+    int shared = 0;
+    while (shared < Math.min(before.length(), now.length())
+        && before.choice(shared) == now.choice(shared)) {
+      shared++;
+    }
+    return shared;
+  }
+
+  private static EventLog copy(Events events) {
+    EventLog copy = new EventLog();
+    for (int i = 0; i < events.length(); i++) {
+      copy.append(events.choice(i), events.operation(i), events.footprint(i), 0, 0, 0);
+    }
+    return copy;
+  }
+}

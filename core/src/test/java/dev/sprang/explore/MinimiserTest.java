@@ -1,0 +1,127 @@
+package dev.sprang.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.property.Property;
+import dev.sprang.property.Violation;
+import dev.sprang.testkit.programs.MonitorPrograms;
+import dev.sprang.testkit.programs.RandomPrograms;
+import dev.sprang.testkit.programs.RandomPrograms.Family;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What shrinking leaves is compared with the best of all interleavings. */
+class MinimiserTest {
+  private static final int MOST_INTERLEAVINGS = 20_000;
+
+  /** What all executions that show one violation have to say about it. */
+  private static final class Shown {
+    private Violation worst;
+    private int fewest = Integer.MAX_VALUE;
+
+    void take(Violation violation) {
+      int switches = Minimiser.switches(violation.schedule());
+      fewest = Math.min(fewest, switches);
+      if (worst == null || switches > Minimiser.switches(worst.schedule())) {
+        worst = violation;
+      }
+    }
+  }
+
+  @Test
+  void theWorstExecutionShrinksToOneOfTheBest() {
+    int violations = 0;
+    int best = 0;
+    List<ModelProgram> programs = new ArrayList<>();
+    programs.add(MonitorPrograms.lockOrder());
+    programs.add(MonitorPrograms.waiters(2, false, false, false));
+    programs.add(MonitorPrograms.twoParksTwoUnparks());
+    RandomPrograms random = new RandomPrograms(11);
+    for (Family family : Family.values()) {
+      for (int i = 0; i < 30; i++) {
+        programs.add(random.next(family, 4));
+      }
+    }
+    for (ModelProgram program : programs) {
+      for (Shown shown : shown(program).values()) {
+        violations++;
+        ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
+        Violation small =
+            new Minimiser(engine, properties(), Minimiser.DEFAULT_STEPS).minimise(shown.worst);
+        assertTrue(small.isSameAs(shown.worst), program.name());
+        assertTrue(replays(small, program), program.name());
+        int switches = Minimiser.switches(small.schedule());
+        assertTrue(switches >= shown.fewest, program.name());
+        assertTrue(switches <= shown.fewest + 2, program.name());
+        best += switches == shown.fewest ? 1 : 0;
+      }
+    }
+    assertTrue(violations > 100, "only " + violations + " violations");
+    assertTrue(best >= 0.95 * violations, best + " of " + violations + " are best");
+  }
+
+  @Test
+  void aBudgetThatIsTooSmallChangesNothing() {
+    ModelProgram program = MonitorPrograms.lockOrder();
+    Violation worst = shown(program).values().iterator().next().worst;
+    ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
+    assertEquals(worst, new Minimiser(engine, properties(), 0).minimise(worst));
+  }
+
+  private static boolean replays(Violation violation, ModelProgram program) {
+    ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
+    Execution execution = engine.run(new Plan(violation.schedule(), point -> Choice.NONE));
+    return properties().stream()
+        .map(property -> property.judge(execution, engine.names()))
+        .flatMap(Optional::stream)
+        .anyMatch(violation::isSameAs);
+  }
+
+  /** By text; none if there are too many interleavings. */
+  private static Map<String, Shown> shown(ModelProgram program) {
+    Map<String, Shown> shown = new HashMap<>();
+    ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
+    Property collector =
+        (execution, names) -> {
+          for (Property property : properties()) {
+            property
+                .judge(execution, names)
+                .ifPresent(
+                    violation ->
+                        shown
+                            .computeIfAbsent(
+                                violation.kind() + violation.message(), k -> new Shown())
+                            .take(violation));
+          }
+          return Optional.empty();
+        };
+    Result result =
+        new Exploration(
+                engine,
+                new ExhaustiveExplorer(),
+                List.of(collector),
+                new Budget(Budget.UNLIMITED_TIME, MOST_INTERLEAVINGS),
+                true,
+                Progress.SILENT)
+            .run();
+    return result.stop() == Stop.EXHAUSTED ? shown : Map.of();
+  }
+
+  private static List<Property> properties() {
+    return List.of(new NoDeadlock(), new NoFailure(), new EndsInTime());
+  }
+}

@@ -1,0 +1,78 @@
+package dev.sprang.explore.dpor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.dpor.Accesses.Access;
+import dev.sprang.testkit.Answer;
+import dev.sprang.testkit.programs.LitmusPrograms;
+import dev.sprang.testkit.programs.RandomPrograms;
+import dev.sprang.testkit.programs.RandomPrograms.Family;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** Reduction with state matching loses outcomes if too little is remembered behind known states. */
+class StatefulDporMutationTest {
+  private static final long SEED = Long.getLong("sprang.seed", 77);
+
+  /** Takes every state that is met again for one behind which nothing happens. */
+  private static final class Forgetful extends StatefulDporExplorer {
+    @Override
+    BitSet summaryOf(BitSet done) {
+      return new BitSet();
+    }
+  }
+
+  /** Takes whatever lies behind a lock for ordered with all that came before the state. */
+  private static final class TrustsLocks extends StatefulDporExplorer {
+    @Override
+    boolean isBefore(int i, Access access) {
+      return super.isBefore(i, access) || !access.locks().isEmpty();
+    }
+  }
+
+  /** The same for whatever lies behind a join. */
+  private static final class TrustsJoins extends StatefulDporExplorer {
+    @Override
+    boolean isBefore(int i, Access access) {
+      return super.isBefore(i, access) || !access.after().isEmpty();
+    }
+  }
+
+  @Test
+  void withoutSummariesOutcomesAreLost() {
+    ModelProgram trap = LitmusPrograms.knownStateTrap();
+    assertEquals(2, Answer.count(trap, new StatefulDporExplorer()).outcomes().size());
+    assertEquals(1, Answer.count(trap, new Forgetful()).outcomes().size());
+  }
+
+  @Test
+  void randomProgramsNotice() {
+    assertNoticed(Family.LOCKS, Forgetful::new);
+  }
+
+  @Test
+  void randomProgramsNoticeThatLocksOrderOnlyWhoUsesThem() {
+    assertNoticed(Family.LOCKS, TrustsLocks::new);
+  }
+
+  @Test
+  void randomProgramsNoticeThatJoinsOrderOnlyWhoIsJoined() {
+    assertNoticed(Family.JOINS, TrustsJoins::new);
+  }
+
+  private static void assertNoticed(Family family, Supplier<Explorer> slip) {
+    RandomPrograms random = new RandomPrograms(SEED);
+    for (int i = 0; i < 1_000; i++) {
+      ModelProgram program = random.next(family, 3);
+      Set<String> truth = Answer.count(program, new OptimalDporExplorer()).outcomes().keySet();
+      if (!truth.equals(Answer.count(program, slip.get()).outcomes().keySet())) {
+        return;
+      }
+    }
+    throw new AssertionError("nobody noticed, -Dsprang.seed=" + SEED);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.sprang.testkit.engines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Schedule;
+import dev.sprang.execution.ScheduleText;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Replays what one engine has run on another one. */
+public final class OtherEngine {
+  private OtherEngine() {}
+
+  /**
+   * A random schedule of one engine gives the same execution on the other.
+   *
+   * @param which names the program
+   */
+  public static void assertReplays(Engine from, Engine to, SplittableRandom random, String which) {
+    Scheduler any = point -> point.choice(random.nextInt(point.count()));
+    assertReplays(from, to, new Plan(new Schedule(), any), which);
+  }
+
+  /** The same for a schedule that the first one has printed. */
+  public static void assertReplays(Engine from, Engine to, String schedule, String which) {
+    Schedule parsed = ScheduleText.parse(schedule, from.names());
+    assertReplays(from, to, new Plan(parsed, point -> Choice.NONE), which);
+  }
+
+  private static void assertReplays(Engine from, Engine to, Plan plan, String which) {
+    Execution first = from.run(plan);
+    String text = ScheduleText.format(first.schedule(), from.names());
+    String outcome = from.outcomeText(first.outcome());
+    Schedule schedule = ScheduleText.parse(text, to.names());
+    Execution second = to.run(new Plan(schedule, point -> Choice.NONE));
+    assertEquals(steps(first, from), steps(second, to), which);
+    assertEquals(first.ending(), second.ending(), which);
+    assertEquals(outcome, to.outcomeText(second.outcome()), which);
+    assertEquals(failures(first, from), failures(second, to), which);
+  }
+
+  /** Each step by its thread and kind, one a line. */
+  private static String steps(Execution execution, Engine engine) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < execution.events().length(); i++) {
+      text.append(engine.names().thread(execution.events().thread(i))).append(' ');
+      text.append(execution.events().operation(i).kind().word()).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static List<String> failures(Execution execution, Engine engine) {
+    return execution.failures().stream()
+        .map(failure -> engine.names().site(failure.site()) + " " + failure.message())
+        .toList();
+  }
+}

@@ -1,6 +1,0 @@
-package dev.sprang.jdk.standin;
-
-/** Stands for {@link java.util.concurrent.RejectedExecutionHandler}. */
-public interface RejectedExecutionHandler {
-  void rejectedExecution(Runnable task, ThreadPoolExecutor executor);
-}

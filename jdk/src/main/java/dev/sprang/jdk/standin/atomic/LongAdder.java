@@ -1,0 +1,62 @@
+package dev.sprang.jdk.standin.atomic;
+
+/** Stands for {@link java.util.concurrent.atomic.LongAdder}. */
+public class LongAdder extends Number {
+  private static final long serialVersionUID = 1;
+
+  static final String AT_ONE_MOMENT =
+      "adders and accumulators tell their value as it was at one moment";
+
+  private final transient LongAccumulator sum = new LongAccumulator(Long::sum, 0);
+
+  public LongAdder() {}
+
+  public void add(long value) {
+    sum.accumulate(value);
+  }
+
+  public void increment() {
+    add(1);
+  }
+
+  public void decrement() {
+    add(-1);
+  }
+
+  public long sum() {
+    return sum.get();
+  }
+
+  public void reset() {
+    sum.reset();
+  }
+
+  public long sumThenReset() {
+    return sum.getThenReset();
+  }
+
+  @Override
+  public String toString() {
+    return Long.toString(sum());
+  }
+
+  @Override
+  public long longValue() {
+    return sum();
+  }
+
+  @Override
+  public int intValue() {
+    return (int) sum();
+  }
+
+  @Override
+  public float floatValue() {
+    return sum();
+  }
+
+  @Override
+  public double doubleValue() {
+    return sum();
+  }
+}

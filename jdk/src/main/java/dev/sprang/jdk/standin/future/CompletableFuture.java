@@ -1,0 +1,304 @@
+package dev.sprang.jdk.standin.future;
+
+import dev.sprang.jdk.standin.pool.Delays;
+import dev.sprang.jdk.standin.pool.ForkJoinPool;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Stands for {@link java.util.concurrent.CompletableFuture}. Completing it is one operation, and so
+ * is adding what depends on it. Dependents run in the order in which the JDK's own code runs them,
+ * which nothing promises.
+ */
+@SuppressWarnings("this-escape") // a cell only keeps whose it is
+public class CompletableFuture<T> extends Stages<T> implements Future<T> {
+  /** Marks what runs asynchronously; as in the JDK. */
+  public interface AsynchronousCompletionTask {}
+
+  private final Outcome<T> outcome = new Outcome<>(this);
+
+  public CompletableFuture() {}
+
+  public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier) {
+    return supplyAsync(supplier, ForkJoinPool.commonPool());
+  }
+
+  public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier, Executor executor) {
+    Objects.requireNonNull(supplier);
+    CompletableFuture<U> future = new CompletableFuture<>();
+    executor.execute(Outcome.task(() -> future.follow(null, supplier::get)));
+    return future;
+  }
+
+  public static CompletableFuture<Void> runAsync(Runnable runnable) {
+    return runAsync(runnable, ForkJoinPool.commonPool());
+  }
+
+  public static CompletableFuture<Void> runAsync(Runnable runnable, Executor executor) {
+    Objects.requireNonNull(runnable);
+    return supplyAsync(
+        () -> {
+          runnable.run();
+          return null;
+        },
+        executor);
+  }
+
+  public static <U> CompletableFuture<U> completedFuture(U value) {
+    CompletableFuture<U> future = new CompletableFuture<>();
+    future.complete(value);
+    return future;
+  }
+
+  public static <U> CompletableFuture<U> failedFuture(Throwable thrown) {
+    Objects.requireNonNull(thrown);
+    CompletableFuture<U> future = new CompletableFuture<>();
+    future.completeExceptionally(thrown);
+    return future;
+  }
+
+  public static <U> CompletionStage<U> completedStage(U value) {
+    return CompletableFuture.completedFuture(value).minimalCompletionStage();
+  }
+
+  public static <U> CompletionStage<U> failedStage(Throwable thrown) {
+    return CompletableFuture.<U>failedFuture(thrown).minimalCompletionStage();
+  }
+
+  public static CompletableFuture<Void> allOf(CompletableFuture<?>... futures) {
+    return new JoinedFutures(futures).all();
+  }
+
+  public static CompletableFuture<Object> anyOf(CompletableFuture<?>... futures) {
+    return new JoinedFutures(futures).any();
+  }
+
+  public static Executor delayedExecutor(long delay, TimeUnit unit) {
+    return delayedExecutor(delay, unit, ForkJoinPool.commonPool());
+  }
+
+  public static Executor delayedExecutor(long delay, TimeUnit unit, Executor executor) {
+    Objects.requireNonNull(unit);
+    Objects.requireNonNull(executor);
+    return task -> Delays.run(() -> executor.execute(task), delay, unit);
+  }
+
+  @Override
+  public Executor defaultExecutor() {
+    return ForkJoinPool.commonPool();
+  }
+
+  public <U> CompletableFuture<U> newIncompleteFuture() {
+    return new CompletableFuture<>();
+  }
+
+  Outcome<T> outcome() {
+    return outcome;
+  }
+
+  /** Passes on what was thrown before, or takes what a function gives. */
+  void follow(Throwable thrown, Callable<? extends T> function) {
+    if (thrown != null) {
+      outcome.set(null, Outcome.wrapped(thrown), true);
+      return;
+    }
+    T value;
+    try {
+      value = function.call();
+    } catch (Throwable failure) {
+      outcome.set(null, Outcome.wrapped(failure), true);
+      return;
+    }
+    outcome.set(value, null, true);
+  }
+
+  /** Ends as another one ends. */
+  void relay(CompletionStage<? extends T> other) {
+    other.toCompletableFuture().outcome().add((value, thrown) -> follow(thrown, () -> value));
+  }
+
+  @Override
+  <U> CompletableFuture<U> after(Executor executor, Step<T, U> step) {
+    CompletableFuture<U> next = newIncompleteFuture();
+    outcome.add(
+        (value, thrown) -> next.outcome().run(executor, () -> step.take(value, thrown, next)));
+    return next;
+  }
+
+  @Override
+  <U, V> CompletableFuture<U> afterBoth(
+      CompletionStage<? extends V> other, Executor executor, BiStep<T, V, U> step) {
+    CompletableFuture<U> next = newIncompleteFuture();
+    CompletableFuture<? extends V> second = other.toCompletableFuture();
+    new JoinedFutures(this, second)
+        .whenAll(
+            thrown ->
+                next.outcome()
+                    .run(
+                        executor,
+                        () -> step.take(outcome.value(), second.outcome().value(), thrown, next)));
+    return next;
+  }
+
+  @Override
+  <U> CompletableFuture<U> afterEither(
+      CompletionStage<? extends T> other, Executor executor, Step<T, U> step) {
+    CompletableFuture<U> next = newIncompleteFuture();
+    new JoinedFutures(this, other.toCompletableFuture())
+        .<T>whenAny(
+            (value, thrown) -> next.outcome().run(executor, () -> step.take(value, thrown, next)));
+    return next;
+  }
+
+  @Override
+  <U> CompletableFuture<U> composed(
+      Executor executor, Function<? super T, ? extends CompletionStage<U>> fn) {
+    Objects.requireNonNull(fn);
+    return after(
+        executor,
+        (value, thrown, next) -> {
+          if (thrown != null) {
+            next.follow(thrown, () -> null);
+          } else {
+            next.relay(fn.apply(value));
+          }
+        });
+  }
+
+  public boolean complete(T value) {
+    return outcome.set(value, null, false);
+  }
+
+  public boolean completeExceptionally(Throwable thrown) {
+    return outcome.set(null, Objects.requireNonNull(thrown), false);
+  }
+
+  @Override
+  public boolean cancel(boolean mayInterruptIfRunning) {
+    return outcome.set(null, new CancellationException(), false) || isCancelled();
+  }
+
+  public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
+    Objects.requireNonNull(supplier);
+    executor.execute(Outcome.task(() -> follow(null, supplier::get)));
+    return this;
+  }
+
+  public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier) {
+    return completeAsync(supplier, defaultExecutor());
+  }
+
+  public CompletableFuture<T> orTimeout(long timeout, TimeUnit unit) {
+    Objects.requireNonNull(unit);
+    outcome.unlessEnded(() -> completeExceptionally(new TimeoutException()), timeout, unit);
+    return this;
+  }
+
+  public CompletableFuture<T> completeOnTimeout(T value, long timeout, TimeUnit unit) {
+    Objects.requireNonNull(unit);
+    outcome.unlessEnded(() -> complete(value), timeout, unit);
+    return this;
+  }
+
+  public CompletableFuture<T> copy() {
+    return thenApply(Function.identity());
+  }
+
+  public CompletionStage<T> minimalCompletionStage() {
+    MinimalStage<T> stage = new MinimalStage<>();
+    outcome.add((value, thrown) -> stage.follow(thrown, () -> value));
+    return stage;
+  }
+
+  @Override
+  public CompletableFuture<T> toCompletableFuture() {
+    return this;
+  }
+
+  @Override
+  public boolean isDone() {
+    return outcome.isSet();
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return outcome.isSet() && outcome.thrown() instanceof CancellationException;
+  }
+
+  public boolean isCompletedExceptionally() {
+    return outcome.isSet() && outcome.thrown() != null;
+  }
+
+  @Override
+  public T get() throws InterruptedException, ExecutionException {
+    return outcome.get();
+  }
+
+  @Override
+  public T get(long timeout, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    Objects.requireNonNull(unit);
+    if (!outcome.isSet()) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      throw new TimeoutException();
+    }
+    return outcome.get();
+  }
+
+  public T join() {
+    return outcome.join();
+  }
+
+  public T getNow(T valueIfAbsent) {
+    return outcome.isSet() ? outcome.joined() : valueIfAbsent;
+  }
+
+  public T resultNow() {
+    if (!outcome.isSet()) {
+      throw new IllegalStateException("Task has not completed");
+    } else if (outcome.thrown() != null) {
+      boolean cancelled = outcome.thrown() instanceof CancellationException;
+      throw new IllegalStateException(
+          cancelled ? "Task was cancelled" : "Task completed with exception");
+    }
+    return outcome.value();
+  }
+
+  public Throwable exceptionNow() {
+    if (!outcome.isSet()) {
+      throw new IllegalStateException("Task has not completed");
+    } else if (outcome.thrown() == null) {
+      throw new IllegalStateException("Task completed with a result");
+    } else if (outcome.thrown() instanceof CancellationException) {
+      throw new IllegalStateException("Task was cancelled");
+    }
+    return Outcome.unwrapped(outcome.thrown());
+  }
+
+  public void obtrudeValue(T value) {
+    outcome.replace(value, null);
+  }
+
+  public void obtrudeException(Throwable thrown) {
+    outcome.replace(null, Objects.requireNonNull(thrown));
+  }
+
+  public int getNumberOfDependents() {
+    return outcome.dependents();
+  }
+
+  @Override
+  public String toString() {
+    return super.toString() + outcome.text();
+  }
+}

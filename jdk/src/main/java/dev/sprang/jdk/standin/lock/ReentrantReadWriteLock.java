@@ -1,0 +1,324 @@
+package dev.sprang.jdk.standin.lock;
+
+import dev.sprang.jdk.standin.SharedCell;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+
+/**
+ * Stands for {@link java.util.concurrent.locks.ReentrantReadWriteLock}. Readers that come while a
+ * writer is first in the queue stay behind it, unless they hold the read lock already; if the lock
+ * is fair, so does everybody who comes while somebody is there.
+ */
+@SuppressWarnings("this-escape") // a cell only keeps whose it is
+public class ReentrantReadWriteLock implements ReadWriteLock {
+  private static final int READ = 1;
+  private static final int WRITE = 2;
+
+  private final class Holds implements WaiterQueue.Counter, ConditionedLock {
+    @Override
+    public boolean has(int wanted) {
+      return writer == null && (wanted == READ || readers.isEmpty());
+    }
+
+    @Override
+    public boolean letsIn(int wanted) {
+      return writer == Thread.currentThread()
+          || has(wanted) && (!mustWait(wanted) || wanted == READ && getReadHoldCount() > 0);
+    }
+
+    private boolean mustWait(int wanted) {
+      return isFair ? !queue.isEmpty() : wanted == READ && queue.firstWants() == WRITE;
+    }
+
+    @Override
+    public void give(int wanted) {
+      if (wanted == READ) {
+        readers.add(Thread.currentThread());
+      } else {
+        writer = Thread.currentThread();
+        writeHolds++;
+      }
+    }
+
+    @Override
+    public SharedCell cell() {
+      return cell;
+    }
+
+    @Override
+    public WaiterQueue queue() {
+      return queue;
+    }
+
+    @Override
+    public int wanted() {
+      return WRITE;
+    }
+
+    @Override
+    public int holds() {
+      return getWriteHoldCount();
+    }
+
+    @Override
+    public void checkWaiter() {
+      checkOwner();
+      if (getReadHoldCount() > 0) {
+        throw SharedCell.refuse(
+            "A thread waits for a condition of a write lock and holds the read lock too: the JDK's"
+                + " documentation and its code differ in what becomes of that");
+      }
+    }
+
+    @Override
+    public void letGo(int times) {
+      writeHolds -= times;
+      if (writeHolds == 0) {
+        writer = null;
+      }
+      queue.changed();
+    }
+
+    @Override
+    public void holdAgain(int times) {
+      writeHolds = times;
+    }
+  }
+
+  private final SharedCell cell = new SharedCell(this, "lock");
+  private final Holds holds = new Holds();
+  private final WaiterQueue queue = new WaiterQueue(cell, holds);
+  private final ReadLock readerLock;
+  private final WriteLock writerLock;
+  private final boolean isFair;
+
+  /** Who holds the read lock, as often as it does. */
+  private final List<Thread> readers = new ArrayList<>();
+
+  private Thread writer;
+  private int writeHolds;
+
+  public ReentrantReadWriteLock() {
+    this(false);
+  }
+
+  public ReentrantReadWriteLock(boolean fair) {
+    isFair = fair;
+    readerLock = new ReadLock(this);
+    writerLock = new WriteLock(this);
+  }
+
+  @Override
+  public WriteLock writeLock() {
+    return writerLock;
+  }
+
+  @Override
+  public ReadLock readLock() {
+    return readerLock;
+  }
+
+  /** Takes a lock that is free, whoever waits for it. */
+  private boolean tryAcquire(int wanted) {
+    if (!queue.passesIf(() -> isFreeFor(wanted))) {
+      return false;
+    }
+    holds.give(wanted);
+    queue.changed();
+    return true;
+  }
+
+  private boolean isFreeFor(int wanted) {
+    return writer == Thread.currentThread()
+        || writer == null && (wanted == READ || readers.isEmpty());
+  }
+
+  private void releaseRead() {
+    if (getReadHoldCount() == 0) {
+      throw new IllegalMonitorStateException(
+          "attempt to unlock read lock, not locked by current thread");
+    }
+    cell.pass();
+    readers.remove(Thread.currentThread());
+    queue.changed();
+  }
+
+  private void releaseWrite() {
+    holds.checkOwner();
+    cell.pass();
+    holds.letGo(1);
+  }
+
+  public final boolean isFair() {
+    return isFair;
+  }
+
+  protected Thread getOwner() {
+    cell.look();
+    return writer;
+  }
+
+  public int getReadLockCount() {
+    cell.look();
+    return readers.size();
+  }
+
+  public boolean isWriteLocked() {
+    cell.look();
+    return writer != null;
+  }
+
+  public boolean isWriteLockedByCurrentThread() {
+    return writer == Thread.currentThread();
+  }
+
+  public int getWriteHoldCount() {
+    return isWriteLockedByCurrentThread() ? writeHolds : 0;
+  }
+
+  public int getReadHoldCount() {
+    int holds = 0;
+    for (Thread reader : readers) {
+      holds += reader == Thread.currentThread() ? 1 : 0;
+    }
+    return holds;
+  }
+
+  protected Collection<Thread> getQueuedWriterThreads() {
+    return queue.threads(WRITE);
+  }
+
+  protected Collection<Thread> getQueuedReaderThreads() {
+    return queue.threads(READ);
+  }
+
+  public final boolean hasQueuedThreads() {
+    return queue.length() > 0;
+  }
+
+  public final boolean hasQueuedThread(Thread thread) {
+    return queue.contains(Objects.requireNonNull(thread));
+  }
+
+  public final int getQueueLength() {
+    return queue.length();
+  }
+
+  protected Collection<Thread> getQueuedThreads() {
+    return queue.threads();
+  }
+
+  public boolean hasWaiters(Condition condition) {
+    return !getWaitingThreads(condition).isEmpty();
+  }
+
+  public int getWaitQueueLength(Condition condition) {
+    return getWaitingThreads(condition).size();
+  }
+
+  protected Collection<Thread> getWaitingThreads(Condition condition) {
+    return LockCondition.of(holds, condition).waitingThreads();
+  }
+
+  @Override
+  public String toString() {
+    cell.look();
+    return super.toString()
+        + "[Write locks = "
+        + writeHolds
+        + ", Read locks = "
+        + readers.size()
+        + "]";
+  }
+
+  /** What both locks do alike: they come to the same queue, and want different things there. */
+  private abstract static class Part implements Lock {
+    final ReentrantReadWriteLock of;
+    private final int wanted;
+
+    Part(ReentrantReadWriteLock lock, int wanted) {
+      this.of = lock;
+      this.wanted = wanted;
+    }
+
+    @Override
+    public void lock() {
+      of.queue.acquire(wanted);
+    }
+
+    @Override
+    public void lockInterruptibly() throws InterruptedException {
+      of.queue.acquireInterruptibly(wanted);
+    }
+
+    @Override
+    public boolean tryLock() {
+      return of.tryAcquire(wanted);
+    }
+
+    @Override
+    public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
+      return of.queue.acquire(wanted, unit.toNanos(timeout));
+    }
+  }
+
+  /** The lock that several threads can hold at once. */
+  public static class ReadLock extends Part {
+    protected ReadLock(ReentrantReadWriteLock lock) {
+      super(lock, READ);
+    }
+
+    @Override
+    public void unlock() {
+      of.releaseRead();
+    }
+
+    @Override
+    public Condition newCondition() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String toString() {
+      return super.toString() + "[Read locks = " + of.getReadLockCount() + "]";
+    }
+  }
+
+  /** The lock that keeps all others out. */
+  public static class WriteLock extends Part {
+    protected WriteLock(ReentrantReadWriteLock lock) {
+      super(lock, WRITE);
+    }
+
+    @Override
+    public void unlock() {
+      of.releaseWrite();
+    }
+
+    @Override
+    public Condition newCondition() {
+      return new LockCondition(of.holds);
+    }
+
+    public boolean isHeldByCurrentThread() {
+      return of.isWriteLockedByCurrentThread();
+    }
+
+    public int getHoldCount() {
+      return of.getWriteHoldCount();
+    }
+
+    @Override
+    public String toString() {
+      Thread owner = of.getOwner();
+      return super.toString()
+          + (owner == null ? "[Unlocked]" : "[Locked by thread " + owner.getName() + "]");
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.sprang.jdk.standin.pool;
+
+import dev.sprang.jdk.standin.SharedCell;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The tasks of a pool with a synchronous queue: each goes to a worker that waits already. */
+final class DirectHandoff implements Tasks {
+  private final SharedCell cell = new SharedCell(this, "tasks");
+  private final List<Runnable> handed = new ArrayList<>();
+
+  /** Workers that wait, or have been given a task and not yet taken it. */
+  private int waiting;
+
+  @Override
+  public SharedCell cell() {
+    return cell;
+  }
+
+  @Override
+  public boolean offer(Runnable task) {
+    cell.look();
+    if (waiting == handed.size()) {
+      return false;
+    }
+    cell.pass();
+    if (waiting == handed.size()) {
+      return false;
+    }
+    handed.add(task);
+    cell.number++;
+    return true;
+  }
+
+  @Override
+  public void awaited() {
+    cell.pass();
+    waiting++;
+  }
+
+  @Override
+  public Runnable next() {
+    waiting--;
+    cell.number--;
+    return handed.remove(0);
+  }
+
+  /** What a worker has been given cannot be taken back. */
+  @Override
+  public boolean remove(Object task) {
+    return false;
+  }
+
+  @Override
+  public List<Runnable> drain() {
+    return new ArrayList<>();
+  }
+}

@@ -1,0 +1,275 @@
+package dev.sprang.jdk.standin.pool;
+
+import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.collection.CallerCollections;
+import java.io.Serializable;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Stands for {@link java.util.concurrent.ForkJoinTask}. A task that is joined before anybody has
+ * begun it is run by the worker that joins it, or by another one that comes first.
+ */
+@SuppressWarnings("this-escape") // its parts only keep whose they are
+public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
+  private static final long serialVersionUID = 1;
+
+  /** Its number is 1 when the task has ended; behind it, how. */
+  private final transient SharedCell end = new SharedCell(this, "end");
+
+  private transient boolean isCancelled;
+  private transient Throwable thrown;
+
+  /** Where it was put to be run. */
+  private transient ForkJoinPool pool;
+
+  protected ForkJoinTask() {}
+
+  public abstract V getRawResult();
+
+  protected abstract void setRawResult(V value);
+
+  protected abstract boolean exec();
+
+  /** Runs the task, unless it has ended. */
+  final void perform() {
+    end.look();
+    if (end.number == 1) {
+      return;
+    }
+    try {
+      if (exec()) {
+        ends(false, null);
+      }
+    } catch (Throwable failure) {
+      fails(failure);
+    }
+  }
+
+  /** For tasks that have more to do when something was thrown. */
+  void fails(Throwable failure) {
+    ends(false, failure);
+  }
+
+  private boolean ends(boolean cancelled, Throwable failure) {
+    if (!end.passIf(0, 1)) {
+      return false;
+    }
+    isCancelled = cancelled;
+    thrown = failure;
+    end.number = 1;
+    return true;
+  }
+
+  public final ForkJoinTask<V> fork() {
+    pool = ForkJoinPool.current();
+    pool.push(this);
+    return this;
+  }
+
+  /** For a pool that takes the task. */
+  final void pushedTo(ForkJoinPool taker) {
+    pool = taker;
+  }
+
+  public final V join() {
+    await();
+    return report();
+  }
+
+  public final V invoke() {
+    perform();
+    return join();
+  }
+
+  public final void quietlyJoin() {
+    await();
+  }
+
+  public final void quietlyInvoke() {
+    perform();
+    await();
+  }
+
+  private void await() {
+    end.look();
+    if (end.number == 1) {
+      return;
+    }
+    help();
+    Compensation.begin(end);
+    end.lookWhen(1);
+    Compensation.end();
+  }
+
+  /** Runs the task here if it is still where it was forked. */
+  private void help() {
+    if (pool != null && pool.mayHelp() && pool.pull(this)) {
+      perform();
+    }
+  }
+
+  private V report() {
+    if (isCancelled) {
+      throw new CancellationException();
+    } else if (thrown != null) {
+      throw ForkJoinTask.<RuntimeException>unchecked(thrown);
+    }
+    return getRawResult();
+  }
+
+  @SuppressWarnings("unchecked") // the compiler lets anything through here, and so does the JVM
+  private static <X extends Throwable> X unchecked(Throwable thrown) throws X {
+    throw (X) thrown;
+  }
+
+  @Override
+  public final V get() throws InterruptedException, ExecutionException {
+    help();
+    Compensation.begin(end);
+    try {
+      end.lookWhenInterruptibly(1);
+    } finally {
+      Compensation.end();
+    }
+    return got();
+  }
+
+  private V got() throws ExecutionException {
+    if (isCancelled) {
+      throw new CancellationException();
+    } else if (thrown != null) {
+      throw new ExecutionException(thrown);
+    }
+    return getRawResult();
+  }
+
+  @Override
+  public final V get(long timeout, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    Objects.requireNonNull(unit);
+    end.look();
+    if (end.number == 0) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      throw new TimeoutException();
+    }
+    return got();
+  }
+
+  public static void invokeAll(ForkJoinTask<?> first, ForkJoinTask<?> second) {
+    second.fork();
+    first.invoke();
+    second.join();
+  }
+
+  public static void invokeAll(ForkJoinTask<?>... tasks) {
+    List<ForkJoinTask<?>> all = CallerCollections.list(tasks);
+    for (int k = all.size() - 1; k > 0; k--) {
+      all.get(k).fork();
+    }
+    for (int k = 0; k < all.size(); k++) {
+      if (k == 0) {
+        all.get(k).invoke();
+      } else {
+        all.get(k).join();
+      }
+    }
+  }
+
+  public static <T extends ForkJoinTask<?>> Collection<T> invokeAll(Collection<T> tasks) {
+    invokeAll(CallerCollections.toArray(tasks, new ForkJoinTask<?>[0]));
+    return tasks;
+  }
+
+  @Override
+  public boolean cancel(boolean mayInterruptIfRunning) {
+    ends(true, null);
+    return isCancelled();
+  }
+
+  @Override
+  public final boolean isDone() {
+    end.look();
+    return end.number == 1;
+  }
+
+  @Override
+  public final boolean isCancelled() {
+    end.look();
+    return isCancelled;
+  }
+
+  public final boolean isCompletedAbnormally() {
+    end.look();
+    return isCancelled || thrown != null;
+  }
+
+  public final boolean isCompletedNormally() {
+    end.look();
+    return end.number == 1 && !isCancelled && thrown == null;
+  }
+
+  public final Throwable getException() {
+    end.look();
+    return isCancelled ? new CancellationException() : thrown;
+  }
+
+  public void completeExceptionally(Throwable failure) {
+    boolean isUnchecked = failure instanceof RuntimeException || failure instanceof Error;
+    ends(false, isUnchecked ? failure : new RuntimeException(failure));
+  }
+
+  public void complete(V value) {
+    try {
+      setRawResult(value);
+    } catch (Throwable failure) {
+      ends(false, failure);
+      return;
+    }
+    ends(false, null);
+  }
+
+  public final void quietlyComplete() {
+    ends(false, null);
+  }
+
+  public void reinitialize() {
+    end.pass();
+    end.number = 0;
+    isCancelled = false;
+    thrown = null;
+  }
+
+  public boolean tryUnfork() {
+    return pool != null && pool.pull(this);
+  }
+
+  public static ForkJoinPool getPool() {
+    return Thread.currentThread() instanceof ForkJoinWorkerThread worker ? worker.getPool() : null;
+  }
+
+  public static boolean inForkJoinPool() {
+    return Thread.currentThread() instanceof ForkJoinWorkerThread;
+  }
+
+  public static ForkJoinTask<?> adapt(Runnable task) {
+    return new AdaptedTask<>(Executors.callable(task), null);
+  }
+
+  public static <T> ForkJoinTask<T> adapt(Runnable task, T result) {
+    return new AdaptedTask<>(Executors.callable(task, result), result);
+  }
+
+  public static <T> ForkJoinTask<T> adapt(Callable<? extends T> task) {
+    return new AdaptedTask<>(Objects.requireNonNull(task), null);
+  }
+}

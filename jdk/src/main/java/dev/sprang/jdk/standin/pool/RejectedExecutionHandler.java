@@ -1,0 +1,6 @@
+package dev.sprang.jdk.standin.pool;
+
+/** Stands for {@link java.util.concurrent.RejectedExecutionHandler}. */
+public interface RejectedExecutionHandler {
+  void rejectedExecution(Runnable task, ThreadPoolExecutor executor);
+}

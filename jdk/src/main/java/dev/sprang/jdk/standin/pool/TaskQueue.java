@@ -1,0 +1,147 @@
+package dev.sprang.jdk.standin.pool;
+
+import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.collection.CallerCollections;
+import java.util.AbstractQueue;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The queue of the pools that {@link Executors} makes, without a limit: first in, first out, or by
+ * the times of scheduled tasks. Each call is one operation.
+ */
+final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<Runnable>, Tasks {
+  private final SharedCell cell = new SharedCell(this, "tasks");
+  private final List<Runnable> tasks = new ArrayList<>();
+
+  @Override
+  public SharedCell cell() {
+    return cell;
+  }
+
+  @Override
+  public boolean offer(Runnable task) {
+    Objects.requireNonNull(task);
+    cell.pass();
+    int place = tasks.size();
+    while (place > 0 && isBefore(task, tasks.get(place - 1))) {
+      place--;
+    }
+    tasks.add(place, task);
+    cell.number++;
+    return true;
+  }
+
+  private static boolean isBefore(Runnable task, Runnable other) {
+    return task instanceof ScheduledTask<?> timed
+        && other instanceof ScheduledTask<?> later
+        && timed.isBefore(later);
+  }
+
+  @Override
+  public Runnable next() {
+    cell.number--;
+    return tasks.remove(0);
+  }
+
+  @Override
+  public Runnable poll() {
+    return cell.passIf(1, Integer.MAX_VALUE) ? next() : null;
+  }
+
+  @Override
+  public Runnable take() throws InterruptedException {
+    cell.awaitInterruptibly(1);
+    return next();
+  }
+
+  /** The time may be over at any moment. */
+  @Override
+  public Runnable poll(long timeout, TimeUnit unit) throws InterruptedException {
+    Runnable task = poll();
+    if (task == null && Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return task;
+  }
+
+  @Override
+  public Runnable peek() {
+    cell.look();
+    return tasks.isEmpty() ? null : tasks.get(0);
+  }
+
+  @Override
+  public boolean remove(Object task) {
+    if (!contains(task)) {
+      return false;
+    }
+    cell.pass();
+    boolean removed = tasks.remove(task);
+    cell.number = tasks.size();
+    return removed;
+  }
+
+  @Override
+  public List<Runnable> drain() {
+    cell.pass();
+    List<Runnable> all = new ArrayList<>(tasks);
+    tasks.clear();
+    cell.number = 0;
+    return all;
+  }
+
+  @Override
+  public int drainTo(Collection<? super Runnable> into, int most) {
+    cell.pass();
+    List<Runnable> first = tasks.subList(0, Math.max(0, Math.min(most, tasks.size())));
+    List<Runnable> taken = new ArrayList<>(first);
+    first.clear();
+    cell.number = tasks.size();
+    CallerCollections.addAll(into, taken);
+    return taken.size();
+  }
+
+  @Override
+  public int drainTo(Collection<? super Runnable> into) {
+    return drainTo(into, Integer.MAX_VALUE);
+  }
+
+  @Override
+  public int size() {
+    cell.look();
+    return tasks.size();
+  }
+
+  @Override
+  public boolean contains(Object task) {
+    cell.look();
+    return tasks.contains(task);
+  }
+
+  @Override
+  public Iterator<Runnable> iterator() {
+    cell.look();
+    return new ArrayList<>(tasks).iterator();
+  }
+
+  @Override
+  public void put(Runnable task) {
+    offer(task);
+  }
+
+  @Override
+  public boolean offer(Runnable task, long timeout, TimeUnit unit) {
+    return offer(task);
+  }
+
+  @Override
+  public int remainingCapacity() {
+    return Integer.MAX_VALUE;
+  }
+}

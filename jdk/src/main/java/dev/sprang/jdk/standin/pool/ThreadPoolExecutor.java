@@ -1,0 +1,351 @@
+package dev.sprang.jdk.standin.pool;
+
+import dev.sprang.jdk.standin.SharedCell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Stands for {@link java.util.concurrent.ThreadPoolExecutor}. A worker waits for tasks at the cell
+ * of {@link Tasks} and ends without touching what others see but its own life, so that neither idle
+ * workers nor their ends can come in different orders. Times to keep idle workers alive do not
+ * elapse while the program runs.
+ */
+@SuppressWarnings("this-escape") // a cell only keeps whose it is
+public class ThreadPoolExecutor extends AbstractExecutorService {
+  private static final RejectedExecutionHandler ABORT = new AbortPolicy();
+
+  final WorkerSet workers;
+  private final BlockingQueue<Runnable> queue;
+  private final Tasks tasks;
+  private volatile RejectedExecutionHandler handler;
+  private volatile ThreadFactory factory;
+  private volatile long keepAliveNanos;
+
+  public ThreadPoolExecutor(
+      int corePoolSize,
+      int maximumPoolSize,
+      long keepAliveTime,
+      TimeUnit unit,
+      BlockingQueue<Runnable> workQueue) {
+    this(
+        corePoolSize,
+        maximumPoolSize,
+        keepAliveTime,
+        unit,
+        workQueue,
+        Executors.defaultThreadFactory(),
+        ABORT);
+  }
+
+  public ThreadPoolExecutor(
+      int corePoolSize,
+      int maximumPoolSize,
+      long keepAliveTime,
+      TimeUnit unit,
+      BlockingQueue<Runnable> workQueue,
+      ThreadFactory threadFactory) {
+    this(corePoolSize, maximumPoolSize, keepAliveTime, unit, workQueue, threadFactory, ABORT);
+  }
+
+  public ThreadPoolExecutor(
+      int corePoolSize,
+      int maximumPoolSize,
+      long keepAliveTime,
+      TimeUnit unit,
+      BlockingQueue<Runnable> workQueue,
+      RejectedExecutionHandler handler) {
+    this(
+        corePoolSize,
+        maximumPoolSize,
+        keepAliveTime,
+        unit,
+        workQueue,
+        Executors.defaultThreadFactory(),
+        handler);
+  }
+
+  public ThreadPoolExecutor(
+      int corePoolSize,
+      int maximumPoolSize,
+      long keepAliveTime,
+      TimeUnit unit,
+      BlockingQueue<Runnable> workQueue,
+      ThreadFactory threadFactory,
+      RejectedExecutionHandler handler) {
+    if (corePoolSize < 0
+        || maximumPoolSize <= 0
+        || maximumPoolSize < corePoolSize
+        || keepAliveTime < 0) {
+      throw new IllegalArgumentException();
+    }
+    this.queue = Objects.requireNonNull(workQueue);
+    this.factory = Objects.requireNonNull(threadFactory);
+    this.handler = Objects.requireNonNull(handler);
+    this.keepAliveNanos = unit.toNanos(keepAliveTime);
+    this.tasks = tasksIn(workQueue);
+    this.workers = new WorkerSet(this, tasks, corePoolSize, maximumPoolSize);
+  }
+
+  private static Tasks tasksIn(BlockingQueue<Runnable> queue) {
+    if (queue instanceof TaskQueue own) {
+      return own;
+    } else if (queue.getClass().getName().endsWith("java.util.concurrent.SynchronousQueue")) {
+      return new DirectHandoff();
+    } else if (ProgramQueue.isKnown(queue)) {
+      return new ProgramQueue(queue);
+    }
+    throw SharedCell.refuse(
+        "A thread pool has a queue of class %s, which is not modelled: use one of the JDK's queues"
+            .formatted(queue.getClass().getName()));
+  }
+
+  Thread newThread(Runnable worker) {
+    return factory.newThread(worker);
+  }
+
+  @Override
+  public void execute(Runnable command) {
+    Objects.requireNonNull(command);
+    if (workers.addForCore(command)) {
+      return;
+    }
+    if (workers.isRunning() && tasks.offer(command)) {
+      if (workers.needsNoneFor(command)) {
+        return;
+      }
+      reject(command);
+    } else if (!workers.add(command)) {
+      reject(command);
+    }
+  }
+
+  final void reject(Runnable command) {
+    handler.rejectedExecution(command, this);
+  }
+
+  /** For pools whose tasks wait for their time in the queue. */
+  final Tasks tasks() {
+    return tasks;
+  }
+
+  /** What a pool with such tasks does with them when it is shut down. */
+  void onShutdown() {}
+
+  @Override
+  public void shutdown() {
+    workers.shutdown();
+    onShutdown();
+    workers.tryTerminate();
+  }
+
+  @Override
+  public List<Runnable> shutdownNow() {
+    workers.stop();
+    List<Runnable> left = tasks.drain();
+    workers.tryTerminate();
+    return left;
+  }
+
+  @Override
+  public boolean isShutdown() {
+    return !workers.looksRunning();
+  }
+
+  public boolean isTerminating() {
+    return !workers.looksRunning() && !workers.areGone();
+  }
+
+  @Override
+  public boolean isTerminated() {
+    return !workers.looksRunning() && workers.areGone();
+  }
+
+  @Override
+  public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+    return workers.awaitEnd(unit.toNanos(timeout) == Long.MAX_VALUE);
+  }
+
+  public void close() {
+    boolean interrupted = false;
+    shutdown();
+    while (!isTerminated()) {
+      try {
+        workers.awaitEnd(true);
+      } catch (InterruptedException whileClosing) {
+        if (!interrupted) {
+          workers.stopAgain();
+          tasks.drain();
+        }
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  public void setThreadFactory(ThreadFactory threadFactory) {
+    workers.change(() -> factory = Objects.requireNonNull(threadFactory));
+  }
+
+  public ThreadFactory getThreadFactory() {
+    workers.looksRunning();
+    return factory;
+  }
+
+  public void setRejectedExecutionHandler(RejectedExecutionHandler newHandler) {
+    workers.change(() -> handler = Objects.requireNonNull(newHandler));
+  }
+
+  public RejectedExecutionHandler getRejectedExecutionHandler() {
+    workers.looksRunning();
+    return handler;
+  }
+
+  public void setCorePoolSize(int corePoolSize) {
+    workers.setCore(corePoolSize, queue);
+  }
+
+  public int getCorePoolSize() {
+    return workers.core();
+  }
+
+  public void setMaximumPoolSize(int maximumPoolSize) {
+    workers.setMost(maximumPoolSize);
+  }
+
+  public int getMaximumPoolSize() {
+    return workers.most();
+  }
+
+  public void setKeepAliveTime(long time, TimeUnit unit) {
+    if (time < 0 || time == 0 && workers.allowsCoreTimeOut()) {
+      throw new IllegalArgumentException();
+    }
+    workers.change(() -> keepAliveNanos = unit.toNanos(time));
+  }
+
+  public long getKeepAliveTime(TimeUnit unit) {
+    workers.looksRunning();
+    return unit.convert(keepAliveNanos, TimeUnit.NANOSECONDS);
+  }
+
+  public boolean allowsCoreThreadTimeOut() {
+    return workers.allowsCoreTimeOut();
+  }
+
+  public void allowCoreThreadTimeOut(boolean value) {
+    if (value && keepAliveNanos <= 0) {
+      throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
+    }
+    workers.allowCoreTimeOut(value);
+  }
+
+  public boolean prestartCoreThread() {
+    return workers.addForCore(null);
+  }
+
+  public int prestartAllCoreThreads() {
+    int started = 0;
+    while (workers.addForCore(null)) {
+      started++;
+    }
+    return started;
+  }
+
+  public BlockingQueue<Runnable> getQueue() {
+    return queue;
+  }
+
+  public boolean remove(Runnable task) {
+    return tasks.remove(task);
+  }
+
+  public void purge() {
+    for (Runnable task : new ArrayList<>(queue)) {
+      if (task instanceof Future<?> future && future.isCancelled()) {
+        queue.remove(task);
+      }
+    }
+  }
+
+  public int getPoolSize() {
+    return workers.size();
+  }
+
+  public int getActiveCount() {
+    return workers.active();
+  }
+
+  public int getLargestPoolSize() {
+    return workers.largest();
+  }
+
+  public long getTaskCount() {
+    return workers.completed() + workers.active() + queue.size();
+  }
+
+  public long getCompletedTaskCount() {
+    return workers.completed();
+  }
+
+  protected void beforeExecute(Thread thread, Runnable task) {}
+
+  protected void afterExecute(Runnable task, Throwable thrown) {}
+
+  protected void terminated() {}
+
+  @Override
+  public String toString() {
+    String state = isTerminated() ? "Terminated" : isShutdown() ? "Shutting down" : "Running";
+    return "%s[%s, pool size = %d, active threads = %d, queued tasks = %d, completed tasks = %d]"
+        .formatted(
+            super.toString(),
+            state,
+            getPoolSize(),
+            getActiveCount(),
+            queue.size(),
+            getCompletedTaskCount());
+  }
+
+  /** Stands for {@link java.util.concurrent.ThreadPoolExecutor.AbortPolicy}. */
+  public static class AbortPolicy implements RejectedExecutionHandler {
+    @Override
+    public void rejectedExecution(Runnable task, ThreadPoolExecutor executor) {
+      throw new RejectedExecutionException("Task " + task + " rejected from " + executor);
+    }
+  }
+
+  /** Stands for {@link java.util.concurrent.ThreadPoolExecutor.CallerRunsPolicy}. */
+  public static class CallerRunsPolicy implements RejectedExecutionHandler {
+    @Override
+    public void rejectedExecution(Runnable task, ThreadPoolExecutor executor) {
+      if (!executor.isShutdown()) {
+        task.run();
+      }
+    }
+  }
+
+  /** Stands for {@link java.util.concurrent.ThreadPoolExecutor.DiscardPolicy}. */
+  public static class DiscardPolicy implements RejectedExecutionHandler {
+    @Override
+    public void rejectedExecution(Runnable task, ThreadPoolExecutor executor) {}
+  }
+
+  /** Stands for {@link java.util.concurrent.ThreadPoolExecutor.DiscardOldestPolicy}. */
+  public static class DiscardOldestPolicy implements RejectedExecutionHandler {
+    @Override
+    public void rejectedExecution(Runnable task, ThreadPoolExecutor executor) {
+      if (!executor.isShutdown()) {
+        executor.getQueue().poll();
+        executor.execute(task);
+      }
+    }
+  }
+}

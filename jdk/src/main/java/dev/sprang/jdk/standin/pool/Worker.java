@@ -1,0 +1,83 @@
+package dev.sprang.jdk.standin.pool;
+
+import dev.sprang.jdk.standin.SharedCell;
+
+/** What a thread of a pool runs: task after task. */
+final class Worker implements Runnable {
+  /** Its number is 1 when the worker has ended. */
+  final SharedCell life = new SharedCell(this, "life");
+
+  /** Behind it: what the worker does and has done. */
+  final SharedCell counts = new SharedCell(this, "counts");
+
+  private final WorkerSet all;
+  private final Tasks tasks;
+  private Runnable first;
+  boolean isActive;
+  long completed;
+
+  Thread thread;
+
+  /** In a step of the cell of its life. */
+  boolean isStarted;
+
+  /** In a step of the cell of the pool's state. */
+  boolean isGone;
+
+  Worker(WorkerSet all, Tasks tasks, Runnable first) {
+    this.all = all;
+    this.tasks = tasks;
+    this.first = first;
+    this.isActive = first != null;
+  }
+
+  @Override
+  public void run() {
+    boolean ended = false;
+    try {
+      for (Runnable task = next(); task != null; task = next()) {
+        perform(task);
+      }
+      ended = true;
+    } finally {
+      if (ended) {
+        all.left(this);
+      } else {
+        all.failed(this);
+      }
+    }
+  }
+
+  private Runnable next() {
+    Runnable task = first;
+    first = null;
+    while (task == null && all.awaitTask()) {
+      task = tasks.next();
+    }
+    return task;
+  }
+
+  /** A task begins without an interrupt that was meant for another one. */
+  private void perform(Runnable task) {
+    if (Thread.interrupted() && all.looksStopped()) {
+      SharedCell.interruptAgain(Thread.currentThread());
+    }
+    counts.pass();
+    isActive = true;
+    try {
+      ThreadPoolExecutor pool = all.pool();
+      pool.beforeExecute(Thread.currentThread(), task);
+      try {
+        task.run();
+        pool.afterExecute(task, null);
+      } catch (Throwable failure) {
+        pool.afterExecute(task, failure);
+        throw failure;
+      }
+    } finally {
+      counts.pass();
+      isActive = false;
+      completed++;
+    }
+  }
+}
