@@ -104,7 +104,15 @@ public final class LiveTarget implements Target {
     shadows.global(console, "System.out");
   }
 
-  /** The calling thread if it is one of the program's; what it did last is then complete. */
+  /**
+   * The calling thread if it is one of the program's; what it did last is then complete. The real
+   * lock is released only after the hook of {@code unlock}, so those who wait for it are woken at
+   * the thread's next hook, before anything else it does:
+   *
+   * <pre>
+   *   hook of unlock ─► the JDK's unlock ─► next hook: finish the event, wake who is owed, go on
+   * </pre>
+   */
   private ProgramThread self() {
     ProgramThread self = machine.current();
     if (self == null) {

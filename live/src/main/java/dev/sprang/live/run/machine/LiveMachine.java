@@ -23,7 +23,15 @@ import java.util.ArrayDeque;
  *
  * <p>Operations are asked for by {@link #operation}, which program threads call from the hooks; the
  * rest is called by whoever has control: the engine's own thread, or the thread that made the last
- * step. Only one of them runs at a time.
+ * step. Only one of them runs at a time. A thread decides itself who is next, and switches only if
+ * that is another one:
+ *
+ * <pre>
+ *   thread A:  hook ─► operation ─► successor: A's last step is logged, the explorer chooses
+ *                                     ├─ A    return: the program's instruction does the deed
+ *                                     ├─ B    hand over to B; return when somebody chooses A again
+ *                                     └─ none hand over to the engine: the execution is over
+ * </pre>
  */
 public final class LiveMachine implements Machine {
   private static final Operation EXIT = Operation.exit();
