@@ -6,6 +6,7 @@ import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.Awaited;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.ShownStates;
@@ -21,7 +22,8 @@ public final class Gates {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */
-  public record Wait(SharedCell gate, SharedCell other) {
+  private record Wait(SharedCell gate, SharedCell other) implements Awaited {
+    @Override
     public boolean isOver(ProgramThread thread) {
       Operation pending = thread.pending;
       return pending.isSatisfiedBy(valueOf(gate))
@@ -148,9 +150,9 @@ public final class Gates {
     if (machine.isAlone() && operation.isSatisfiedBy(valueOf(wait.gate))) {
       return;
     }
-    self.gate = wait;
+    self.awaited = wait;
     machine.operation(self, operation, site);
-    self.gate = null;
+    self.awaited = null;
     states.isBack(self);
     open = wait.gate;
     inside = self;

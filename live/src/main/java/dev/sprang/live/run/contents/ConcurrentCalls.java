@@ -127,10 +127,9 @@ final class ConcurrentCalls {
       machine
           .event()
           .foundOnly(shadow.value(cell), operations.read(operation.object()).footprint());
-      self.guarded = shadow;
-      self.guardedCell = cell;
+      self.awaited = new AwaitedContent(shadow, cell);
       machine.operation(self, cells.free(shadow, cell), site);
-      self.guarded = null;
+      self.awaited = null;
       machine.event().found(shadow.value(cell));
       machine.operation(self, operation, site);
     }

@@ -3,7 +3,6 @@ package dev.sprang.live.run.machine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
-import dev.sprang.live.run.contents.Guarded;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
 import dev.sprang.live.run.waiting.Signals;
@@ -67,9 +66,7 @@ final class OpenChoices {
       case PARK -> thread.permit || pending.maySpuriouslyWake();
       case AWAIT -> thread.polling.isChanged();
       case TAKE ->
-          thread.guarded != null
-              ? Guarded.isOpen(thread)
-              : thread.gate != null ? thread.gate.isOver(thread) : Signals.isOver(thread);
+          thread.awaited != null ? thread.awaited.isOver(thread) : Signals.isOver(thread);
       case JOIN -> threads.get(pending.target()).gone;
       default -> true;
     };

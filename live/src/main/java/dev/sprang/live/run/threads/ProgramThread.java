@@ -3,8 +3,6 @@ package dev.sprang.live.run.threads;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
-import dev.sprang.live.run.calls.Gates;
-import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.waiting.ShownStates;
@@ -95,8 +93,8 @@ public final class ProgramThread {
   /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
   public ProgramThread joining;
 
-  /** What it waits for other than a signal; null if nothing. */
-  public Gates.Wait gate;
+  /** What it waits for other than a monitor or a signal; null if nothing. */
+  public Awaited awaited;
 
   /** Whether it only waits for work, and what to say of a program that ends while it does. */
   public boolean isIdle;
@@ -108,11 +106,6 @@ public final class ProgramThread {
 
   /** A number for all that it has seen and for the choices it was given, in their order. */
   public long history;
-
-  /** The object whose guard its pending operation waits for; null if it waits for none. */
-  public TrackedObject guarded;
-
-  public int guardedCell = TrackedObject.WHOLE;
 
   /** How many hash codes it has drawn. */
   public int hashes;
