@@ -1,11 +1,14 @@
 package dev.sprang.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -14,6 +17,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -83,15 +87,44 @@ class ArchitectureTest {
         .check(PRODUCTION);
   }
 
+  /** The contract and the three engines. */
   @Test
-  void enginesDoNotKnowExplorers() {
+  void enginesDoNotKnowExplorersOrProperties() {
     noClasses()
         .that()
-        .resideInAPackage("dev.sprang.engine..")
+        .resideInAnyPackage("dev.sprang.engine..", "dev.sprang.vm..", "dev.sprang.live..")
         .should()
         .dependOnClassesThat()
-        .resideInAPackage("dev.sprang.explore..")
+        .resideInAnyPackage("dev.sprang.explore..", "dev.sprang.property..")
         .check(PRODUCTION);
+  }
+
+  /** Packages that have still to be made smaller; nothing is ever added here. */
+  private static final Set<String> STILL_TOO_LARGE = Set.of();
+
+  /** Packages that still know each other in a circle; the same. */
+  private static final String[] STILL_IN_CYCLES = {"dev.sprang.live.run.."};
+
+  private static final int MOST_CLASSES = 30;
+
+  @Test
+  void packagesCanBeKnown() {
+    Map<String, Long> sizes =
+        PRODUCTION.stream()
+            .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+            .filter(not(resideInAPackage("dev.sprang.programs..")))
+            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+    sizes.values().removeIf(size -> size <= MOST_CLASSES);
+    assertEquals(STILL_TOO_LARGE, sizes.keySet(), "packages of more than 30 classes");
+  }
+
+  @Test
+  void packagesHaveNoCycles() {
+    slices()
+        .matching("dev.sprang.(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(PRODUCTION.that(not(resideInAnyPackage(STILL_IN_CYCLES))));
   }
 
   /** The contract is in {@code engine} itself, each engine in a package below it. */

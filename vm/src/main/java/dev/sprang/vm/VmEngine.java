@@ -55,15 +55,10 @@ public final class VmEngine implements Engine {
     ProgramClasses needed = files.forCalls(scan::calls);
     Uses uses = Uses.of(needed == files ? scan : needed.scan(program));
     vm = new Vm(new ClassTable(classPath, needed.standIns(), jdk));
-    vm.rows.setOwnCode(needed.ownCode());
-    Natives.addTo(vm);
-    vm.rows.setGrowingMaps(program.growingMaps());
-    vm.life.expect(uses);
-    vm.signals.expect(uses);
-    vm.states.expect(uses);
-    vm.handlers.expect(uses);
-    vm.monitors.expect(uses);
-    vm.setFixedProperties(!uses.changesProperties());
+    vm.atomicCalls.setOwnCode(needed.ownCode());
+    Natives.addTo(vm, !uses.changesProperties());
+    vm.atomicCalls.setGrowingMaps(program.growingMaps());
+    vm.waiting.expect(uses);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
   }
@@ -95,15 +90,15 @@ public final class VmEngine implements Engine {
         "the JDK's own code runs step by step like the program's, but calls of its collections and"
             + " text builders are one step each, for no two were concurrent; its classes, enums and"
             + " interfaces are initialised within one step");
-    assumptions.addAll(vm.assumptions.sentences());
-    assumptions.addAll(vm.weakModes.sentences());
-    assumptions.addAll(vm.rows.sentences());
+    assumptions.addAll(vm.waiting.assumptions.sentences());
+    assumptions.addAll(vm.operations.weakAccesses.sentences());
+    assumptions.addAll(vm.atomicCalls.sentences());
     return assumptions;
   }
 
   /** What the last execution printed to standard error. */
   public String errors() {
-    return vm.console.errors();
+    return vm.operations.console.errors();
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.sprang.vm.access;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.code.Op;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.load.VmClass;
@@ -11,6 +10,7 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Allocator;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.WeakAccesses;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
@@ -37,21 +37,14 @@ public final class VarHandles {
   private final Throwing throwing;
   private final VmClass type;
 
-  public VarHandles(
-      Heap heap,
-      ClassTable classes,
-      Words words,
-      WeakAccesses weakModes,
-      ByteViews views,
-      Allocator allocator,
-      Throwing throwing) {
-    this.heap = heap;
+  public VarHandles(World world, Words words, WeakAccesses weakModes, ByteViews views) {
+    this.heap = world.heap;
     this.words = words;
     this.weakModes = weakModes;
     this.views = views;
-    this.allocator = allocator;
-    this.throwing = throwing;
-    this.type = classes.get("java/lang/invoke/VarHandle");
+    this.allocator = world.allocator;
+    this.throwing = world.throwing;
+    this.type = world.classes.get("java/lang/invoke/VarHandle");
   }
 
   /** A handle of a field; {@code statics} is 0 for an instance field. */

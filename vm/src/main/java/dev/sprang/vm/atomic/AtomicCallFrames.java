@@ -11,6 +11,8 @@ import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
@@ -85,22 +87,15 @@ public final class AtomicCallFrames {
   private Footprint looked;
 
   public AtomicCallFrames(
-      Heap heap,
-      Permission gate,
-      CodeTable codes,
-      ThreadTable threads,
-      AtomicCallTable table,
-      ContentVersions contents,
-      ViewOwners wholes,
-      Refusals refusals) {
-    this.heap = heap;
-    this.gate = gate;
-    this.codes = codes;
-    this.threads = threads;
-    this.table = table;
+      World world, Operations operations, ContentVersions contents, ViewOwners wholes) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.codes = world.codes;
+    this.threads = operations.threads;
+    this.table = contents.table();
     this.contents = contents;
     this.wholes = wholes;
-    this.refusals = refusals;
+    this.refusals = world.refusals;
   }
 
   /** A step begins. */

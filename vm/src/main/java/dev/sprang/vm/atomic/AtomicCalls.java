@@ -14,14 +14,16 @@ import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Signals;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Arrays;
 import java.util.List;
@@ -47,9 +49,10 @@ public final class AtomicCalls {
   private final VmMonitors monitors;
   private final Refusals refusals;
   private final CodeSites sites;
-  private final AtomicCallTable table;
-  private final ContentVersions contents;
-  private final AtomicCallFrames frames;
+  final AtomicCallTable table;
+  final ContentVersions contents;
+  final AtomicCallFrames frames;
+  final ViewOwners owners;
   private final MapCellKeys keys;
   private final GuardedCalls guarded;
   private final OrdinaryCalls ordinary;
@@ -60,21 +63,32 @@ public final class AtomicCalls {
   /** The method that is called at a site. */
   private String[] called = new String[64];
 
-  public AtomicCalls(Vm vm, AtomicCallTable table) {
-    this.heap = vm.heap;
-    this.classes = vm.classes;
-    this.codes = vm.codes;
-    this.gate = vm.gate;
-    this.threads = vm.threads;
-    this.monitors = vm.monitors;
-    this.refusals = vm.refusals;
-    this.sites = vm.sites;
-    this.table = table;
-    this.contents = vm.rowContents;
-    this.frames = vm.rowFrames;
-    this.keys = new MapCellKeys(vm.heap, vm.strings, vm.mirrors);
-    this.guarded = new GuardedCalls(vm, this);
-    this.ordinary = new OrdinaryCalls(vm, this, table);
+  public AtomicCalls(
+      World world,
+      Operations operations,
+      VmMonitors monitors,
+      Signals signals,
+      ContentVersions contents) {
+    this.heap = world.heap;
+    this.classes = world.classes;
+    this.codes = world.codes;
+    this.gate = operations.permission;
+    this.threads = operations.threads;
+    this.monitors = monitors;
+    this.refusals = world.refusals;
+    this.sites = world.sites;
+    this.contents = contents;
+    this.table = contents.table();
+    this.owners = new ViewOwners(heap, table, sites);
+    this.frames = new AtomicCallFrames(world, operations, contents, owners);
+    this.keys = new MapCellKeys(heap, world.strings, world.mirrors);
+    this.guarded = new GuardedCalls(world, gate, signals, this);
+    this.ordinary = new OrdinaryCalls(world, gate, monitors, this);
+  }
+
+  /** The calls that threads are in the middle of. */
+  public AtomicCallFrames frames() {
+    return frames;
   }
 
   /** Which classes have no rows because they run by their own code, or a stand-in's. */

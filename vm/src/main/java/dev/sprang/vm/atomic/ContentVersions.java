@@ -11,8 +11,8 @@ import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
-import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 
@@ -22,7 +22,7 @@ import dev.sprang.vm.thread.VmThread;
  * guard: equal only if the content is the same. That number is kept in words of the object that are
  * no part of a program's state.
  */
-public final class ContentVersions implements Permission.Contents, WordValues.Contents {
+public final class ContentVersions implements Permission.Contents {
   private final Heap heap;
   private final LocationTable locations;
   private final AtomicCallTable table;
@@ -30,13 +30,16 @@ public final class ContentVersions implements Permission.Contents, WordValues.Co
   private final ContentOperations operations = new ContentOperations();
   private final MapCellGrowth growth;
 
-  public ContentVersions(
-      Heap heap, LocationTable locations, AtomicCallTable table, Refusals refusals) {
-    this.refusals = refusals;
-    this.heap = heap;
+  public ContentVersions(World world, LocationTable locations) {
+    this.refusals = world.refusals;
+    this.heap = world.heap;
     this.locations = locations;
-    this.table = table;
+    this.table = new AtomicCallTable(heap, world.classes);
     this.growth = new MapCellGrowth(heap, table);
+  }
+
+  AtomicCallTable table() {
+    return table;
   }
 
   /** Whether the cells of maps are apart. */

@@ -8,10 +8,10 @@ import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.TimeUnits;
@@ -48,14 +48,14 @@ final class GuardedCalls {
   private final ClassTable classes;
   private final AtomicCalls calls;
 
-  GuardedCalls(Vm vm, AtomicCalls calls) {
-    this.heap = vm.heap;
-    this.gate = vm.gate;
-    this.signals = vm.signals;
-    this.throwing = vm.throwing;
-    this.contents = vm.rowContents;
-    this.frames = vm.rowFrames;
-    this.classes = vm.classes;
+  GuardedCalls(World world, Permission gate, Signals signals, AtomicCalls calls) {
+    this.heap = world.heap;
+    this.gate = gate;
+    this.signals = signals;
+    this.throwing = world.throwing;
+    this.contents = calls.contents;
+    this.frames = calls.frames;
+    this.classes = world.classes;
     this.calls = calls;
   }
 

@@ -7,7 +7,7 @@ import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
@@ -39,16 +39,16 @@ final class OrdinaryCalls {
   private int count;
   private int receiver;
 
-  OrdinaryCalls(Vm vm, AtomicCalls calls, AtomicCallTable table) {
-    this.gate = vm.gate;
-    this.classes = vm.classes;
-    this.codes = vm.codes;
-    this.monitors = vm.monitors;
+  OrdinaryCalls(World world, Permission gate, VmMonitors monitors, AtomicCalls calls) {
+    this.gate = gate;
+    this.classes = world.classes;
+    this.codes = world.codes;
+    this.monitors = monitors;
     this.calls = calls;
-    this.table = table;
-    this.contents = vm.rowContents;
-    this.frames = vm.rowFrames;
-    this.wholes = vm.wholes;
+    this.table = calls.table;
+    this.contents = calls.contents;
+    this.frames = calls.frames;
+    this.wholes = calls.owners;
   }
 
   /** The machine's way to do a method; null if its calls use no such objects. */

@@ -26,7 +26,7 @@ public final class Calls {
   private final AtomicCallFrames rows;
   private final Throwing throwing;
 
-  public Calls(CodeTable codes, NativeTable natives, AtomicCallFrames rows, Throwing throwing) {
+  Calls(CodeTable codes, NativeTable natives, AtomicCallFrames rows, Throwing throwing) {
     this.codes = codes;
     this.natives = natives;
     this.rows = rows;
@@ -139,16 +139,29 @@ public final class Calls {
     }
   }
 
-  /** Gives a result to the caller, which goes on. */
-  void finishQuietly(VmThread t, long result) {
+  /**
+   * Returns from a quiet call, a call that is one operation or one back out of that; false if the
+   * thread needs permission for it.
+   */
+  boolean leave(VmThread t, VmMethod method, int[] callee) {
     int link = (int) t.stack[t.base - LINK_PC];
-    t.pc = Frames.callerPc(link);
-    if (link > VmThread.ROW) {
+    boolean isVoid = callee[t.pc] == Op.RETURN_VOID;
+    long result = isVoid ? 0 : t.stack[t.base + callee[t.pc + 1]];
+    if (link <= VmThread.ROW) {
+      if (link > VmThread.BACK && !isVoid) {
+        rows.give(t, method, result);
+      }
+      if (!rows.leave(t, link)) {
+        return false;
+      }
+    } else {
       leaveQuietly(t);
     }
+    t.pc = Frames.callerPc(link);
     t.base = (int) t.stack[t.base - LINK_BASE];
     int[] code = codes.at(t.methodId()).code;
     t.stack[t.base + code[t.pc + 1]] = result;
     t.pc += Op.CALL_LENGTH + code[t.pc + 3];
+    return true;
   }
 }

@@ -14,6 +14,7 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Allocator;
 import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 
 /** Handles of methods and constructors, those that are made of others, and calls through them. */
@@ -35,20 +36,14 @@ public final class DirectHandles {
   private final Throwing throwing;
   private final HandleAdapters adapters;
 
-  public DirectHandles(
-      Heap heap,
-      ClassTable classes,
-      Mirrors mirrors,
-      Allocator allocator,
-      CodeTable codes,
-      Throwing throwing) {
-    this.heap = heap;
-    this.classes = classes;
-    this.mirrors = mirrors;
-    this.allocator = allocator;
-    this.codes = codes;
-    this.throwing = throwing;
-    this.adapters = new HandleAdapters(classes);
+  DirectHandles(World world) {
+    this.heap = world.heap;
+    this.classes = world.classes;
+    this.mirrors = world.mirrors;
+    this.allocator = world.allocator;
+    this.codes = world.codes;
+    this.throwing = world.throwing;
+    this.adapters = new HandleAdapters(world.classes);
   }
 
   /**

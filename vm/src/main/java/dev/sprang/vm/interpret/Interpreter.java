@@ -13,6 +13,8 @@ import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 
 /**
@@ -32,12 +34,14 @@ public final class Interpreter {
   private final ClassTable classes;
   private final CodeTable codes;
   private final SlowPath slow;
+  private final Refusals refusals;
 
-  public Interpreter(Heap heap, ClassTable classes, CodeTable codes, SlowPath slow) {
-    this.heap = heap;
-    this.classes = classes;
-    this.codes = codes;
+  Interpreter(World world, SlowPath slow) {
+    this.heap = world.heap;
+    this.classes = world.classes;
+    this.codes = world.codes;
     this.slow = slow;
+    this.refusals = world.refusals;
   }
 
   /** Runs the thread until it needs permission for an operation or ends. */
@@ -201,7 +205,7 @@ public final class Interpreter {
           if (--turns < 0) {
             t.base = b;
             t.pc = pc;
-            throw slow.refusals.endless(t);
+            throw refusals.endless(t);
           }
           pc = code[pc + 1];
           continue;

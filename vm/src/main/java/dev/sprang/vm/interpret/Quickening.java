@@ -13,7 +13,6 @@ import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Allocator;
 import dev.sprang.vm.object.CodeSites;
@@ -21,6 +20,7 @@ import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Resolver;
 import dev.sprang.vm.object.Strings;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.operation.VmEscape;
 import dev.sprang.vm.thread.VmThread;
@@ -32,7 +32,7 @@ import org.objectweb.asm.Type;
  * the code, or, where the answer can still be taken back (a class that was initialised after the
  * first choice), executes the instruction without that.
  */
-public final class Quickening {
+final class Quickening {
   private final Heap heap;
   private final ClassTable classes;
   private final CodeTable codes;
@@ -50,25 +50,31 @@ public final class Quickening {
   private final AtomicCalls rows;
   private SlowPath slow;
 
-  public Quickening(Vm vm) {
-    heap = vm.heap;
-    classes = vm.classes;
-    codes = vm.codes;
-    mirrors = vm.mirrors;
-    strings = vm.strings;
-    resolver = vm.resolver;
-    initialiser = vm.initialiser;
-    throwing = vm.throwing;
-    allocator = vm.allocator;
-    rows = vm.rows;
-    calls = vm.calls;
-    varHandles = vm.varHandles;
-    directHandles = vm.directHandles;
-    sites = vm.sites;
+  Quickening(
+      World world,
+      ClassInitialiser initialiser,
+      VarHandles varHandles,
+      DirectHandles directHandles,
+      AtomicCalls rows,
+      Calls calls) {
+    heap = world.heap;
+    classes = world.classes;
+    codes = world.codes;
+    mirrors = world.mirrors;
+    strings = world.strings;
+    resolver = world.resolver;
+    throwing = world.throwing;
+    allocator = world.allocator;
+    sites = world.sites;
     callSites = new CallSites(classes);
+    this.initialiser = initialiser;
+    this.varHandles = varHandles;
+    this.directHandles = directHandles;
+    this.rows = rows;
+    this.calls = calls;
   }
 
-  public void connect(SlowPath slowPath) {
+  void connect(SlowPath slowPath) {
     slow = slowPath;
   }
 

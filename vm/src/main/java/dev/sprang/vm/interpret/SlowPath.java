@@ -5,7 +5,6 @@ import static dev.sprang.vm.thread.VmThread.LINK_BASE;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
 import dev.sprang.execution.Operation.Kind;
-import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
@@ -13,12 +12,12 @@ import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Allocator;
-import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
 import dev.sprang.vm.thread.Frames;
@@ -30,8 +29,7 @@ import dev.sprang.vm.waiting.VmMonitors;
  * Executes one instruction in full generality: null checks, bounds, operations on shared objects,
  * class initialisation, native methods. What is not quick yet goes to {@link Quickening}.
  */
-public final class SlowPath {
-  final Refusals refusals;
+final class SlowPath {
   private final Heap heap;
   private final ClassTable classes;
   private final CodeTable codes;
@@ -44,23 +42,26 @@ public final class SlowPath {
   private final Calls calls;
   private final Quickening quickening;
   private final Allocator allocator;
-  private final AtomicCallFrames rows;
 
-  public SlowPath(Vm vm) {
-    refusals = vm.refusals;
-    heap = vm.heap;
-    classes = vm.classes;
-    codes = vm.codes;
-    gate = vm.gate;
-    monitors = vm.monitors;
-    sharing = vm.sharing;
-    initialiser = vm.initialiser;
-    throwing = vm.throwing;
-    unwinder = vm.unwinder;
-    calls = vm.calls;
-    quickening = vm.quickening;
-    allocator = vm.allocator;
-    rows = vm.rowFrames;
+  SlowPath(
+      World world,
+      Operations operations,
+      VmMonitors monitors,
+      Unwinder unwinder,
+      Calls calls,
+      Quickening quickening) {
+    this.heap = world.heap;
+    this.classes = world.classes;
+    this.codes = world.codes;
+    this.throwing = world.throwing;
+    this.allocator = world.allocator;
+    this.gate = operations.permission;
+    this.sharing = operations.escape;
+    this.initialiser = operations.initialiser;
+    this.monitors = monitors;
+    this.unwinder = unwinder;
+    this.calls = calls;
+    this.quickening = quickening;
   }
 
   /** Whether the thread can go on; if not, it ended or waits for permission. */
@@ -305,14 +306,7 @@ public final class SlowPath {
       return false;
     }
     if (link <= VmThread.QUIET) {
-      if (link <= VmThread.ROW && link > VmThread.BACK && code[t.pc] == Op.RETURN) {
-        rows.give(t, classes.method(t.methodId()), t.stack[t.base + code[t.pc + 1]]);
-      }
-      if (link <= VmThread.ROW && !rows.leave(t, link)) {
-        return false;
-      }
-      calls.finishQuietly(t, code[t.pc] == Op.RETURN_VOID ? 0 : t.stack[t.base + code[t.pc + 1]]);
-      return true;
+      return calls.leave(t, classes.method(t.methodId()), code);
     }
     if (!initialiser.finish(t, classes.method(t.methodId()).owner, true)) {
       return false;

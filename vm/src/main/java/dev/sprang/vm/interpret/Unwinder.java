@@ -11,7 +11,9 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
@@ -32,24 +34,20 @@ public final class Unwinder {
   private final AtomicCallFrames rows;
   private long lastResult;
 
-  public Unwinder(
-      Heap heap,
-      ClassTable classes,
-      CodeTable codes,
-      ThreadTable threads,
+  Unwinder(
+      World world,
+      Operations operations,
       ThreadControl control,
-      ClassInitialiser initialiser,
       UncaughtExceptions handlers,
-      Throwing throwing,
       AtomicCallFrames rows) {
-    this.heap = heap;
-    this.classes = classes;
-    this.codes = codes;
-    this.threads = threads;
+    this.heap = world.heap;
+    this.classes = world.classes;
+    this.codes = world.codes;
+    this.threads = operations.threads;
     this.control = control;
-    this.initialiser = initialiser;
+    this.initialiser = operations.initialiser;
     this.handlers = handlers;
-    this.throwing = throwing;
+    this.throwing = world.throwing;
     this.rows = rows;
   }
 

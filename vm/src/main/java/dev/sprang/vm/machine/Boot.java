@@ -3,11 +3,15 @@ package dev.sprang.vm.machine;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 import java.util.List;
 
 /**
@@ -58,41 +62,48 @@ final class Boot {
 
   private static final String PROPERTIES = "Ljava/util/Properties;";
 
-  private final Vm vm;
+  private final World world;
+  private final Operations operations;
+  private final Waiting waiting;
+  private final Interpretation running;
   private final VmThread main;
 
-  Boot(Vm vm) {
-    this.vm = vm;
-    this.main = vm.threads.get(0);
+  Boot(World world, Operations operations, Waiting waiting, Interpretation running) {
+    this.world = world;
+    this.operations = operations;
+    this.waiting = waiting;
+    this.running = running;
+    this.main = operations.threads.get(0);
   }
 
   /** Puts the call of {@code main} on the main thread's stack; nothing of it is run. */
   void prepare(String mainClass, List<String> arguments) {
-    vm.threads.enliven(main, mainThread());
+    operations.threads.enliven(main, mainThread());
     for (String name : FIRST) {
-      initialise(vm.classes.get(name));
+      initialise(world.classes.get(name));
     }
     // Lets java.util and others reach into java.lang; the first thing the JDK's start-up does too.
-    run(vm.classes.method("java/lang/System", "setJavaLangAccess", "()V"));
-    VmClass surroundings = vm.classes.get("dev/sprang/vm/guest/GuestProperties");
-    run(surroundings.declaredMethod(vm.classes.selector("properties", "()" + PROPERTIES)));
-    setStatic("java/lang/System", "props", PROPERTIES, vm.unwinder.lastResult());
-    setStatic("java/lang/System", "lineSeparator", "Ljava/lang/String;", vm.strings.constant("\n"));
+    run(world.classes.method("java/lang/System", "setJavaLangAccess", "()V"));
+    VmClass surroundings = world.classes.get("dev/sprang/vm/guest/GuestProperties");
+    run(surroundings.declaredMethod(world.classes.selector("properties", "()" + PROPERTIES)));
+    setStatic("java/lang/System", "props", PROPERTIES, running.unwinder.lastResult());
+    setStatic(
+        "java/lang/System", "lineSeparator", "Ljava/lang/String;", world.strings.constant("\n"));
     setStatic("java/lang/System", "out", "Ljava/io/PrintStream;", console(false));
     setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
     for (String name : FOR_RESULTS) {
-      VmClass type = vm.classes.find(name);
+      VmClass type = world.classes.find(name);
       if (type != null) {
         initialise(type);
       }
     }
-    if (vm.states.areAsked()) {
-      STATES.forEach(name -> initialise(vm.classes.get(name))); // else first rounds would differ
+    if (waiting.states.areAsked()) {
+      STATES.forEach(name -> initialise(world.classes.get(name))); // else first rounds would differ
     }
-    VmClass type = vm.classes.get(mainClass.replace('.', '/'));
+    VmClass type = world.classes.get(mainClass.replace('.', '/'));
     VmMethod method = mainMethod(type);
-    vm.control.setMainClass(type);
-    main.push(vm.codes, method, VmThread.BOTTOM);
+    waiting.control.setMainClass(type);
+    main.push(world.codes, method, VmThread.BOTTOM);
     if (method.arguments == 1) {
       main.stack[main.base] = array(arguments);
     }
@@ -112,29 +123,29 @@ final class Boot {
   }
 
   private int array(List<String> texts) {
-    VmClass type = vm.classes.get("[Ljava/lang/String;");
-    int array = vm.allocator.array(main, type, texts.size());
+    VmClass type = world.classes.get("[Ljava/lang/String;");
+    int array = world.allocator.array(main, type, texts.size());
     for (int i = 0; i < texts.size(); i++) {
-      vm.heap.setForGood(array + HEADER + i, vm.strings.make(main, texts.get(i)));
+      world.heap.setForGood(array + HEADER + i, world.strings.make(main, texts.get(i)));
     }
     return array;
   }
 
   private int mainThread() {
-    VmClass threadType = vm.classes.get("java/lang/Thread");
-    VmClass groupType = vm.classes.get("java/lang/ThreadGroup");
-    int thread = vm.allocator.object(main, threadType);
-    int group = vm.allocator.object(main, groupType);
-    set(group, "name", "Ljava/lang/String;", vm.strings.constant("main"));
+    VmClass threadType = world.classes.get("java/lang/Thread");
+    VmClass groupType = world.classes.get("java/lang/ThreadGroup");
+    int thread = world.allocator.object(main, threadType);
+    int group = world.allocator.object(main, groupType);
+    set(group, "name", "Ljava/lang/String;", world.strings.constant("main"));
     set(group, "maxPriority", "I", 10);
-    set(thread, "name", "Ljava/lang/String;", vm.strings.constant("main"));
+    set(thread, "name", "Ljava/lang/String;", world.strings.constant("main"));
     set(thread, "tid", "J", 1);
-    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", vm.loader.get());
+    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.loader.get());
     VmField holderField = threadType.field("holder", "Ljava/lang/Thread$FieldHolder;");
     int holder = thread;
     if (holderField != null) {
-      holder = vm.allocator.object(main, vm.classes.get("java/lang/Thread$FieldHolder"));
-      vm.heap.set(thread, holderField.slot(), holder);
+      holder = world.allocator.object(main, world.classes.get("java/lang/Thread$FieldHolder"));
+      world.heap.set(thread, holderField.slot(), holder);
     }
     set(holder, "group", "Ljava/lang/ThreadGroup;", group);
     set(holder, "priority", "I", 5);
@@ -143,56 +154,56 @@ final class Boot {
   }
 
   private int console(boolean isError) {
-    VmClass type = vm.classes.get("dev/sprang/vm/guest/ConsoleStream");
+    VmClass type = world.classes.get("dev/sprang/vm/guest/ConsoleStream");
     initialise(type);
-    int stream = vm.allocator.object(main, type);
+    int stream = world.allocator.object(main, type);
     set(stream, "isError", "Z", isError ? 1 : 0);
     return stream;
   }
 
   private void set(int object, String name, String type, long value) {
-    vm.heap.set(object, vm.heap.classOf(object).field(name, type).slot(), value);
+    world.heap.set(object, world.heap.classOf(object).field(name, type).slot(), value);
   }
 
   private void setStatic(String owner, String name, String type, long value) {
-    VmClass declaring = vm.classes.get(owner);
-    vm.heap.set(vm.mirrors.statics(declaring), declaring.field(name, type).slot(), value);
+    VmClass declaring = world.classes.get(owner);
+    world.heap.set(world.mirrors.statics(declaring), declaring.field(name, type).slot(), value);
   }
 
   /** Runs a class's initialiser, and those it needs, to the end. */
   private void initialise(VmClass type) {
-    while (!vm.initialiser.isReady(main, type)) {
+    while (!operations.initialiser.isReady(main, type)) {
       // The frame on top returns to an instruction that is not there; make it the thread's first.
       runInitialiser();
     }
   }
 
   private void runInitialiser() {
-    VmClass type = vm.classes.method(main.methodId()).owner;
+    VmClass type = world.classes.method(main.methodId()).owner;
     main.stack[main.base - VmThread.LINK_PC] = VmThread.BOTTOM;
     runToEnd(type.javaName());
-    vm.initialiser.finish(main, type, true);
+    operations.initialiser.finish(main, type, true);
   }
 
   private void run(VmMethod method) {
-    main.push(vm.codes, method, VmThread.BOTTOM);
+    main.push(world.codes, method, VmThread.BOTTOM);
     runToEnd(method.toString());
   }
 
   private void runToEnd(String what) {
-    vm.interpreter.run(main);
+    running.interpreter.run(main);
     if (main.pending != null) {
-      throw vm.refusals.unsupported(main, "threads and waiting in the main class's initialiser");
+      throw world.refusals.unsupported(main, "threads and waiting in the main class's initialiser");
     }
-    int failure = (int) vm.heap.get(main.record, ThreadRecord.FAILURE);
+    int failure = (int) world.heap.get(main.record, ThreadRecord.FAILURE);
     if (failure != 0) {
       throw new CannotVouchException(
           "%s ends with %s before the program begins%s"
               .formatted(
                   what,
-                  vm.throwing.describe(failure),
-                  vm.throwing.traceText(failure, vm.sites, Integer.MAX_VALUE)));
+                  world.throwing.describe(failure),
+                  world.throwing.traceText(failure, world.sites, Integer.MAX_VALUE)));
     }
-    vm.heap.set(main.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
+    world.heap.set(main.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
   }
 }

@@ -8,6 +8,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.Sights;
 import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.CodeSites;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -41,13 +42,19 @@ final class SpinLoops {
   /** Monitors that the part of a round that was looked at, from its end, lets go. */
   private final int[] letGo = new int[MAX_ROUND];
 
-  SpinLoops(Vm vm, StepLog steps, EventLog events) {
-    this.values = vm.values;
-    this.monitors = vm.monitors;
-    this.states = vm.states;
-    this.locations = vm.locations;
-    this.threads = vm.threads;
-    this.sites = vm.sites;
+  SpinLoops(
+      Operations operations,
+      CodeSites sites,
+      VmMonitors monitors,
+      ShownStates states,
+      StepLog steps,
+      EventLog events) {
+    this.values = operations.values;
+    this.monitors = monitors;
+    this.states = states;
+    this.locations = operations.locations;
+    this.threads = operations.threads;
+    this.sites = sites;
     this.steps = steps;
     this.events = events;
   }

@@ -1,9 +1,14 @@
 package dev.sprang.vm.machine;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
+import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.Sights;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
@@ -22,7 +27,10 @@ final class StepLog {
   /** No slot of a pending operation is below minus this. */
   private static final int LOWEST_SLOT = 64;
 
-  private final Vm vm;
+  private final Heap heap;
+  private final CodeTable codes;
+  private final Refusals refusals;
+  private final Operations operations;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
   private Sights[] sights = new Sights[64];
@@ -30,8 +38,11 @@ final class StepLog {
   private int savedLength;
   private int depth;
 
-  StepLog(Vm vm) {
-    this.vm = vm;
+  StepLog(World world, Operations operations) {
+    this.heap = world.heap;
+    this.codes = world.codes;
+    this.refusals = world.refusals;
+    this.operations = operations;
   }
 
   void begin(VmThread t) {
@@ -40,7 +51,7 @@ final class StepLog {
       sights = Arrays.copyOf(sights, 2 * depth);
       marks = Arrays.copyOf(marks, 2 * marks.length);
     }
-    int height = t.base < 0 ? 0 : t.base + vm.codes.at(t.methodId()).registers;
+    int height = t.base < 0 ? 0 : t.base + codes.at(t.methodId()).registers;
     int words = VmThread.savedWords(height);
     if (savedLength + words > saved.length) {
       grow(t, savedLength + words);
@@ -50,8 +61,8 @@ final class StepLog {
     marks[at] = t.number;
     marks[at + 1] = savedLength;
     marks[at + 2] = height;
-    marks[at + 3] = vm.heap.undoLength();
-    marks[at + 4] = vm.heap.top();
+    marks[at + 3] = heap.undoLength();
+    marks[at + 4] = heap.top();
     marks[at + 5] = packed(t);
     marks[at + 6] = t.lastStep;
     t.lastStep = depth;
@@ -59,14 +70,14 @@ final class StepLog {
     sights[depth] = t.sights;
     savedLength += words;
     depth++;
-    vm.heap.beginStep();
+    heap.beginStep();
   }
 
   /** Each step keeps a whole stack, so deep recursion with many operations needs too much. */
   private void grow(VmThread t, int words) {
     long most = Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 64);
     if (words > most) {
-      throw vm.refusals.unsupported(t, "executions of so many steps at such a depth of calls");
+      throw refusals.unsupported(t, "executions of so many steps at such a depth of calls");
     }
     saved = Arrays.copyOf(saved, 2 * words);
   }
@@ -90,19 +101,19 @@ final class StepLog {
     }
     int at = depth * MARKS;
     savedLength = (int) marks[at + 1];
-    vm.heap.rewind((int) marks[at + 3], (int) marks[at + 4]);
-    vm.console.rewind();
-    boolean concurrent = vm.threads.anyStarted();
-    if (concurrent != vm.gate.isConcurrent()) {
-      vm.gate.setConcurrent(concurrent);
-      vm.heap.sharePermanents(concurrent);
+    heap.rewind((int) marks[at + 3], (int) marks[at + 4]);
+    operations.console.rewind();
+    boolean concurrent = operations.threads.anyStarted();
+    if (concurrent != operations.permission.isConcurrent()) {
+      operations.permission.setConcurrent(concurrent);
+      heap.sharePermanents(concurrent);
     }
   }
 
   /** Gives the thread that made a step the state it had before. */
   private void restore(int step) {
     int at = step * MARKS;
-    VmThread t = vm.threads.get((int) marks[at]);
+    VmThread t = operations.threads.get((int) marks[at]);
     t.restore(saved, (int) marks[at + 1], (int) marks[at + 2]);
     t.pending = pendings[step];
     t.sights = sights[step];
@@ -134,10 +145,10 @@ final class StepLog {
   /** Whether a step wrote to no word but this one, or left all as it was. */
   boolean changesOnly(int step, int word) {
     int begin = (int) marks[step * MARKS + 3];
-    int end = step + 1 < depth ? (int) marks[(step + 1) * MARKS + 3] : vm.heap.undoLength();
+    int end = step + 1 < depth ? (int) marks[(step + 1) * MARKS + 3] : heap.undoLength();
     return slot(step) <= LocationTable.CONTENT
-        ? vm.heap.isAsBefore(begin, end)
-        : vm.heap.changedOnly(begin, end, word);
+        ? heap.isAsBefore(begin, end)
+        : heap.changedOnly(begin, end, word);
   }
 
   /** Whether a thread is now in the state again that it was in before a step of its own. */
@@ -157,7 +168,7 @@ final class StepLog {
           return false;
         }
       }
-      RegisterLiveness liveness = vm.codes.liveness((int) t.stack[base - VmThread.LINK_METHOD]);
+      RegisterLiveness liveness = codes.liveness((int) t.stack[base - VmThread.LINK_METHOD]);
       for (int entry : isTop ? liveness.before(pc) : liveness.during(pc)) {
         int register = base + RegisterLiveness.register(entry);
         if (t.stack[register] != saved[savedAt + register]) {

@@ -8,8 +8,11 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.GivenNames;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.ThreadControl;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,14 +24,18 @@ import java.util.Optional;
  * printed to standard output.
  */
 public final class VmExecution implements Execution {
-  private final Vm vm;
+  private final World world;
+  private final Operations operations;
+  private final ThreadControl control;
   private final EventLog log;
   private final Map<String, Integer> outcomes = new HashMap<>();
   private final List<String> outcomeTexts = new ArrayList<>();
   private Ending ending;
 
-  VmExecution(Vm vm, EventLog log) {
-    this.vm = vm;
+  VmExecution(World world, Operations operations, ThreadControl control, EventLog log) {
+    this.world = world;
+    this.operations = operations;
+    this.control = control;
     this.log = log;
   }
 
@@ -57,13 +64,13 @@ public final class VmExecution implements Execution {
 
   @Override
   public int threads() {
-    return vm.threads.count();
+    return operations.threads.count();
   }
 
   @Override
   public <C> Optional<C> capability(Class<C> type) {
     if (type == CallStacks.class) {
-      CallStacks stacks = thread -> vm.sites.stack(vm.threads.get(thread));
+      CallStacks stacks = thread -> world.sites.stack(operations.threads.get(thread));
       return Optional.of(type.cast(stacks));
     } else if (type == GivenNames.class) {
       GivenNames given = thread -> GivenNames.given(nameOf(thread));
@@ -73,49 +80,49 @@ public final class VmExecution implements Execution {
   }
 
   private String nameOf(int thread) {
-    int object = vm.threads.object(vm.threads.get(thread));
-    int slot = vm.classes.get("java/lang/Thread").field("name", "Ljava/lang/String;").slot();
-    int name = object == 0 ? 0 : (int) vm.heap.get(object, slot);
-    return name == 0 ? "" : vm.strings.text(name);
+    int object = operations.threads.object(operations.threads.get(thread));
+    int slot = world.classes.get("java/lang/Thread").field("name", "Ljava/lang/String;").slot();
+    int name = object == 0 ? 0 : (int) world.heap.get(object, slot);
+    return name == 0 ? "" : world.strings.text(name);
   }
 
   @Override
   public Operation pending(int thread) {
-    VmThread t = vm.threads.get(thread);
-    return vm.threads.isActive(t) ? t.pending : null;
+    VmThread t = operations.threads.get(thread);
+    return operations.threads.isActive(t) ? t.pending : null;
   }
 
   @Override
   public int site(int thread) {
-    return vm.threads.get(thread).pendingSite;
+    return operations.threads.get(thread).pendingSite;
   }
 
   @Override
   public boolean isIdle(int thread) {
-    VmThread t = vm.threads.get(thread);
-    return vm.threads.isActive(t) && (t.otherwise != 0 || vm.control.isDaemon(t));
+    VmThread t = operations.threads.get(thread);
+    return operations.threads.isActive(t) && (t.otherwise != 0 || control.isDaemon(t));
   }
 
   @Override
   public List<Failure> failures() {
-    long count = vm.heap.get(vm.threads.get(0).record, ThreadRecord.FAILURES);
+    long count = world.heap.get(operations.threads.get(0).record, ThreadRecord.FAILURES);
     if (count == 0) {
       return List.of();
     }
     Failure[] failures = new Failure[(int) count];
-    for (int thread = 0; thread < vm.threads.count(); thread++) {
-      VmThread t = vm.threads.get(thread);
-      int exception = (int) vm.heap.get(t.record, ThreadRecord.FAILURE);
+    for (int thread = 0; thread < operations.threads.count(); thread++) {
+      VmThread t = operations.threads.get(thread);
+      int exception = (int) world.heap.get(t.record, ThreadRecord.FAILURE);
       if (exception != 0) {
-        int order = (int) vm.heap.get(t.record, ThreadRecord.FAILURE_ORDER);
-        int trace = vm.throwing.recordedStack(exception);
-        int site = vm.sites.ofFailure(vm.heap, trace);
+        int order = (int) world.heap.get(t.record, ThreadRecord.FAILURE_ORDER);
+        int trace = world.throwing.recordedStack(exception);
+        int site = world.sites.ofFailure(world.heap, trace);
         failures[order] =
             new Failure(
                 thread,
                 site,
-                vm.throwing.describe(exception),
-                vm.sites.stackOfFailure(vm.heap, trace));
+                world.throwing.describe(exception),
+                world.sites.stackOfFailure(world.heap, trace));
       }
     }
     return List.of(failures);
@@ -123,7 +130,7 @@ public final class VmExecution implements Execution {
 
   @Override
   public int outcome() {
-    String text = vm.console.output();
+    String text = operations.console.output();
     Integer known = outcomes.get(text);
     if (known == null) {
       known = outcomeTexts.size();

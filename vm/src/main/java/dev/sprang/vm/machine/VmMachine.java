@@ -15,11 +15,16 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.vm.atomic.AtomicCallFrames;
+import dev.sprang.vm.interpret.Interpretation;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.CodeSites;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.state.ObjectGraph;
 import dev.sprang.vm.state.ThreadWords;
 import dev.sprang.vm.state.VmImage;
@@ -29,16 +34,37 @@ import dev.sprang.vm.state.VmThreadStates;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 import java.util.Optional;
 
-/** Runs a Java program step by step, and goes back to earlier steps. */
+/**
+ * Runs a Java program step by step, and goes back to earlier steps.
+ *
+ * <pre>
+ *   the thread runs ──► comes to an operation ──► Permission: not yet ──► it is pending; the pc
+ *                                                                         stays at the instruction
+ *   chosen: {@link StepLog} keeps its stack, pc and pending operation, and the heap's marks
+ *       └──► permitted ──► the same instruction once more, from its begin ──► Permission: yes, once
+ *                └──► the instruction is done ──► the thread runs on to its next operation
+ *   what the location held before and holds after that is the event ({@link StepEvent})
+ *
+ *   rewind to step n: the heap's words are as at the mark of n, and each thread that ran since has
+ *   again what was kept before the first of its steps that are taken back: it is pending there
+ * </pre>
+ */
 public final class VmMachine implements StepwiseMachine, ChoicePoint {
-  private final Vm vm;
+  private final Operations operations;
+  private final Waiting waiting;
+  private final Interpretation running;
+  private final AtomicCallFrames calls;
+  private final Heap heap;
+  private final CodeSites sites;
   private final ThreadTable threads;
   private final JavaProgram program;
   private final StepLog steps;
   private final EventLog log = new EventLog();
-  private final SpinLoops polling;
+  private final SpinLoops spinLoops;
+  private final StepEvent event;
   private final VmExecution execution;
   private final VmNames names;
   private final VmImage image;
@@ -49,25 +75,34 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   /** Runs the program up to its first operation. */
   public VmMachine(Vm vm, JavaProgram program) {
-    this.vm = vm;
-    this.threads = vm.threads;
+    World world = vm.world;
+    this.operations = vm.operations;
+    this.waiting = vm.waiting;
+    this.running = vm.interpretation;
+    this.calls = vm.atomicCalls.frames();
+    this.heap = world.heap;
+    this.sites = world.sites;
+    this.threads = operations.threads;
     this.program = program;
-    this.steps = new StepLog(vm);
-    this.polling = new SpinLoops(vm, steps, log);
-    this.execution = new VmExecution(vm, log);
-    this.names = new VmNames(vm);
-    ObjectGraph graph = new ObjectGraph(vm.heap, o -> vm.console.isAt(o) || vm.threads.isRecord(o));
-    ThreadWords threadWords = new ThreadWords(vm);
-    this.image = new VmImage(vm, graph, threadWords);
-    this.reach = new VmReach(vm, graph, threadWords);
-    this.objects = new VmObjects(vm);
-    this.threadStates = new VmThreadStates(vm, objects);
-    new Boot(vm).prepare(program.mainClass(), program.arguments());
-    VmThread main = vm.threads.get(0);
-    vm.gate.begin();
-    resume(main, false);
-    vm.initialiser.begin();
-    vm.heap.settle();
+    this.steps = new StepLog(world, operations);
+    this.event = new StepEvent(heap, operations, waiting.monitors, waiting.control, calls);
+    this.spinLoops = new SpinLoops(operations, sites, waiting.monitors, waiting.states, steps, log);
+    this.execution = new VmExecution(world, operations, waiting.control, log);
+    this.names =
+        new VmNames(world, operations, waiting.control, waiting.programEnd, vm.atomicCalls);
+    ObjectGraph graph =
+        new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
+    ThreadWords words = new ThreadWords(heap, world.codes, calls);
+    this.image = new VmImage(heap, operations, waiting.programEnd, graph, words);
+    this.reach = new VmReach(operations, waiting.programEnd, graph, words);
+    this.objects = new VmObjects(world, operations, waiting.monitors);
+    this.threadStates =
+        new VmThreadStates(world, threads, waiting.monitors, waiting.control, objects);
+    new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
+    operations.permission.begin();
+    resume(threads.get(0), false);
+    operations.initialiser.begin();
+    heap.settle();
     findChoices();
   }
 
@@ -96,11 +131,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public Execution end(Ending ending) {
-    vm.assumptions.end(ending);
-    for (int thread = 0; thread < vm.threads.count() && ending == Ending.COMPLETED; thread++) {
-      VmThread t = vm.threads.get(thread);
-      if (vm.threads.isActive(t) && t.otherwise != 0 && !vm.control.isDaemon(t)) {
-        vm.assumptions.add(vm.gates.toldIfIdle(t));
+    waiting.assumptions.end(ending);
+    for (int thread = 0; thread < threads.count() && ending == Ending.COMPLETED; thread++) {
+      VmThread t = threads.get(thread);
+      if (threads.isActive(t) && t.otherwise != 0 && !waiting.control.isDaemon(t)) {
+        waiting.assumptions.add(waiting.gates.toldIfIdle(t));
       }
     }
     execution.end(ending);
@@ -111,110 +146,59 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   public void step(int choice) {
     VmThread t = threads.get(Choice.thread(choice));
     Operation operation = t.pending;
-    Kind kind = operation.kind();
     int site = t.pendingSite;
-    int object = t.pendingObject;
-    int slot = t.pendingSlot;
-    boolean reference = t.pendingReference;
-    boolean isWatchedStart = kind == Kind.START && object != 0;
-    boolean inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
-    long observed = inMemory ? vm.values.value(object, slot, reference) : unseen(operation, object);
-    boolean isLook = kind == Kind.LOCK && vm.initialiser.isLookAt(object);
-    int monitor = kind.isMonitor() ? vm.monitors.monitorOf(object) : 0;
-    long holds = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
-    if (kind == Kind.TRY_LOCK) {
-      observed = vm.heap.holds(monitor) == 0 ? 1 : 0;
-    } else if (kind == Kind.QUERY_LOCK) {
-      observed = vm.heap.holds(monitor);
-    } else if (kind == Kind.EXIT) {
-      observed = t.carried;
-    } else if (kind == Kind.CHOOSE) {
-      t.alternative = Choice.alternative(choice);
-      observed = t.alternative;
-    }
+    event.begin(t, choice);
     steps.begin(t);
-    vm.rowFrames.beginStep();
-    t.pending = null;
-    boolean isBack = t.isBack;
-    if (isBack) {
-      vm.gate.isBack(t);
-    }
-    t.permitted = kind != Kind.AWAIT && !isBack; // these only let the thread come again
-    t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
-    long learned = observed == Events.UNSEEN ? learned(t, kind, object) : observed;
-    resume(t, isBack);
-    vm.rowFrames.suspend(t);
-    vm.gates.settle(t);
-    if (kind == Kind.START) {
-      begin(vm.threads.get(operation.target()));
+    calls.beginStep();
+    permit(t, choice);
+    calls.suspend(t);
+    waiting.gates.settle(t);
+    if (operation.kind() == Kind.START) {
+      begin(threads.get(operation.target()));
     }
     if (t.permitted) {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
-    Footprint footprint = inMemory ? operation.footprintOver(observed) : operation.footprint();
-    if (vm.rowFrames.looked() != null) {
-      footprint = vm.rowFrames.looked();
-    } else if (isLook) {
-      footprint = vm.locations.memory(Kind.READ, operation.object()).footprint();
-    }
-    long written = inMemory ? vm.values.value(object, slot, reference) : holds;
-    if (kind == Kind.UNPARK) {
-      written = 1;
-    }
-    log.append(choice, operation, footprint, observed, written, site);
-    t.learn(choice, learned);
-    polling.consider(t);
+    event.end();
+    log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
+    t.learn(choice, event.learned());
+    spinLoops.consider(t);
     findChoices();
+  }
+
+  /** Lets a thread do its pending operation, and run to its next one. */
+  private void permit(VmThread t, int choice) {
+    boolean onlyShows = t.owesRunnable;
+    if (onlyShows) {
+      operations.permission.showRunnable(t);
+    }
+    t.permitted = t.pending.kind() != Kind.AWAIT && !onlyShows; // these only let it come again
+    t.pending = null;
+    t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
+    t.alternative = Choice.alternative(choice);
+    resume(t, onlyShows);
   }
 
   /**
    * Runs a thread to its next operation.
    *
-   * @param isBack whether it has only shown that it waits no longer
+   * @param onlyShows whether it has only shown that it waits no longer
    */
-  private void resume(VmThread t, boolean isBack) {
-    if (t.base < 0 && isBack && t.leaving == 0) {
-      vm.control.arriveAtEnd(t);
+  private void resume(VmThread t, boolean onlyShows) {
+    if (t.base < 0 && onlyShows && t.leaving == 0) {
+      waiting.control.arriveAtEnd(t);
     } else if (t.base < 0) {
-      vm.control.leave(t);
-    } else if (vm.control.mayBegin(t) && vm.unwinder.goOn(t)) {
-      vm.interpreter.run(t);
+      waiting.control.leave(t);
+    } else if (waiting.control.mayBegin(t) && running.unwinder.goOn(t)) {
+      running.interpreter.run(t);
     }
   }
 
   /** A thread that was started runs up to its first operation. */
   private void begin(VmThread child) {
     if (child.base >= 0) {
-      vm.interpreter.run(child);
+      running.interpreter.run(child);
     }
-  }
-
-  /**
-   * Who takes the lock of a class does not see in it whether the class is initialised, nor does one
-   * whose time is over see whether it was woken as well.
-   */
-  private long unseen(Operation operation, int object) {
-    boolean ofClass = operation.kind() == Kind.LOCK && vm.heap.classOf(object).statics == object;
-    return ofClass || operation.maySpuriouslyWake() ? Events.UNSEEN : 0;
-  }
-
-  /** What the thread learns from an operation that its event does not tell. */
-  private long learned(VmThread t, Kind kind, int object) {
-    return switch (kind) {
-      case PARK -> vm.control.permit(t);
-      case REACQUIRE -> vm.heap.get(t.record, ThreadRecord.WAITING_ON) == 0 ? 1 : 0;
-      default -> vm.initialiser.isLookAt(object) ? 1 : 0;
-    };
-  }
-
-  /** How often the monitor is held right after the operation. */
-  private long holdsAfter(VmThread t, Kind kind, int monitor) {
-    return switch (kind) {
-      case LOCK, TRY_LOCK -> Math.max(1, vm.heap.holds(monitor));
-      case UNLOCK, WAIT -> 0;
-      case REACQUIRE -> vm.heap.get(t.record, ThreadRecord.SAVED_HOLDS);
-      default -> vm.heap.holds(monitor);
-    };
   }
 
   private void findChoices() {
@@ -238,8 +222,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       choices.add(Choice.of(t.number));
     } else if (operation.kind() == Kind.NOTIFY) {
       int before = choices.length();
-      for (int waiter = 0; waiter < vm.threads.count(); waiter++) {
-        if (vm.monitors.isWaitingOn(waiter, t.pendingObject)) {
+      for (int waiter = 0; waiter < threads.count(); waiter++) {
+        if (waiting.monitors.isWaitingOn(waiter, t.pendingObject)) {
           choices.add(Choice.picking(t.number, waiter));
         }
       }
@@ -257,14 +241,15 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   private boolean canRun(VmThread t, Operation operation) {
     return switch (operation.kind()) {
-      case LOCK, REACQUIRE -> vm.monitors.admits(t, operation);
-      case PARK -> vm.control.permit(t) == 1 || operation.maySpuriouslyWake();
+      case LOCK, REACQUIRE -> waiting.monitors.admits(t, operation);
+      case PARK -> waiting.control.permit(t) == 1 || operation.maySpuriouslyWake();
       case AWAIT -> t.sights.isChanged();
       case TAKE ->
-          vm.values.isGate(t.pendingObject)
-              ? vm.gates.isOver(t)
-              : vm.signals.isOver(t, vm.values.value(t.pendingObject, t.pendingSlot, false));
-      case JOIN -> vm.threads.isGone(operation.target());
+          operations.values.isGate(t.pendingObject)
+              ? waiting.gates.isOver(t)
+              : waiting.signals.isOver(
+                  t, operations.values.value(t.pendingObject, t.pendingSlot, false));
+      case JOIN -> threads.isGone(operation.target());
       default -> true;
     };
   }
@@ -285,12 +270,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   }
 
   private boolean endsUnnoticed(int thread) {
-    VmThread t = vm.threads.get(thread);
+    VmThread t = threads.get(thread);
     return t.pendingObject == t.record
         && t.pendingSlot == ThreadRecord.STATUS
         && t.pending.kind() == Kind.WRITE
-        && !vm.life.isNoticed()
-        && !vm.attention.isOnEnds();
+        && !waiting.programEnd.isNoticed()
+        && !operations.observed.isOnEnds();
   }
 
   @Override
@@ -301,9 +286,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   private Object known(Class<?> type) {
     if (type == CodePlaces.class) {
-      return (CodePlaces) vm.sites::place;
+      return (CodePlaces) sites::place;
     } else if (type == ReferenceLocations.class) {
-      return (ReferenceLocations) vm.locations::holdsReference;
+      return (ReferenceLocations) operations.locations::holdsReference;
     } else if (type == Endings.class) {
       return (Endings) this::endsUnnoticed;
     } else if (type == StateImage.class) {

@@ -4,12 +4,17 @@ import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.ValueText;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.waiting.ShownStates;
+import dev.sprang.vm.waiting.ThreadControl;
+import dev.sprang.vm.waiting.VmProgramEnd;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,34 +22,47 @@ import java.util.Optional;
 public final class VmNames implements Names {
   private static final char UNKNOWN = 'V';
 
-  private final Vm vm;
+  private final World world;
+  private final Operations operations;
+  private final ThreadControl control;
+  private final VmProgramEnd programEnd;
+  private final AtomicCalls atomicCalls;
 
-  VmNames(Vm vm) {
-    this.vm = vm;
+  VmNames(
+      World world,
+      Operations operations,
+      ThreadControl control,
+      VmProgramEnd programEnd,
+      AtomicCalls atomicCalls) {
+    this.world = world;
+    this.operations = operations;
+    this.control = control;
+    this.programEnd = programEnd;
+    this.atomicCalls = atomicCalls;
   }
 
   @Override
   public String thread(int thread) {
-    return vm.threads.name(thread);
+    return operations.threads.name(thread);
   }
 
   @Override
   public int threadNamed(String name) {
-    return vm.threads.numberOf(name);
+    return operations.threads.numberOf(name);
   }
 
   @Override
   public String object(int location) {
-    long name = vm.locations.name(location);
-    int slot = vm.locations.slot(location);
+    long name = operations.locations.name(location);
+    int slot = operations.locations.slot(location);
     int namer = Heap.namer(name);
     String object;
     if (namer == Heap.PERMANENT_NAMER) {
-      int permanent = vm.heap.permanent((int) Heap.count(name));
-      if (vm.console.isAt(permanent)) {
+      int permanent = world.heap.permanent((int) Heap.count(name));
+      if (operations.console.isAt(permanent)) {
         return "standard output";
       }
-      VmClass type = vm.heap.classOf(permanent);
+      VmClass type = world.heap.classOf(permanent);
       if (type.statics == permanent) {
         return ofStatics(type, slot);
       }
@@ -56,7 +74,7 @@ public final class VmNames implements Names {
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
       default -> {
-        String part = vm.locations.part(location);
+        String part = operations.locations.part(location);
         boolean isWhole = slot <= LocationTable.CONTENT;
         yield isWhole ? object : object + (part == null ? part(name, slot) : " (" + part + ")");
       }
@@ -64,7 +82,7 @@ public final class VmNames implements Names {
   }
 
   private String part(long name, int slot) {
-    VmClass type = vm.locations.type(name);
+    VmClass type = operations.locations.type(name);
     if (isLife(name)) {
       return "'s life";
     }
@@ -82,14 +100,14 @@ public final class VmNames implements Names {
         default -> {}
       }
     }
-    boolean isStart = slot == vm.threads.startedSlot() && vm.control.isThread(type);
+    boolean isStart = slot == operations.threads.startedSlot() && control.isThread(type);
     return isStart ? " (started)" : part(type, slot);
   }
 
   /** Whether a location is of what keeps the program alive. */
   private boolean isLife(long name) {
     return Heap.namer(name) == Heap.PERMANENT_NAMER
-        && vm.life.isAt(vm.heap.permanent((int) Heap.count(name)));
+        && programEnd.isAt(world.heap.permanent((int) Heap.count(name)));
   }
 
   /** Whether a location is what a thread shows to those who ask for its state. */
@@ -99,17 +117,17 @@ public final class VmNames implements Names {
 
   private boolean isOfRecord(long name) {
     return Heap.namer(name) == Heap.PERMANENT_NAMER
-        && vm.threads.isRecord(vm.heap.permanent((int) Heap.count(name)));
+        && operations.threads.isRecord(world.heap.permanent((int) Heap.count(name)));
   }
 
   /** An object by its class, who made it, and how many that one had made before. */
   private String made(long name) {
-    VmClass type = vm.locations.type(name);
+    VmClass type = operations.locations.type(name);
     int namer = Heap.namer(name);
     String maker =
         namer >= Heap.CLASS_NAMER
-            ? vm.classes.byId(namer - Heap.CLASS_NAMER).toString()
-            : vm.threads.name(namer & Heap.ROW_NAMER - 1);
+            ? world.classes.byId(namer - Heap.CLASS_NAMER).toString()
+            : operations.threads.name(namer & Heap.ROW_NAMER - 1);
     String simple = type == null ? "object" : simpleName(type);
     return simple + " " + maker + "#" + Heap.count(name);
   }
@@ -146,12 +164,12 @@ public final class VmNames implements Names {
 
   @Override
   public String value(int location, long value) {
-    if (vm.locations.part(location) != null) {
+    if (operations.locations.part(location) != null) {
       return String.valueOf(GuardedRows.guard(value));
-    } else if (vm.locations.slot(location) <= LocationTable.CONTENT) {
+    } else if (operations.locations.slot(location) <= LocationTable.CONTENT) {
       return ""; // stands for all that an object holds, and tells nobody what that is
     }
-    if (isState(vm.locations.name(location), vm.locations.slot(location))) {
+    if (isState(operations.locations.name(location), operations.locations.slot(location))) {
       return ShownStates.state(value).name();
     }
     return ValueText.of(kind(location), value, reference -> reference(reference - 1));
@@ -163,12 +181,12 @@ public final class VmNames implements Names {
 
   /** What the values of a location are, by descriptor; V if that is not known. */
   private char kind(int location) {
-    long name = vm.locations.name(location);
-    int slot = vm.locations.slot(location);
-    VmClass type = vm.locations.type(name);
+    long name = operations.locations.name(location);
+    int slot = operations.locations.slot(location);
+    VmClass type = operations.locations.type(name);
     if (Heap.namer(name) == Heap.PERMANENT_NAMER) {
-      int permanent = vm.heap.permanent((int) Heap.count(name));
-      VmClass owner = vm.heap.classOf(permanent);
+      int permanent = world.heap.permanent((int) Heap.count(name));
+      VmClass owner = world.heap.classOf(permanent);
       for (VmField field :
           owner.statics == permanent ? owner.declaredFields() : List.<VmField>of()) {
         if (field.isStatic() && field.slot() == slot) {
@@ -200,18 +218,18 @@ public final class VmNames implements Names {
   }
 
   private String describePermanent(int object, VmClass type) {
-    if (vm.life.isAt(object)) {
+    if (programEnd.isAt(object)) {
       return "the program";
     }
     if (type.name.equals("java/lang/Class")) {
-      return vm.mirrors.type(object) + ".class";
+      return world.mirrors.type(object) + ".class";
     }
     if (type.name.equals("java/lang/String")) {
-      return '"' + vm.strings.text(object) + '"';
+      return '"' + world.strings.text(object) + '"';
     }
-    for (int thread = 0; thread < vm.threads.count(); thread++) {
-      if (vm.threads.get(thread).record == object) {
-        return "thread " + vm.threads.name(thread);
+    for (int thread = 0; thread < operations.threads.count(); thread++) {
+      if (operations.threads.get(thread).record == object) {
+        return "thread " + operations.threads.name(thread);
       }
     }
     return type.javaName();
@@ -219,7 +237,7 @@ public final class VmNames implements Names {
 
   @Override
   public Optional<String> call(int location, int site) {
-    if (vm.locations.part(location) != null) {
+    if (operations.locations.part(location) != null) {
       return Optional.of("uses " + object(location));
     }
     return method(location, site)
@@ -228,11 +246,11 @@ public final class VmNames implements Names {
 
   @Override
   public Optional<String> calledClass(int location) {
-    VmClass type = vm.locations.type(vm.locations.name(location));
+    VmClass type = operations.locations.type(operations.locations.name(location));
     while (type != null && type.isProgram) {
       type = type.superclass;
     }
-    return type == null || vm.locations.slot(location) > LocationTable.CONTENT
+    return type == null || operations.locations.slot(location) > LocationTable.CONTENT
         ? Optional.empty()
         : Optional.of(type.javaName().split("\\$")[0]);
   }
@@ -247,20 +265,20 @@ public final class VmNames implements Names {
   }
 
   private Optional<String> method(int location, int site) {
-    return vm.locations.slot(location) <= LocationTable.CONTENT
-        ? vm.rows.calledAt(site)
+    return operations.locations.slot(location) <= LocationTable.CONTENT
+        ? atomicCalls.calledAt(site)
         : Optional.empty();
   }
 
   @Override
   public boolean isInProgram(int site) {
-    return vm.sites.isInProgram(site);
+    return world.sites.isInProgram(site);
   }
 
   @Override
   public boolean isImplicit(int location) {
-    long name = vm.locations.name(location);
-    int slot = vm.locations.slot(location);
+    long name = operations.locations.name(location);
+    int slot = operations.locations.slot(location);
     boolean isOfThread = slot == ThreadRecord.STATUS || slot == ThreadRecord.STATE;
     if (isOfThread && isOfRecord(name) || isLife(name)) {
       return true;
@@ -268,17 +286,17 @@ public final class VmNames implements Names {
     if (slot != LocationTable.MONITOR || Heap.namer(name) != Heap.PERMANENT_NAMER) {
       return false;
     }
-    int permanent = vm.heap.permanent((int) Heap.count(name));
-    return vm.heap.classOf(permanent).statics == permanent;
+    int permanent = world.heap.permanent((int) Heap.count(name));
+    return world.heap.classOf(permanent).statics == permanent;
   }
 
   @Override
   public Optional<Frame> frame(int site) {
-    return Optional.of(vm.sites.frame(site));
+    return Optional.of(world.sites.frame(site));
   }
 
   @Override
   public String site(int site) {
-    return vm.sites.text(site);
+    return world.sites.text(site);
   }
 }

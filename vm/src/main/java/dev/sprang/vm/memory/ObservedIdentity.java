@@ -18,6 +18,16 @@ public final class ObservedIdentity {
     onNames |= object >= heap.old.top && heap.old.top > 0;
   }
 
+  /** An identity hash code: made from the object's name, so the same in every execution. */
+  public int hash(int object) {
+    if (object == 0) {
+      return 0;
+    }
+    toNameOf(object);
+    long mixed = (heap.nameOf(object) + 1) * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 33) | 1;
+  }
+
   /** The program asks whether a thread is alive. */
   public void toEnds() {
     onEnds = true;

@@ -2,9 +2,11 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
@@ -18,14 +20,18 @@ final class LoadingNatives {
   private static final String STREAM = "(Ljava/lang/String;)Ljava/io/InputStream;";
   private static final String URL = "(Ljava/lang/String;)Ljava/net/URL;";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Calls calls;
 
-  private LoadingNatives(Vm vm) {
-    this.vm = vm;
+  private LoadingNatives(NativeTable methods, World world, Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.calls = calls;
   }
 
-  static void addTo(Vm vm) {
-    LoadingNatives natives = new LoadingNatives(vm);
+  static void addTo(NativeTable methods, World world, Calls calls) {
+    LoadingNatives natives = new LoadingNatives(methods, world, calls);
     natives.addLoaders();
     natives.addFiles();
     natives.addServices();
@@ -33,48 +39,48 @@ final class LoadingNatives {
 
   private void addLoaders() {
     for (String ending : new String[] {"", "0"}) {
-      vm.natives.put(
+      methods.put(
           "java/lang/Class.getClassLoader" + ending + "()Ljava/lang/ClassLoader;",
-          (t, r, a) -> isFromClassPath(element(r, a)) ? vm.loader.get() : 0);
+          (t, r, a) -> isFromClassPath(element(r, a)) ? world.loader.get() : 0);
     }
-    vm.natives.put(
+    methods.put(
         "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
-        (t, r, a) -> vm.loader.get());
+        (t, r, a) -> world.loader.get());
     for (String method :
         new String[] {
           "ClassLoader.getParent()Ljava/lang/ClassLoader;",
           "ClassLoader.getUnnamedModule()Ljava/lang/Module;"
         }) {
-      vm.natives.put("java/lang/" + method, unsupported(method.substring(0, method.indexOf('('))));
+      methods.put("java/lang/" + method, unsupported(method.substring(0, method.indexOf('('))));
     }
-    vm.natives.put(
+    methods.put(
         "java/lang/ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
         (t, r, a) -> {
-          if (vm.classes.method(t.methodId()).owner.isProgram) {
-            throw vm.refusals.unsupported(t, "ClassLoader.getPlatformClassLoader");
+          if (world.classes.method(t.methodId()).owner.isProgram) {
+            throw world.refusals.unsupported(t, "ClassLoader.getPlatformClassLoader");
           }
           return 0; // the JDK only asks whether a class is from there, which none is
         });
     String module = "getModule()Ljava/lang/Module;";
-    int slot = vm.classes.get("java/lang/Class").field("module", "Ljava/lang/Module;").slot();
-    vm.natives.put(
+    int slot = world.classes.get("java/lang/Class").field("module", "Ljava/lang/Module;").slot();
+    methods.put(
         "java/lang/Class." + module,
         (t, r, a) -> {
-          if (vm.classes.method(t.methodId()).owner.isProgram) {
-            throw vm.refusals.unsupported(t, "Class.getModule");
+          if (world.classes.method(t.methodId()).owner.isProgram) {
+            throw world.refusals.unsupported(t, "Class.getModule");
           }
-          return vm.heap.get((int) r[a], slot);
+          return world.heap.get((int) r[a], slot);
         });
   }
 
   /** The program's classes, and what the machine has made for them. */
   private boolean isFromClassPath(VmClass type) {
     return type.isProgram
-        || vm.classes.moduleOf(type) == null && !type.name.startsWith("dev/sprang/vm/guest/");
+        || world.classes.moduleOf(type) == null && !type.name.startsWith("dev/sprang/vm/guest/");
   }
 
   private VmClass element(long[] r, int a) {
-    VmClass type = vm.mirrors.type((int) r[a]);
+    VmClass type = world.mirrors.type((int) r[a]);
     while (type.isArray()) {
       type = type.component;
     }
@@ -83,41 +89,41 @@ final class LoadingNatives {
 
   private NativeMethod unsupported(String method) {
     return (t, r, a) -> {
-      throw vm.refusals.unsupported(t, method);
+      throw world.refusals.unsupported(t, method);
     };
   }
 
   private void addFiles() {
-    vm.natives.put(
+    methods.put(
         "java/lang/Class.getResourceAsStream" + STREAM,
         (t, r, a) -> file(t, r, a, "stream", STREAM));
-    vm.natives.put("java/lang/Class.getResource" + URL, (t, r, a) -> file(t, r, a, "url", URL));
-    vm.natives.put(
+    methods.put("java/lang/Class.getResource" + URL, (t, r, a) -> file(t, r, a, "url", URL));
+    methods.put(
         LOADER + "read(Ljava/lang/String;)[B",
         (t, r, a) -> {
-          List<byte[]> found = vm.classes.files(vm.strings.text((int) r[a]));
+          List<byte[]> found = world.classes.files(world.strings.text((int) r[a]));
           return found.isEmpty() ? 0 : bytes(t, found.get(0));
         });
-    vm.natives.put(
+    methods.put(
         "dev/sprang/vm/guest/GuestRefusal.refuse(Ljava/lang/String;)V",
         (t, r, a) -> {
-          throw vm.refusals.unsupported(t, vm.strings.text((int) r[a]));
+          throw world.refusals.unsupported(t, world.strings.text((int) r[a]));
         });
   }
 
   /** A file of the class path, named as seen from a class. */
   private long file(VmThread t, long[] r, int a, String method, String descriptor) {
     VmClass type = element(r, a);
-    String name = vm.strings.text((int) r[a + 1]);
+    String name = world.strings.text((int) r[a + 1]);
     if (name == null) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     } else if (!type.isProgram) {
-      throw vm.refusals.unsupported(t, "resources of the JDK");
+      throw world.refusals.unsupported(t, "resources of the JDK");
     }
     String path = name.startsWith("/") ? name.substring(1) : inPackage(type, name);
     String loader = LOADER.substring(0, LOADER.length() - 1);
-    vm.calls.continueWith(
-        t, vm.classes.method(loader, method, descriptor), vm.strings.make(t, path));
+    calls.continueWith(
+        t, world.classes.method(loader, method, descriptor), world.strings.make(t, path));
     return 0;
   }
 
@@ -126,9 +132,9 @@ final class LoadingNatives {
   }
 
   private int bytes(VmThread t, byte[] content) {
-    int array = vm.allocator.array(t, vm.classes.get("[B"), content.length);
+    int array = world.allocator.array(t, world.classes.get("[B"), content.length);
     for (int i = 0; i < content.length; i++) {
-      vm.heap.set(array, HEADER + i, content[i]);
+      world.heap.set(array, HEADER + i, content[i]);
     }
     return array;
   }
@@ -136,25 +142,25 @@ final class LoadingNatives {
   private void addServices() {
     String loader = "java/util/ServiceLoader";
     String checking = "(Ljava/lang/Class;Ljava/lang/Class;)V";
-    vm.natives.put(loader + ".checkCaller" + checking, (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put(loader + ".checkCaller" + checking, (t, r, a) -> 0);
+    methods.put(
         loader + ".newLookupIterator()Ljava/util/Iterator;",
         (t, r, a) -> {
-          VmClass type = vm.heap.classOf((int) r[a]);
+          VmClass type = world.heap.classOf((int) r[a]);
           int slot = type.field("service", "Ljava/lang/Class;").slot();
           String descriptor = "(Ljava/lang/Class;)Ljava/util/Iterator;";
-          vm.calls.continueWith(
+          calls.continueWith(
               t,
-              vm.classes.method(SERVICES, "providers", descriptor),
-              vm.heap.get((int) r[a], slot));
+              world.classes.method(SERVICES, "providers", descriptor),
+              world.heap.get((int) r[a], slot));
           return 0;
         });
-    vm.natives.put(
+    methods.put(
         SERVICES + ".names(Ljava/lang/String;)[Ljava/lang/String;",
         (t, r, a) -> {
-          String service = vm.strings.text((int) r[a]);
+          String service = world.strings.text((int) r[a]);
           if (isProvidedByModules(service)) {
-            throw vm.refusals.unsupported(t, "a service that the JDK provides: " + service);
+            throw world.refusals.unsupported(t, "a service that the JDK provides: " + service);
           }
           return texts(t, names(service));
         });
@@ -168,7 +174,7 @@ final class LoadingNatives {
 
   private Set<String> names(String service) {
     Set<String> names = new LinkedHashSet<>();
-    for (byte[] file : vm.classes.files("META-INF/services/" + service)) {
+    for (byte[] file : world.classes.files("META-INF/services/" + service)) {
       for (String line : new String(file, StandardCharsets.UTF_8).lines().toList()) {
         String name = line.replaceFirst("#.*", "").strip();
         if (!name.isEmpty()) {
@@ -180,10 +186,10 @@ final class LoadingNatives {
   }
 
   private int texts(VmThread t, Set<String> texts) {
-    int array = vm.allocator.array(t, vm.classes.get("[Ljava/lang/String;"), texts.size());
+    int array = world.allocator.array(t, world.classes.get("[Ljava/lang/String;"), texts.size());
     int next = HEADER;
     for (String text : texts) {
-      vm.heap.set(array, next++, vm.strings.constant(text));
+      world.heap.set(array, next++, world.strings.constant(text));
     }
     return array;
   }

@@ -2,13 +2,18 @@ package dev.sprang.vm.natives;
 
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
+import dev.sprang.vm.atomic.AtomicCalls;
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 import java.util.List;
 
 /**
@@ -20,29 +25,45 @@ final class LockRows {
   private static final String CONDITION = "Ljava/util/concurrent/locks/Condition;";
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Operations operations;
+  private final Waiting waiting;
+  private final Calls calls;
+  private final AtomicCalls atomicCalls;
   private final VmClass sync;
   private final int syncSlot;
 
-  LockRows(Vm vm) {
-    this.vm = vm;
-    this.sync = vm.classes.get(LOCK + "$Sync");
-    VmField field = vm.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;");
+  LockRows(
+      NativeTable methods,
+      World world,
+      Operations operations,
+      Waiting waiting,
+      Calls calls,
+      AtomicCalls atomicCalls) {
+    this.methods = methods;
+    this.world = world;
+    this.operations = operations;
+    this.waiting = waiting;
+    this.calls = calls;
+    this.atomicCalls = atomicCalls;
+    this.sync = world.classes.get(LOCK + "$Sync");
+    VmField field = world.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;");
     this.syncSlot = field == null ? 0 : field.slot();
   }
 
   /** Whether locks run by code of their own, so that these calls are no operations. */
   private boolean runsOwnCode() {
-    return vm.rows.ownCode().runs(LOCK);
+    return atomicCalls.ownCode().runs(LOCK);
   }
 
   /** What {@code Object} and {@code Thread} offer for monitors. */
   NativeMethod monitor(Meaning meaning, VmMethod method) {
     return switch (meaning) {
-      case HOLDS_LOCK -> (t, r, a) -> bit(vm.monitors.isHeldBy(t, notNull(t, r[a])));
+      case HOLDS_LOCK -> (t, r, a) -> bit(waiting.monitors.isHeldBy(t, notNull(t, r[a])));
       case NOTIFY, NOTIFY_ALL ->
           (t, r, a) -> {
-            vm.monitors.checkOwner(t, (int) r[a], "current thread is not owner");
+            waiting.monitors.checkOwner(t, (int) r[a], "current thread is not owner");
             return wake(t, (int) r[a], meaning == Meaning.NOTIFY_ALL);
           };
       default ->
@@ -56,12 +77,13 @@ final class LockRows {
 
   private long await(VmThread t, int object, long millis) {
     if (millis < 0) {
-      throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
+      throw world.throwing.make(
+          t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    if (vm.heap.classOf(object).isSubtypeOf(vm.classes.get("java/lang/Thread"))) {
-      throw vm.refusals.everywhere(t, SynchroniserTable.WAIT_ON_THREAD);
+    if (world.heap.classOf(object).isSubtypeOf(world.classes.get("java/lang/Thread"))) {
+      throw world.refusals.everywhere(t, SynchroniserTable.WAIT_ON_THREAD);
     }
-    vm.monitors.checkWaiter(t, object, "current thread is not owner");
+    waiting.monitors.checkWaiter(t, object, "current thread is not owner");
     if (await(t, object, millis > 0, true) && t.timedOut) {
       t.clock += millis * NANOS_PER_MILLI;
     }
@@ -70,16 +92,16 @@ final class LockRows {
 
   /** Waits in few steps or, where the program may notice more, in more. */
   private boolean await(VmThread t, int waitSet, boolean timed, boolean interruptible) {
-    return vm.signals.areNoticed()
-        ? vm.signalWaits.await(t, waitSet, timed, interruptible)
-        : vm.monitors.await(t, waitSet, timed);
+    return waiting.signals.areNoticed()
+        ? waiting.signalWaits.await(t, waitSet, timed, interruptible)
+        : waiting.monitors.await(t, waitSet, timed);
   }
 
   private long wake(VmThread t, int waitSet, boolean all) {
     return bit(
-        vm.signals.areNoticed()
-            ? vm.signalWaits.wake(t, waitSet, all)
-            : vm.monitors.wake(t, waitSet, all));
+        waiting.signals.areNoticed()
+            ? waiting.signalWaits.wake(t, waitSet, all)
+            : waiting.monitors.wake(t, waitSet, all));
   }
 
   NativeMethod lock(Meaning meaning, VmMethod method) {
@@ -87,31 +109,31 @@ final class LockRows {
       return null; // other locks run as they are
     }
     return switch (meaning) {
-      case LOCK -> (t, r, a) -> bit(vm.monitors.lock(t, syncOf(r[a])));
+      case LOCK -> (t, r, a) -> bit(waiting.monitors.lock(t, syncOf(r[a])));
       case LOCK_INTERRUPTIBLY ->
           (t, r, a) ->
               bit(
-                  vm.signals.mayInterrupt() && !vm.gate.isInRow(t)
-                      ? vm.signalWaits.lockInterruptibly(t, syncOf(r[a]))
-                      : vm.monitors.lock(t, syncOf(r[a])));
+                  waiting.signals.mayInterrupt() && !operations.permission.isInRow(t)
+                      ? waiting.signalWaits.lockInterruptibly(t, syncOf(r[a]))
+                      : waiting.monitors.lock(t, syncOf(r[a])));
       case UNLOCK ->
           (t, r, a) ->
               bit(
-                  vm.gate.isInRow(t)
-                      ? vm.monitors.unlock(t, syncOf(r[a]))
-                      : vm.signalWaits.unlock(t, syncOf(r[a]), null));
+                  operations.permission.isInRow(t)
+                      ? waiting.monitors.unlock(t, syncOf(r[a]))
+                      : waiting.signalWaits.unlock(t, syncOf(r[a]), null));
       case TIMED_TRY_LOCK ->
           (t, r, a) -> {
             notNull(t, r[a + 2]);
-            boolean locked = vm.signalWaits.tryForSomeTime(t, syncOf(r[a]));
+            boolean locked = waiting.signalWaits.tryForSomeTime(t, syncOf(r[a]));
             return pass(t, locked, nanos(r[a + 1], (int) r[a + 2]));
           };
-      default -> (t, r, a) -> bit(vm.monitors.tryLock(t, syncOf(r[a])));
+      default -> (t, r, a) -> bit(waiting.monitors.tryLock(t, syncOf(r[a])));
     };
   }
 
   private int syncOf(long lock) {
-    return (int) vm.heap.get((int) lock, syncSlot);
+    return (int) world.heap.get((int) lock, syncSlot);
   }
 
   /** Conditions of other locks than {@code ReentrantLock} run as they are. */
@@ -122,14 +144,14 @@ final class LockRows {
     NativeMethod body = condition(meaning, method.name, method.descriptor);
     return (t, r, a) -> {
       int condition = (int) r[a];
-      int lock = vm.monitors.monitorOf(condition);
-      if (!vm.heap.classOf(lock).isSubtypeOf(sync)) {
+      int lock = waiting.monitors.monitorOf(condition);
+      if (!world.heap.classOf(lock).isSubtypeOf(sync)) {
         long[] arguments = new long[method.arguments];
         System.arraycopy(r, a, arguments, 0, arguments.length);
-        vm.calls.continueWith(t, method, arguments);
+        calls.continueWith(t, method, arguments);
         return 0;
       }
-      vm.monitors.checkWaiter(t, condition, null);
+      waiting.monitors.checkWaiter(t, condition, null);
       return body.call(t, r, a);
     };
   }
@@ -163,11 +185,11 @@ final class LockRows {
   }
 
   private long nanos(long amount, int unit) {
-    return TimeUnits.nanos(vm.heap, amount, unit);
+    return TimeUnits.nanos(world.heap, amount, unit);
   }
 
   private long nanosUntil(VmThread t, int date) {
-    long millis = vm.heap.get(date, vm.heap.classOf(date).field("fastTime", "J").slot());
+    long millis = world.heap.get(date, world.heap.classOf(date).field("fastTime", "J").slot());
     return SystemNatives.nanosUntil(t, millis);
   }
 
@@ -177,8 +199,10 @@ final class LockRows {
    * notice. The JDK's own classes look at their state again instead.
    */
   private void refuseTelling(VmThread t) {
-    if (!vm.signals.areNoticed() && vm.gate.isConcurrent() && vm.gate.isInProgram(t)) {
-      throw vm.refusals.unsupported(t, "how a wait with a time-out on a condition ended");
+    if (!waiting.signals.areNoticed()
+        && operations.permission.isConcurrent()
+        && operations.permission.isInProgram(t)) {
+      throw world.refusals.unsupported(t, "how a wait with a time-out on a condition ended");
     }
   }
 
@@ -201,16 +225,15 @@ final class LockRows {
       return;
     }
     String owner = LOCK + "$Sync.";
-    vm.natives.put(owner + "isLocked()Z", (t, r, a) -> query(t, r[a], holds(r[a]) > 0 ? 1 : 0));
-    vm.natives.put(
-        owner + "isHeldExclusively()Z", (t, r, a) -> bit(vm.monitors.isHeldBy(t, (int) r[a])));
-    vm.natives.put(
+    methods.put(owner + "isLocked()Z", (t, r, a) -> query(t, r[a], holds(r[a]) > 0 ? 1 : 0));
+    methods.put(
+        owner + "isHeldExclusively()Z", (t, r, a) -> bit(waiting.monitors.isHeldBy(t, (int) r[a])));
+    methods.put(
         owner + "getHoldCount()I",
-        (t, r, a) -> vm.monitors.isHeldBy(t, (int) r[a]) ? holds(r[a]) : 0);
-    vm.natives.put(
-        LOCK + ".hasWaiters(" + CONDITION + ")Z", (t, r, a) -> bit(waiters(t, r, a) > 0));
-    vm.natives.put(LOCK + ".getWaitQueueLength(" + CONDITION + ")I", this::waiters);
-    vm.natives.put(
+        (t, r, a) -> waiting.monitors.isHeldBy(t, (int) r[a]) ? holds(r[a]) : 0);
+    methods.put(LOCK + ".hasWaiters(" + CONDITION + ")Z", (t, r, a) -> bit(waiters(t, r, a) > 0));
+    methods.put(LOCK + ".getWaitQueueLength(" + CONDITION + ")I", this::waiters);
+    methods.put(
         owner + "getOwner()Ljava/lang/Thread;", (t, r, a) -> query(t, r[a], ownerOf((int) r[a])));
     for (String queue :
         List.of(
@@ -219,42 +242,44 @@ final class LockRows {
             "getQueueLength()I",
             "getQueuedThreads()Ljava/util/Collection;",
             "getWaitingThreads(" + CONDITION + ")Ljava/util/Collection;")) {
-      vm.natives.put(LOCK + "." + queue, (t, r, a) -> refuseQueue(t, queue));
+      methods.put(LOCK + "." + queue, (t, r, a) -> refuseQueue(t, queue));
     }
   }
 
   /** How many wait on a condition: changes only under the lock, which the thread must hold. */
   private long waiters(VmThread t, long[] r, int a) {
     int condition = notNull(t, r[a + 1]);
-    if (vm.monitors.monitorOf(condition) != syncOf(r[a])) {
-      throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "not owner");
+    if (waiting.monitors.monitorOf(condition) != syncOf(r[a])) {
+      throw world.throwing.make(t, "java/lang/IllegalArgumentException", "not owner");
     }
-    vm.monitors.checkOwner(t, syncOf(r[a]), null);
-    return vm.signals.areNoticed()
-        ? vm.signalWaits.count(t, condition)
-        : vm.monitors.waiters(condition);
+    waiting.monitors.checkOwner(t, syncOf(r[a]), null);
+    return waiting.signals.areNoticed()
+        ? waiting.signalWaits.count(t, condition)
+        : waiting.monitors.waiters(condition);
   }
 
   private long refuseQueue(VmThread t, String method) {
     String name = method.substring(0, method.indexOf('('));
-    throw vm.refusals.unsupported(t, "ReentrantLock." + name);
+    throw world.refusals.unsupported(t, "ReentrantLock." + name);
   }
 
   private int holds(long lock) {
-    return vm.heap.holds((int) lock);
+    return world.heap.holds((int) lock);
   }
 
   private long ownerOf(int lock) {
-    return vm.heap.holds(lock) == 0 ? 0 : vm.threads.object(vm.threads.get(vm.heap.owner(lock)));
+    return world.heap.holds(lock) == 0
+        ? 0
+        : operations.threads.object(operations.threads.get(world.heap.owner(lock)));
   }
 
   private long query(VmThread t, long lock, long answer) {
-    return vm.monitors.look(t, (int) lock) ? answer : 0;
+    return waiting.monitors.look(t, (int) lock) ? answer : 0;
   }
 
   private int notNull(VmThread t, long object) {
     if (object == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
     return (int) object;
   }

@@ -1,33 +1,62 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.access.Words;
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.reflect.Reflection;
+import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 
-/** All native methods, group by group. */
+/** All native methods, group by group; each is given what it needs. */
 public final class Natives {
   private Natives() {}
 
-  public static void addTo(Vm vm) {
-    ObjectNatives.addTo(vm);
-    ClassNatives.addTo(vm);
-    ChanceNatives.addTo(vm);
-    SystemNatives.addTo(vm);
-    StringNatives.addTo(vm);
-    NumberNatives.addTo(vm);
-    SynchroniserNatives.addTo(vm);
-    ThreadNatives.addTo(vm);
-    ThrowableNatives.addTo(vm);
-    UnsafeNatives.addTo(vm);
-    ReflectionNatives.addTo(vm);
-    InvocationNatives.addTo(vm);
-    MemberAccess.addTo(vm);
-    MemberNatives.addTo(vm);
-    FieldNatives.addTo(vm);
-    PoolNatives.addTo(vm);
-    OnceNatives.addTo(vm);
-    ProxyNatives.addTo(vm);
-    ArrayNatives.addTo(vm);
-    HandleNatives.addTo(vm);
-    TextNatives.addTo(vm);
-    LoadingNatives.addTo(vm);
+  /**
+   * @param hasFixedProperties whether the program leaves the system's properties as they are
+   */
+  public static void addTo(Vm vm, boolean hasFixedProperties) {
+    NativeTable methods = vm.interpretation.natives;
+    Calls calls = vm.interpretation.calls;
+    World world = vm.world;
+    Operations operations = vm.operations;
+    Words words = vm.accesses.words;
+    Reflection.addTo(world, operations, vm.accesses, vm.interpretation);
+    ObjectNatives.addTo(methods, world, operations.observed, words);
+    ChanceNatives.addTo(methods, world, operations.threads, calls);
+    SystemNatives.addTo(methods, world, operations, vm.waiting, words, calls);
+    StringNatives.addTo(methods, world.strings);
+    NumberNatives.addTo(methods);
+    ThreadNatives.addTo(methods, world, operations.threads, vm.waiting, words, calls);
+    ThrowableNatives.addTo(methods, world);
+    UnsafeNatives.addTo(
+        methods,
+        world,
+        operations.initialiser,
+        operations.weakAccesses,
+        words,
+        vm.accesses.byteViews);
+    TextNatives.addTo(methods, world, operations.initialiser);
+    LoadingNatives.addTo(methods, world, calls);
+    addRows(vm, new QuietCalls(world, calls, hasFixedProperties));
+  }
+
+  private static void addRows(Vm vm, QuietCalls quiet) {
+    NativeTable methods = vm.interpretation.natives;
+    Calls calls = vm.interpretation.calls;
+    LockRows locks =
+        new LockRows(methods, vm.world, vm.operations, vm.waiting, calls, vm.atomicCalls);
+    locks.addQueries();
+    ThreadRows threads =
+        new ThreadRows(vm.world, vm.operations.threads, vm.waiting.control, vm.waiting.pauses);
+    GateRows gates = new GateRows(vm.world, vm.operations.initialiser, vm.waiting, calls);
+    SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, gates);
+    methods.setFallback(
+        method -> {
+          NativeMethod quietly = quiet.of(method);
+          NativeMethod atomic = quietly != null ? quietly : vm.atomicCalls.of(method);
+          return atomic != null ? atomic : rows.of(method);
+        });
   }
 }

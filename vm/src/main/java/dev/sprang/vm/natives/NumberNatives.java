@@ -1,6 +1,6 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.thread.NativeTable;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
@@ -11,67 +11,67 @@ import java.util.function.DoubleUnaryOperator;
 final class NumberNatives {
   private NumberNatives() {}
 
-  static void addTo(Vm vm) {
-    vm.natives.put("java/lang/Float.floatToRawIntBits(F)I", (t, r, a) -> r[a]);
-    vm.natives.put("java/lang/Float.intBitsToFloat(I)F", (t, r, a) -> r[a]);
-    vm.natives.put("java/lang/Double.doubleToRawLongBits(D)J", (t, r, a) -> r[a]);
-    vm.natives.put("java/lang/Double.longBitsToDouble(J)D", (t, r, a) -> r[a]);
-    addMath(vm);
-    addStrictMath(vm);
+  static void addTo(NativeTable methods) {
+    methods.put("java/lang/Float.floatToRawIntBits(F)I", (t, r, a) -> r[a]);
+    methods.put("java/lang/Float.intBitsToFloat(I)F", (t, r, a) -> r[a]);
+    methods.put("java/lang/Double.doubleToRawLongBits(D)J", (t, r, a) -> r[a]);
+    methods.put("java/lang/Double.longBitsToDouble(J)D", (t, r, a) -> r[a]);
+    addMath(methods);
+    addStrictMath(methods);
   }
 
-  private static void addMath(Vm vm) {
+  private static void addMath(NativeTable methods) {
     String owner = "java/lang/Math.";
-    unary(vm, owner + "sin", Math::sin);
-    unary(vm, owner + "cos", Math::cos);
-    unary(vm, owner + "tan", Math::tan);
-    unary(vm, owner + "asin", Math::asin);
-    unary(vm, owner + "acos", Math::acos);
-    unary(vm, owner + "atan", Math::atan);
-    unary(vm, owner + "exp", Math::exp);
-    unary(vm, owner + "log", Math::log);
-    unary(vm, owner + "log10", Math::log10);
-    unary(vm, owner + "sqrt", Math::sqrt);
-    unary(vm, owner + "cbrt", Math::cbrt);
-    binary(vm, owner + "pow", Math::pow);
-    binary(vm, owner + "atan2", Math::atan2);
-    binary(vm, owner + "hypot", Math::hypot);
-    binary(vm, owner + "IEEEremainder", Math::IEEEremainder);
+    unary(methods, owner + "sin", Math::sin);
+    unary(methods, owner + "cos", Math::cos);
+    unary(methods, owner + "tan", Math::tan);
+    unary(methods, owner + "asin", Math::asin);
+    unary(methods, owner + "acos", Math::acos);
+    unary(methods, owner + "atan", Math::atan);
+    unary(methods, owner + "exp", Math::exp);
+    unary(methods, owner + "log", Math::log);
+    unary(methods, owner + "log10", Math::log10);
+    unary(methods, owner + "sqrt", Math::sqrt);
+    unary(methods, owner + "cbrt", Math::cbrt);
+    binary(methods, owner + "pow", Math::pow);
+    binary(methods, owner + "atan2", Math::atan2);
+    binary(methods, owner + "hypot", Math::hypot);
+    binary(methods, owner + "IEEEremainder", Math::IEEEremainder);
   }
 
-  private static void addStrictMath(Vm vm) {
+  private static void addStrictMath(NativeTable methods) {
     String owner = "java/lang/StrictMath.";
-    unary(vm, owner + "sin", StrictMath::sin);
-    unary(vm, owner + "cos", StrictMath::cos);
-    unary(vm, owner + "tan", StrictMath::tan);
-    unary(vm, owner + "asin", StrictMath::asin);
-    unary(vm, owner + "acos", StrictMath::acos);
-    unary(vm, owner + "atan", StrictMath::atan);
-    unary(vm, owner + "exp", StrictMath::exp);
-    unary(vm, owner + "log", StrictMath::log);
-    unary(vm, owner + "log10", StrictMath::log10);
-    unary(vm, owner + "sqrt", StrictMath::sqrt);
-    unary(vm, owner + "cbrt", StrictMath::cbrt);
-    unary(vm, owner + "sinh", StrictMath::sinh);
-    unary(vm, owner + "cosh", StrictMath::cosh);
-    unary(vm, owner + "tanh", StrictMath::tanh);
-    unary(vm, owner + "expm1", StrictMath::expm1);
-    unary(vm, owner + "log1p", StrictMath::log1p);
-    binary(vm, owner + "pow", StrictMath::pow);
-    binary(vm, owner + "atan2", StrictMath::atan2);
-    binary(vm, owner + "hypot", StrictMath::hypot);
-    binary(vm, owner + "IEEEremainder", StrictMath::IEEEremainder);
+    unary(methods, owner + "sin", StrictMath::sin);
+    unary(methods, owner + "cos", StrictMath::cos);
+    unary(methods, owner + "tan", StrictMath::tan);
+    unary(methods, owner + "asin", StrictMath::asin);
+    unary(methods, owner + "acos", StrictMath::acos);
+    unary(methods, owner + "atan", StrictMath::atan);
+    unary(methods, owner + "exp", StrictMath::exp);
+    unary(methods, owner + "log", StrictMath::log);
+    unary(methods, owner + "log10", StrictMath::log10);
+    unary(methods, owner + "sqrt", StrictMath::sqrt);
+    unary(methods, owner + "cbrt", StrictMath::cbrt);
+    unary(methods, owner + "sinh", StrictMath::sinh);
+    unary(methods, owner + "cosh", StrictMath::cosh);
+    unary(methods, owner + "tanh", StrictMath::tanh);
+    unary(methods, owner + "expm1", StrictMath::expm1);
+    unary(methods, owner + "log1p", StrictMath::log1p);
+    binary(methods, owner + "pow", StrictMath::pow);
+    binary(methods, owner + "atan2", StrictMath::atan2);
+    binary(methods, owner + "hypot", StrictMath::hypot);
+    binary(methods, owner + "IEEEremainder", StrictMath::IEEEremainder);
   }
 
-  private static void unary(Vm vm, String method, DoubleUnaryOperator function) {
-    vm.natives.put(
+  private static void unary(NativeTable methods, String method, DoubleUnaryOperator function) {
+    methods.put(
         method + "(D)D",
         (t, r, a) ->
             Double.doubleToRawLongBits(function.applyAsDouble(Double.longBitsToDouble(r[a]))));
   }
 
-  private static void binary(Vm vm, String method, DoubleBinaryOperator function) {
-    vm.natives.put(
+  private static void binary(NativeTable methods, String method, DoubleBinaryOperator function) {
+    methods.put(
         method + "(DD)D",
         (t, r, a) ->
             Double.doubleToRawLongBits(

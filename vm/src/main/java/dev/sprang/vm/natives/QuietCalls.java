@@ -1,7 +1,8 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -47,10 +48,17 @@ final class QuietCalls {
               + "|getGeneric(Superclass|Interfaces)|getAnnotated(Superclass|Interfaces)"
               + "|isAnnotationPresent|isAnnotation|toGenericString|getGenericInfo");
 
-  private final Vm vm;
+  private final World world;
+  private final Calls calls;
+  private final boolean hasFixedProperties;
 
-  QuietCalls(Vm vm) {
-    this.vm = vm;
+  /**
+   * @param hasFixedProperties whether the program leaves the system's properties as they are
+   */
+  QuietCalls(World world, Calls calls, boolean hasFixedProperties) {
+    this.world = world;
+    this.calls = calls;
+    this.hasFixedProperties = hasFixedProperties;
   }
 
   /** The machine's way to do a method; null if it is none of these. */
@@ -58,7 +66,7 @@ final class QuietCalls {
     boolean isQuiet =
         ALWAYS.contains(method.key())
             || method.owner.name.equals(SECRETS) && method.name.startsWith("get")
-            || PROPERTIES.contains(method.key()) && vm.hasFixedProperties();
+            || PROPERTIES.contains(method.key()) && hasFixedProperties;
     boolean mayKeep =
         KEEPING.contains(method.key())
             || method.owner.name.equals(RULES) && method.name.startsWith("get")
@@ -66,14 +74,14 @@ final class QuietCalls {
     if (!isQuiet && !mayKeep) {
       return null;
     }
-    VmMethod body = vm.classes.copy(method);
+    VmMethod body = world.classes.copy(method);
     return (t, r, a) -> {
       long[] arguments = new long[method.arguments];
       System.arraycopy(r, a, arguments, 0, arguments.length);
       if (mayKeep) {
-        vm.calls.continueAside(t, body, arguments);
+        calls.continueAside(t, body, arguments);
       } else {
-        vm.calls.continueQuietly(t, body, arguments);
+        calls.continueQuietly(t, body, arguments);
       }
       return 0;
     };

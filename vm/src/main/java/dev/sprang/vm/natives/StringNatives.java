@@ -1,6 +1,7 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.Strings;
+import dev.sprang.vm.thread.NativeTable;
 
 /** {@code String}: what would write its cached hash code, and a few shorter ways. */
 final class StringNatives {
@@ -8,28 +9,26 @@ final class StringNatives {
 
   private StringNatives() {}
 
-  static void addTo(Vm vm) {
-    vm.natives.put(STRING + "hashCode()I", (t, r, a) -> vm.strings.hash((int) r[a]));
-    vm.natives.put(
+  static void addTo(NativeTable methods, Strings strings) {
+    methods.put(STRING + "hashCode()I", (t, r, a) -> strings.hash((int) r[a]));
+    methods.put(
         STRING + "equals(Ljava/lang/Object;)Z",
         (t, r, a) -> {
           int other = (int) r[a + 1];
-          boolean equal =
-              other != 0 && vm.strings.isString(other) && vm.strings.equal((int) r[a], other);
+          boolean equal = other != 0 && strings.isString(other) && strings.equal((int) r[a], other);
           return equal ? 1 : 0;
         });
-    vm.natives.put(
+    methods.put(
         "java/lang/Integer.toString(I)Ljava/lang/String;",
-        (t, r, a) -> vm.strings.make(t, Integer.toString((int) r[a])));
-    vm.natives.put(
+        (t, r, a) -> strings.make(t, Integer.toString((int) r[a])));
+    methods.put(
         "java/lang/Long.toString(J)Ljava/lang/String;",
-        (t, r, a) -> vm.strings.make(t, Long.toString(r[a])));
-    vm.natives.put(
+        (t, r, a) -> strings.make(t, Long.toString(r[a])));
+    methods.put(
         "dev/sprang/vm/guest/Texts.join(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-        (t, r, a) -> vm.strings.join(t, (int) r[a], (int) r[a + 1]));
-    vm.natives.put(
-        STRING + "intern()Ljava/lang/String;", (t, r, a) -> vm.strings.intern((int) r[a]));
-    vm.natives.put(
+        (t, r, a) -> strings.join(t, (int) r[a], (int) r[a + 1]));
+    methods.put(STRING + "intern()Ljava/lang/String;", (t, r, a) -> strings.intern((int) r[a]));
+    methods.put(
         "jdk/internal/util/ArraysSupport.vectorizedMismatch"
             + "(Ljava/lang/Object;JLjava/lang/Object;JII)I",
         (t, r, a) -> ~(int) r[a + 4]); // nothing compared yet, the caller does all

@@ -3,7 +3,8 @@ package dev.sprang.vm.natives;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeMethod;
 
 /**
@@ -17,36 +18,24 @@ final class SynchroniserNatives {
       LOCKS + "AbstractQueuedSynchronizer$ConditionObject";
 
   private final SynchroniserTable table = new SynchroniserTable();
-  private final Vm vm;
+  private final Refusals refusals;
   private final LockRows locks;
   private final ThreadRows threads;
   private final GateRows gates;
-  private final QuietCalls quietCalls;
 
-  private SynchroniserNatives(Vm vm) {
-    this.vm = vm;
-    locks = new LockRows(vm);
-    threads = new ThreadRows(vm);
-    gates = new GateRows(vm);
-    quietCalls = new QuietCalls(vm);
+  SynchroniserNatives(Refusals refusals, LockRows locks, ThreadRows threads, GateRows gates) {
+    this.refusals = refusals;
+    this.locks = locks;
+    this.threads = threads;
+    this.gates = gates;
   }
 
-  static void addTo(Vm vm) {
-    SynchroniserNatives natives = new SynchroniserNatives(vm);
-    vm.natives.setFallback(natives::of);
-    natives.locks.addQueries();
-  }
-
-  private NativeMethod of(VmMethod method) {
+  /** The machine's way to do a method; null if its own code does it. */
+  NativeMethod of(VmMethod method) {
     boolean isCondition = method.owner.name.equals(CONDITION_OBJECT);
     String owner = isCondition ? LOCKS + "Condition" : method.owner.name;
     Meaning meaning = table.find(owner, method.name, method.descriptor).orElse(null);
-    NativeMethod quiet = quietCalls.of(method);
-    NativeMethod row = quiet != null ? quiet : vm.rows.of(method);
-    if (row != null) {
-      return row;
-    }
-    return meaning == null ? HandleNatives.refusal(vm, method) : body(meaning, method);
+    return meaning == null ? Reflection.refusal(refusals, method) : body(meaning, method);
   }
 
   private NativeMethod body(Meaning meaning, VmMethod method) {

@@ -4,9 +4,15 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.vm.access.Words;
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.reflect.Reflection;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 import java.util.List;
 import java.util.Map;
 
@@ -49,10 +55,26 @@ final class SystemNatives {
 
   private static final int PROCESSORS = 4;
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Operations operations;
+  private final Waiting waiting;
+  private final Words words;
+  private final Calls calls;
 
-  private SystemNatives(Vm vm) {
-    this.vm = vm;
+  private SystemNatives(
+      NativeTable methods,
+      World world,
+      Operations operations,
+      Waiting waiting,
+      Words words,
+      Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.operations = operations;
+    this.waiting = waiting;
+    this.words = words;
+    this.calls = calls;
   }
 
   /** How long it is until a moment of the thread's clock; at least 1. */
@@ -60,8 +82,14 @@ final class SystemNatives {
     return Math.max(1, (millis - ClockAndChance.BEGIN_MILLIS) * 1_000_000 - t.clock);
   }
 
-  static void addTo(Vm vm) {
-    SystemNatives natives = new SystemNatives(vm);
+  static void addTo(
+      NativeTable methods,
+      World world,
+      Operations operations,
+      Waiting waiting,
+      Words words,
+      Calls calls) {
+    SystemNatives natives = new SystemNatives(methods, world, operations, waiting, words, calls);
     natives.addSystem();
     natives.addProperties();
     natives.addSurroundings();
@@ -69,18 +97,18 @@ final class SystemNatives {
   }
 
   private void addSystem() {
-    vm.natives.put(
+    methods.put(
         SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
         (t, r, a) -> arraycopy(t, r, a));
-    vm.natives.put(
+    methods.put(
         SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
-        (t, r, a) -> ObjectNatives.identityHash(vm, (int) r[a]));
-    vm.natives.put(SYSTEM + "getSecurityManager()Ljava/lang/SecurityManager;", (t, r, a) -> 0);
-    vm.natives.put(SYSTEM + "allowSecurityManager()Z", (t, r, a) -> 0);
-    vm.natives.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));
-    vm.natives.put(SYSTEM + "getenv(Ljava/lang/String;)Ljava/lang/String;", (t, r, a) -> 0);
-    vm.natives.put(StandIns.SYSTEM_LOGGER, (t, r, a) -> systemLogger(t, r[a]));
-    vm.natives.put(
+        (t, r, a) -> operations.observed.hash((int) r[a]));
+    methods.put(SYSTEM + "getSecurityManager()Ljava/lang/SecurityManager;", (t, r, a) -> 0);
+    methods.put(SYSTEM + "allowSecurityManager()Z", (t, r, a) -> 0);
+    methods.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));
+    methods.put(SYSTEM + "getenv(Ljava/lang/String;)Ljava/lang/String;", (t, r, a) -> 0);
+    methods.put(StandIns.SYSTEM_LOGGER, (t, r, a) -> systemLogger(t, r[a]));
+    methods.put(
         "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;ZZ)V",
         (t, r, a) -> emit(t, (int) r[a + 1], r[a + 2] != 0, r[a + 3] != 0));
   }
@@ -88,69 +116,68 @@ final class SystemNatives {
   private long systemLogger(VmThread t, long name) {
     String method = "getLogger";
     String descriptor = StandIns.SYSTEM_LOGGER.substring(StandIns.SYSTEM_LOGGER.indexOf('('));
-    vm.calls.continueWith(
-        t, vm.classes.method("java/util/logging/SystemLogger", method, descriptor), name);
+    calls.continueWith(
+        t, world.classes.method("java/util/logging/SystemLogger", method, descriptor), name);
     return 0;
   }
 
   private long emit(VmThread t, int text, boolean endsLine, boolean isError) {
-    if (vm.console.mayPrint(t, isError)) {
-      vm.console.print(vm.strings.text(text), endsLine, isError);
+    if (operations.console.mayPrint(t, isError)) {
+      operations.console.print(world.strings.text(text), endsLine, isError);
     }
     return 0;
   }
 
   private long text(String value) {
-    return value == null ? 0 : vm.strings.constant(value);
+    return value == null ? 0 : world.strings.constant(value);
   }
 
   private void addProperties() {
-    vm.natives.put(
+    methods.put(
         "dev/sprang/vm/guest/GuestProperties.entries()[Ljava/lang/String;",
         (t, r, a) -> {
           List<String> keys = PROPERTIES.keySet().stream().sorted().toList();
-          VmClass type = vm.classes.get("[Ljava/lang/String;");
-          int array = vm.allocator.array(t, type, 2 * keys.size());
+          VmClass type = world.classes.get("[Ljava/lang/String;");
+          int array = world.allocator.array(t, type, 2 * keys.size());
           int at = array + HEADER;
           for (String key : keys) {
-            vm.heap.setForGood(at++, text(key));
-            vm.heap.setForGood(at++, text(PROPERTIES.get(key)));
+            world.heap.setForGood(at++, text(key));
+            world.heap.setForGood(at++, text(PROPERTIES.get(key)));
           }
           return array;
         });
-    vm.natives.put(
+    methods.put(
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
-        (t, r, a) -> text(PROPERTIES.get(vm.strings.text((int) r[a]))));
+        (t, r, a) -> text(PROPERTIES.get(world.strings.text((int) r[a]))));
   }
 
   private void addSurroundings() {
-    vm.natives.put("java/lang/Runtime.availableProcessors()I", (t, r, a) -> PROCESSORS);
-    vm.natives.put("java/lang/Runtime.freeMemory()J", (t, r, a) -> 1L << 28);
-    vm.natives.put("java/lang/Runtime.totalMemory()J", (t, r, a) -> 1L << 29);
-    vm.natives.put("java/lang/Runtime.maxMemory()J", (t, r, a) -> 1L << 29);
-    vm.natives.put("java/lang/Runtime.gc()V", (t, r, a) -> 0);
-    vm.natives.put("jdk/internal/misc/VM.initLevel()I", (t, r, a) -> 4);
-    vm.natives.put("jdk/internal/misc/VM.isBooted()Z", (t, r, a) -> 1);
-    vm.natives.put("jdk/internal/misc/VM.isModuleSystemInited()Z", (t, r, a) -> 1);
-    vm.natives.put("jdk/internal/misc/VM.initialize()V", (t, r, a) -> 0);
-    vm.natives.put("jdk/internal/misc/CDS.isDumpingClassList0()Z", (t, r, a) -> 0);
-    vm.natives.put("jdk/internal/misc/CDS.isDumpingArchive0()Z", (t, r, a) -> 0);
-    vm.natives.put("jdk/internal/misc/CDS.isSharingEnabled0()Z", (t, r, a) -> 0);
-    vm.natives.put("jdk/internal/misc/CDS.getCDSConfigStatus()I", (t, r, a) -> 0);
-    vm.natives.put("jdk/internal/misc/CDS.getRandomSeedForDumping()J", (t, r, a) -> 1);
-    vm.natives.put(
-        "jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V", (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put("java/lang/Runtime.availableProcessors()I", (t, r, a) -> PROCESSORS);
+    methods.put("java/lang/Runtime.freeMemory()J", (t, r, a) -> 1L << 28);
+    methods.put("java/lang/Runtime.totalMemory()J", (t, r, a) -> 1L << 29);
+    methods.put("java/lang/Runtime.maxMemory()J", (t, r, a) -> 1L << 29);
+    methods.put("java/lang/Runtime.gc()V", (t, r, a) -> 0);
+    methods.put("jdk/internal/misc/VM.initLevel()I", (t, r, a) -> 4);
+    methods.put("jdk/internal/misc/VM.isBooted()Z", (t, r, a) -> 1);
+    methods.put("jdk/internal/misc/VM.isModuleSystemInited()Z", (t, r, a) -> 1);
+    methods.put("jdk/internal/misc/VM.initialize()V", (t, r, a) -> 0);
+    methods.put("jdk/internal/misc/CDS.isDumpingClassList0()Z", (t, r, a) -> 0);
+    methods.put("jdk/internal/misc/CDS.isDumpingArchive0()Z", (t, r, a) -> 0);
+    methods.put("jdk/internal/misc/CDS.isSharingEnabled0()Z", (t, r, a) -> 0);
+    methods.put("jdk/internal/misc/CDS.getCDSConfigStatus()I", (t, r, a) -> 0);
+    methods.put("jdk/internal/misc/CDS.getRandomSeedForDumping()J", (t, r, a) -> 1);
+    methods.put("jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V", (t, r, a) -> 0);
+    methods.put(
         "jdk/internal/misc/CDS.defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V",
         (t, r, a) -> 0);
-    vm.natives.put("jdk/internal/misc/PreviewFeatures.isPreviewEnabled()Z", (t, r, a) -> 0);
-    vm.natives.put("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z", (t, r, a) -> 1);
-    vm.natives.put("java/lang/StringUTF16.isBigEndian()Z", (t, r, a) -> 0);
-    vm.natives.put("java/lang/ref/Reference.refersTo0(Ljava/lang/Object;)Z", this::refersTo);
-    vm.natives.put(
+    methods.put("jdk/internal/misc/PreviewFeatures.isPreviewEnabled()Z", (t, r, a) -> 0);
+    methods.put("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z", (t, r, a) -> 1);
+    methods.put("java/lang/StringUTF16.isBigEndian()Z", (t, r, a) -> 0);
+    methods.put("java/lang/ref/Reference.refersTo0(Ljava/lang/Object;)Z", this::refersTo);
+    methods.put(
         "java/lang/ref/Reference.clear0()V",
         (t, r, a) -> {
-          vm.words.put(t, (int) r[a], referentSlot(), 0, true);
+          words.put(t, (int) r[a], referentSlot(), 0, true);
           return 0;
         });
   }
@@ -158,39 +185,39 @@ final class SystemNatives {
   /** The end of the program, and what is to be done before it. */
   private void addEnds() {
     String runtime = "java/lang/Runtime.";
-    vm.natives.put(
+    methods.put(
         runtime + "exit(I)V",
         (t, r, a) -> {
-          vm.life.exit(t, (int) r[a + 1], vm.control);
+          waiting.programEnd.exit(t, (int) r[a + 1], waiting.control);
           return 0;
         });
-    vm.natives.put(
+    methods.put(
         runtime + "halt(I)V",
         (t, r, a) -> {
-          vm.life.halt(t, (int) r[a + 1]);
+          waiting.programEnd.halt(t, (int) r[a + 1]);
           return 0;
         });
-    vm.natives.put(
+    methods.put(
         runtime + "addShutdownHook(Ljava/lang/Thread;)V",
-        (t, r, a) -> vm.life.addHook(t, hook(t, r[a + 1]), vm.throwing) ? 1 : 0);
-    vm.natives.put(
+        (t, r, a) -> waiting.programEnd.addHook(t, hook(t, r[a + 1]), world.throwing) ? 1 : 0);
+    methods.put(
         runtime + "removeShutdownHook(Ljava/lang/Thread;)Z",
-        (t, r, a) -> vm.life.removeHook(t, hook(t, r[a + 1]), vm.throwing) ? 1 : 0);
+        (t, r, a) -> waiting.programEnd.removeHook(t, hook(t, r[a + 1]), world.throwing) ? 1 : 0);
   }
 
   private int hook(VmThread t, long thread) {
     if (thread == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
     return (int) thread;
   }
 
   private long refersTo(VmThread t, long[] r, int a) {
-    return vm.words.get(t, (int) r[a], referentSlot(), true) == r[a + 1] ? 1 : 0;
+    return words.get(t, (int) r[a], referentSlot(), true) == r[a + 1] ? 1 : 0;
   }
 
   private int referentSlot() {
-    VmClass type = vm.classes.get("java/lang/ref/Reference");
+    VmClass type = world.classes.get("java/lang/ref/Reference");
     return type.field("referent", "Ljava/lang/Object;").slot();
   }
 
@@ -201,17 +228,17 @@ final class SystemNatives {
     int toIndex = (int) r[a + 3];
     int length = (int) r[a + 4];
     if (from == 0 || to == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
-    VmClass source = vm.heap.classOf(from);
-    VmClass target = vm.heap.classOf(to);
+    VmClass source = world.heap.classOf(from);
+    VmClass target = world.heap.classOf(to);
     checkTypes(t, source, target);
     checkRange(t, "source index", "last source index", source, from, fromIndex, length);
     checkRange(t, "destination index", "last destination index", target, to, toIndex, length);
     if (!source.component.isPrimitive() && !source.isSubtypeOf(target)) {
       return copyChecked(t, from, fromIndex, to, toIndex, length);
     }
-    vm.words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
+    words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
     return 0;
   }
 
@@ -226,7 +253,7 @@ final class SystemNatives {
       problem = "type mismatch: can not copy %s into %s".formatted(word(source), word(target));
     }
     if (problem != null) {
-      throw vm.throwing.make(t, "java/lang/ArrayStoreException", "arraycopy: " + problem);
+      throw world.throwing.make(t, "java/lang/ArrayStoreException", "arraycopy: " + problem);
     }
   }
 
@@ -236,7 +263,7 @@ final class SystemNatives {
 
   private void checkRange(
       VmThread t, String index, String last, VmClass type, int array, int begin, int length) {
-    int size = vm.heap.length(array);
+    int size = world.heap.length(array);
     String problem = null;
     if (begin < 0) {
       problem = "%s %d out of bounds for %s".formatted(index, begin, sized(type, size));
@@ -247,7 +274,7 @@ final class SystemNatives {
       problem = "%s %d out of bounds for %s".formatted(last, end, sized(type, size));
     }
     if (problem != null) {
-      throw vm.throwing.make(
+      throw world.throwing.make(
           t, "java/lang/ArrayIndexOutOfBoundsException", "arraycopy: " + problem);
     }
   }
@@ -258,22 +285,23 @@ final class SystemNatives {
   }
 
   private long copyChecked(VmThread t, int from, int fromIndex, int to, int toIndex, int length) {
-    if (vm.gate.isConcurrent() && (vm.heap.isShared(from) || vm.heap.isShared(to))) {
-      throw vm.refusals.unsupported(t, "arraycopy between shared arrays of different types");
+    if (operations.permission.isConcurrent()
+        && (world.heap.isShared(from) || world.heap.isShared(to))) {
+      throw world.refusals.unsupported(t, "arraycopy between shared arrays of different types");
     }
-    VmClass component = vm.heap.classOf(to).component;
+    VmClass component = world.heap.classOf(to).component;
     for (int i = 0; i < length; i++) {
-      int element = (int) vm.heap.get(from, HEADER + fromIndex + i);
-      if (element != 0 && !vm.heap.classOf(element).isSubtypeOf(component)) {
-        vm.words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, i);
-        throw vm.throwing.make(
+      int element = (int) world.heap.get(from, HEADER + fromIndex + i);
+      if (element != 0 && !world.heap.classOf(element).isSubtypeOf(component)) {
+        words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, i);
+        throw world.throwing.make(
             t,
             "java/lang/ArrayStoreException",
             "arraycopy: element type mismatch: can not cast one of the elements of %s to the type of the destination array, %s"
-                .formatted(ClassNatives.typeName(vm.heap.classOf(from)), component.javaName()));
+                .formatted(Reflection.typeName(world.heap.classOf(from)), component.javaName()));
       }
     }
-    vm.words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
+    words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
     return 0;
   }
 }

@@ -1,7 +1,9 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
@@ -13,30 +15,34 @@ import java.util.Locale;
 final class TextNatives {
   private static final String SYMBOLS = "java/text/DecimalFormatSymbols";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
 
-  private TextNatives(Vm vm) {
-    this.vm = vm;
+  private TextNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
   }
 
-  static void addTo(Vm vm) {
-    TextNatives natives = new TextNatives(vm);
-    vm.natives.put(
+  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
+    TextNatives natives = new TextNatives(methods, world, initialiser);
+    methods.put(
         SYMBOLS + ".getInstance(Ljava/util/Locale;)L" + SYMBOLS + ";",
         (t, r, a) -> natives.symbols(t, (int) r[a]));
   }
 
   private long symbols(VmThread t, int locale) {
-    VmClass type = vm.classes.get(SYMBOLS);
-    if (!vm.initialiser.isReady(t, type)) {
+    VmClass type = world.classes.get(SYMBOLS);
+    if (!initialiser.isReady(t, type)) {
       return 0;
     }
     Locale outside = outside(locale);
     if (!outside.equals(Locale.US) && !outside.equals(Locale.ROOT)) {
-      throw vm.refusals.unsupported(t, "number formats of the locale " + outside);
+      throw world.refusals.unsupported(t, "number formats of the locale " + outside);
     }
     DecimalFormatSymbols from = DecimalFormatSymbols.getInstance(outside);
-    int symbols = vm.allocator.object(t, type);
+    int symbols = world.allocator.object(t, type);
     set(symbols, "locale", "Ljava/util/Locale;", locale);
     set(symbols, "zeroDigit", "C", from.getZeroDigit());
     set(symbols, "groupingSeparator", "C", from.getGroupingSeparator());
@@ -55,20 +61,20 @@ final class TextNatives {
 
   private Locale outside(int locale) {
     int inner = (int) get(locale, "baseLocale", "Lsun/util/locale/BaseLocale;");
-    String language = vm.strings.text((int) get(inner, "language", "Ljava/lang/String;"));
-    String region = vm.strings.text((int) get(inner, "region", "Ljava/lang/String;"));
+    String language = world.strings.text((int) get(inner, "language", "Ljava/lang/String;"));
+    String region = world.strings.text((int) get(inner, "region", "Ljava/lang/String;"));
     return new Locale.Builder().setLanguage(language).setRegion(region).build();
   }
 
   private long get(int object, String name, String type) {
-    return vm.heap.get(object, vm.heap.classOf(object).field(name, type).slot());
+    return world.heap.get(object, world.heap.classOf(object).field(name, type).slot());
   }
 
   private void set(int object, String name, String type, long value) {
-    vm.heap.set(object, vm.heap.classOf(object).field(name, type).slot(), value);
+    world.heap.set(object, world.heap.classOf(object).field(name, type).slot(), value);
   }
 
   private void setText(int object, String name, String text) {
-    set(object, name, "Ljava/lang/String;", vm.strings.constant(text));
+    set(object, name, "Ljava/lang/String;", world.strings.constant(text));
   }
 }

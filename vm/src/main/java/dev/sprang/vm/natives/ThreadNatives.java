@@ -1,11 +1,16 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.access.Words;
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
 import java.util.Arrays;
 import java.util.List;
 
@@ -13,14 +18,36 @@ import java.util.List;
 final class ThreadNatives {
   private static final String THREAD = "java/lang/Thread.";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final ThreadTable threads;
+  private final Waiting waiting;
+  private final Words words;
+  private final Calls calls;
 
-  private ThreadNatives(Vm vm) {
-    this.vm = vm;
+  private ThreadNatives(
+      NativeTable methods,
+      World world,
+      ThreadTable threads,
+      Waiting waiting,
+      Words words,
+      Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.threads = threads;
+    this.waiting = waiting;
+    this.words = words;
+    this.calls = calls;
   }
 
-  static void addTo(Vm vm) {
-    ThreadNatives natives = new ThreadNatives(vm);
+  static void addTo(
+      NativeTable methods,
+      World world,
+      ThreadTable threads,
+      Waiting waiting,
+      Words words,
+      Calls calls) {
+    ThreadNatives natives = new ThreadNatives(methods, world, threads, waiting, words, calls);
     natives.addControl();
     natives.addConstructors();
     natives.addHandlers();
@@ -30,31 +57,31 @@ final class ThreadNatives {
   }
 
   private void addControl() {
-    put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> vm.threads.object(t));
+    put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> threads.object(t));
     put("getNextThreadIdOffset()J", (t, r, a) -> 0);
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
-    put("sleepNanos(J)V", (t, r, a) -> bit(vm.pauses.sleep(t, r[a])));
-    put("interrupt()V", (t, r, a) -> bit(vm.control.interrupt(t, (int) r[a])));
-    put("interrupted()Z", (t, r, a) -> bit(vm.signals.testInterrupted(t)));
-    put("isInterrupted()Z", (t, r, a) -> bit(vm.control.isInterrupted(t, (int) r[a])));
+    put("sleepNanos(J)V", (t, r, a) -> bit(waiting.pauses.sleep(t, r[a])));
+    put("interrupt()V", (t, r, a) -> bit(waiting.control.interrupt(t, (int) r[a])));
+    put("interrupted()Z", (t, r, a) -> bit(waiting.signals.testInterrupted(t)));
+    put("isInterrupted()Z", (t, r, a) -> bit(waiting.control.isInterrupted(t, (int) r[a])));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put(
         "java/lang/ThreadLocal.nextHashCode()I",
         (t, r, a) -> 0); // decides only where in its own map a thread keeps the value
     String support = "java/util/concurrent/locks/LockSupport.";
-    vm.natives.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
+    methods.put(
         support + "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
         (t, r, a) -> {
-          throw vm.refusals.unsupported(t, "LockSupport.getBlocker");
+          throw world.refusals.unsupported(t, "LockSupport.getBlocker");
         });
     String unsafe = "jdk/internal/misc/Unsafe.";
-    vm.natives.put(unsafe + "park(ZJ)V", this::park);
-    vm.natives.put(
+    methods.put(unsafe + "park(ZJ)V", this::park);
+    methods.put(
         unsafe + "unpark(Ljava/lang/Object;)V",
-        (t, r, a) -> bit(vm.control.unpark(t, (int) r[a + 1])));
+        (t, r, a) -> bit(waiting.control.unpark(t, (int) r[a + 1])));
   }
 
   /**
@@ -85,7 +112,7 @@ final class ThreadNatives {
       constructor(descriptor, descriptor, (t, r, a) -> Arrays.copyOfRange(r, a, a + count));
     }
     put("nextThreadID()J", (t, r, a) -> 0);
-    vm.natives.put("java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> 0);
+    methods.put("java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> 0);
   }
 
   /** What a constructor hands on to the one that does its work. */
@@ -97,31 +124,32 @@ final class ThreadNatives {
     put(
         "<init>" + descriptor,
         (t, r, a) -> {
-          VmMethod target = vm.classes.method("java/lang/Thread", "<init>", doing);
-          vm.calls.continueQuietly(t, target, arguments.from(t, r, a));
+          VmMethod target = world.classes.method("java/lang/Thread", "<init>", doing);
+          calls.continueQuietly(t, target, arguments.from(t, r, a));
           return 0;
         });
   }
 
   private long name(VmThread maker) {
-    return vm.strings.make(maker, vm.threads.nextName(maker));
+    return world.strings.make(maker, threads.nextName(maker));
   }
 
   private long sleep(VmThread t, long[] r, int a) {
     if (r[a] < 0) {
-      throw vm.throwing.make(t, "java/lang/IllegalArgumentException", "timeout value is negative");
+      throw world.throwing.make(
+          t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    return bit(vm.pauses.sleep(t, r[a] * 1_000_000));
+    return bit(waiting.pauses.sleep(t, r[a] * 1_000_000));
   }
 
   private long park(VmThread t, long[] r, int a) {
     boolean absolute = r[a + 1] != 0;
     long time = r[a + 2];
     if (!absolute && time == 0) {
-      return bit(vm.pauses.park(t));
+      return bit(waiting.pauses.park(t));
     }
     long nanos = absolute ? SystemNatives.nanosUntil(t, time) : time;
-    return bit(nanos <= 0 || vm.pauses.park(t, nanos));
+    return bit(nanos <= 0 || waiting.pauses.park(t, nanos));
   }
 
   /** What tells of moments that are no operations. */
@@ -131,7 +159,8 @@ final class ThreadNatives {
       put(
           method,
           (t, r, a) -> {
-            throw vm.refusals.unsupported(t, "Thread." + method.substring(0, method.indexOf('(')));
+            throw world.refusals.unsupported(
+                t, "Thread." + method.substring(0, method.indexOf('(')));
           });
     }
   }
@@ -140,7 +169,7 @@ final class ThreadNatives {
     String handler = "(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
     put(
         "setUncaughtExceptionHandler" + handler,
-        (t, r, a) -> bit(vm.handlers.set(t, (int) r[a], (int) r[a + 1])));
+        (t, r, a) -> bit(waiting.uncaught.set(t, (int) r[a], (int) r[a + 1])));
     String get = "getUncaughtExceptionHandler";
     String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
     put(
@@ -148,7 +177,7 @@ final class ThreadNatives {
         (t, r, a) -> {
           boolean hasEnded = isTerminated(t, r, a) != 0;
           if (!hasEnded && t.pending == null) {
-            vm.calls.continueWith(t, vm.classes.method("java/lang/Thread", get, result), r[a]);
+            calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
           }
           return 0;
         });
@@ -156,11 +185,12 @@ final class ThreadNatives {
     put(
         setDefault + handler,
         (t, r, a) -> {
-          if (!vm.handlers.mayBeDefault()) {
-            throw vm.refusals.unsupported(t, "an exception handler for all that was not foreseen");
+          if (!waiting.uncaught.mayBeDefault()) {
+            throw world.refusals.unsupported(
+                t, "an exception handler for all that was not foreseen");
           }
-          vm.calls.continueWith(
-              t, vm.classes.method("java/lang/Thread", setDefault, handler), r[a]);
+          calls.continueWith(
+              t, world.classes.method("java/lang/Thread", setDefault, handler), r[a]);
           return 0;
         });
   }
@@ -175,36 +205,38 @@ final class ThreadNatives {
   }
 
   private long state(VmThread t, long[] r, int a) {
-    int bits = vm.control.state(t, (int) r[a]);
+    int bits = waiting.control.state(t, (int) r[a]);
     if (t.pending == null) {
       String naming = "(I)Ljava/lang/Thread$State;";
-      vm.calls.continueQuietly(
-          t, vm.classes.method("jdk/internal/misc/VM", "toThreadState", naming), bits);
+      calls.continueQuietly(
+          t, world.classes.method("jdk/internal/misc/VM", "toThreadState", naming), bits);
     }
     return 0;
   }
 
   private long isTerminated(VmThread t, long[] r, int a) {
-    boolean isAlive = vm.control.isAlive(t, (int) r[a]);
-    return bit(!isAlive && vm.threads.of((int) r[a]) != null);
+    boolean isAlive = waiting.control.isAlive(t, (int) r[a]);
+    return bit(!isAlive && threads.of((int) r[a]) != null);
   }
 
   /** A thread that has ended is in no group. */
   private long group(VmThread t, long[] r, int a) {
-    return isTerminated(t, r, a) != 0 || t.pending != null ? 0 : vm.handlers.groupOf((int) r[a]);
+    return isTerminated(t, r, a) != 0 || t.pending != null
+        ? 0
+        : waiting.uncaught.groupOf((int) r[a]);
   }
 
   private long testOwnInterrupt(VmThread t, long[] r, int a) {
-    if (r[a] != vm.threads.object(t)) {
-      throw vm.refusals.unsupported(t, "clearing the interrupt of another thread");
+    if (r[a] != threads.object(t)) {
+      throw world.refusals.unsupported(t, "clearing the interrupt of another thread");
     }
-    return bit(vm.signals.testInterrupted(t));
+    return bit(waiting.signals.testInterrupted(t));
   }
 
   /** Virtual threads run as others do: they only say something else of themselves. */
   private void addVirtualThreads() {
-    vm.natives.put("jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
-    vm.natives.put(
+    methods.put("jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
+    methods.put(
         "java/lang/ThreadBuilders$BoundVirtualThread.toString()Ljava/lang/String;", this::text);
     String built = "(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V";
     constructor(
@@ -219,21 +251,21 @@ final class ThreadNatives {
   }
 
   private long text(VmThread t, long[] r, int a) {
-    VmThread known = vm.threads.of((int) r[a]);
-    VmClass type = vm.classes.get("java/lang/Thread");
+    VmThread known = threads.of((int) r[a]);
+    VmClass type = world.classes.get("java/lang/Thread");
     int slot = type.field("name", "Ljava/lang/String;").slot();
-    long name = vm.words.getPlain(t, (int) r[a], slot, true);
+    long name = words.getPlain(t, (int) r[a], slot, true);
     if (t.pending != null) {
       return 0;
     }
-    String text = vm.strings.text((int) name);
+    String text = world.strings.text((int) name);
     String more = text.isEmpty() ? "" : "," + text;
-    return vm.strings.make(
+    return world.strings.make(
         t, "VirtualThread[#%d%s]".formatted(known == null ? 0 : known.number + 1, more));
   }
 
   private void put(String method, NativeMethod body) {
-    vm.natives.put(THREAD + method, body);
+    methods.put(THREAD + method, body);
   }
 
   private static long bit(boolean value) {

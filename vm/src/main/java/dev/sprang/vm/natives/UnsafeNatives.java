@@ -1,10 +1,14 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.access.ByteViews;
+import dev.sprang.vm.access.Words;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.WeakAccesses;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.function.LongBinaryOperator;
 
@@ -14,18 +18,41 @@ import java.util.function.LongBinaryOperator;
 final class UnsafeNatives {
   private static final String UNSAFE = "jdk/internal/misc/Unsafe.";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
+  private final WeakAccesses weakAccesses;
+  private final Words words;
+  private final ByteViews byteViews;
   private final ByteViews views;
   private final UnsafePlaces places;
 
-  private UnsafeNatives(Vm vm) {
-    this.vm = vm;
-    this.views = vm.byteViews;
-    this.places = new UnsafePlaces(vm);
+  private UnsafeNatives(
+      NativeTable methods,
+      World world,
+      ClassInitialiser initialiser,
+      WeakAccesses weakAccesses,
+      Words words,
+      ByteViews byteViews) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
+    this.weakAccesses = weakAccesses;
+    this.words = words;
+    this.byteViews = byteViews;
+    this.views = byteViews;
+    this.places = new UnsafePlaces(world);
   }
 
-  static void addTo(Vm vm) {
-    UnsafeNatives natives = new UnsafeNatives(vm);
+  static void addTo(
+      NativeTable methods,
+      World world,
+      ClassInitialiser initialiser,
+      WeakAccesses weakAccesses,
+      Words words,
+      ByteViews byteViews) {
+    UnsafeNatives natives =
+        new UnsafeNatives(methods, world, initialiser, weakAccesses, words, byteViews);
     natives.addLayout();
     for (String type :
         new String[] {
@@ -55,10 +82,10 @@ final class UnsafeNatives {
           (t, r, a) -> UnsafePlaces.ARRAY_BASE);
       put(
           "arrayIndexScale" + ending + "(Ljava/lang/Class;)I",
-          (t, r, a) -> places.scale(vm.mirrors.type((int) r[a + 1])));
+          (t, r, a) -> places.scale(world.mirrors.type((int) r[a + 1])));
     }
     // Newer JDKs warn once of the other class, on standard error.
-    vm.natives.put("sun/misc/Unsafe.beforeMemoryAccess()V", (t, r, a) -> 0);
+    methods.put("sun/misc/Unsafe.beforeMemoryAccess()V", (t, r, a) -> 0);
     put("addressSize0()I", (t, r, a) -> 8);
     put("isBigEndian0()Z", (t, r, a) -> 0);
     put("unalignedAccess0()Z", (t, r, a) -> 0);
@@ -70,29 +97,29 @@ final class UnsafeNatives {
     put("ensureClassInitialized(Ljava/lang/Class;)V", this::initialise);
     put(
         "allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
-        (t, r, a) -> vm.allocator.object(t, vm.mirrors.type((int) r[a + 1])));
+        (t, r, a) -> world.allocator.object(t, world.mirrors.type((int) r[a + 1])));
     put(
         "allocateUninitializedArray(Ljava/lang/Class;I)Ljava/lang/Object;",
         (t, r, a) -> {
-          VmClass component = vm.mirrors.type((int) r[a + 1]);
-          return vm.allocator.array(t, vm.classes.arrayOf(component), (int) r[a + 2]);
+          VmClass component = world.mirrors.type((int) r[a + 1]);
+          return world.allocator.array(t, world.classes.arrayOf(component), (int) r[a + 2]);
         });
   }
 
   private long initialise(VmThread t, long[] r, int a) {
-    vm.initialiser.isReady(t, vm.mirrors.type((int) r[a + 1]));
+    initialiser.isReady(t, world.mirrors.type((int) r[a + 1]));
     return 0;
   }
 
   private long fieldOffset(VmThread t, long[] r, int a) {
-    VmClass type = vm.mirrors.type((int) r[a + 1]);
-    String name = vm.strings.text((int) r[a + 2]);
+    VmClass type = world.mirrors.type((int) r[a + 1]);
+    String name = world.strings.text((int) r[a + 2]);
     for (VmField field : type.declaredFields()) {
       if (field.name.equals(name) && !field.isStatic()) {
         return field.slot();
       }
     }
-    throw vm.throwing.make(t, "java/lang/InternalError", name);
+    throw world.throwing.make(t, "java/lang/InternalError", name);
   }
 
   private void addExchanges(String word, String type) {
@@ -103,7 +130,7 @@ final class UnsafeNatives {
         (t, r, a) -> {
           int object = places.whole(t, r, a, kind);
           int slot = places.slot(t, object, r[a + 2], kind);
-          long found = vm.words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
+          long found = words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
           return found == r[a + 3] ? 1 : 0;
         };
     put("compareAndSet" + word + expecting + "Z", set);
@@ -114,7 +141,7 @@ final class UnsafeNatives {
         (t, r, a) -> {
           int object = places.whole(t, r, a, kind);
           int slot = places.slot(t, object, r[a + 2], kind);
-          return vm.words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
+          return words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
         };
     for (String ending : new String[] {"", "Acquire", "Release"}) {
       put("compareAndExchange" + word + ending + expecting + type, ordered(ending, exchange));
@@ -140,7 +167,7 @@ final class UnsafeNatives {
     return (t, r, a) -> {
       int object = places.whole(t, r, a, kind);
       int slot = places.slot(t, object, r[a + 2], kind);
-      return vm.words.getAndUpdate(t, object, slot, r[a + 3], kind == 'L', change);
+      return words.getAndUpdate(t, object, slot, r[a + 3], kind == 'L', change);
     };
   }
 
@@ -151,13 +178,13 @@ final class UnsafeNatives {
     NativeMethod get =
         (t, r, a) -> {
           int object = places.whole(t, r, a, kind);
-          return vm.words.get(t, object, places.slot(t, object, r[a + 2], kind), reference);
+          return words.get(t, object, places.slot(t, object, r[a + 2], kind), reference);
         };
     NativeMethod put =
         (t, r, a) -> {
           int object = places.whole(t, r, a, kind);
           int slot = places.slot(t, object, r[a + 2], kind);
-          vm.words.put(t, object, slot, r[a + 3], reference);
+          words.put(t, object, slot, r[a + 3], reference);
           return 0;
         };
     String getting = "(Ljava/lang/Object;J)" + type;
@@ -177,7 +204,7 @@ final class UnsafeNatives {
 
   private NativeMethod weakly(NativeMethod body) {
     return (t, r, a) -> {
-      vm.weakModes.note(t);
+      weakAccesses.note(t);
       return body.call(t, r, a);
     };
   }
@@ -193,7 +220,7 @@ final class UnsafeNatives {
           int slot = places.slot(t, object, r[a + 2], kind);
           return places.isView(object, kind)
               ? views.get(t, object, slot, kind)
-              : vm.words.getUnordered(t, object, slot, reference);
+              : words.getUnordered(t, object, slot, reference);
         });
     put(
         "put" + word + "(Ljava/lang/Object;J" + type + ")V",
@@ -203,13 +230,13 @@ final class UnsafeNatives {
           if (places.isView(object, kind)) {
             views.put(t, object, slot, r[a + 3], kind);
           } else {
-            vm.words.putUnordered(t, object, slot, r[a + 3], reference);
+            words.putUnordered(t, object, slot, r[a + 3], reference);
           }
           return 0;
         });
   }
 
   private void put(String method, NativeMethod body) {
-    vm.natives.put(UNSAFE + method, body);
+    methods.put(UNSAFE + method, body);
   }
 }

@@ -4,7 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.access.ByteViews;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 
 /**
@@ -16,10 +16,10 @@ import dev.sprang.vm.thread.VmThread;
 final class UnsafePlaces {
   static final int ARRAY_BASE = 16;
 
-  private final Vm vm;
+  private final World world;
 
-  UnsafePlaces(Vm vm) {
-    this.vm = vm;
+  UnsafePlaces(World world) {
+    this.world = world;
   }
 
   /** How many bytes an element takes. */
@@ -36,7 +36,7 @@ final class UnsafePlaces {
   int object(VmThread t, long[] r, int a) {
     int object = (int) r[a + 1];
     if (object == 0) {
-      throw vm.refusals.unsupported(t, "Unsafe access to memory outside the heap");
+      throw world.refusals.unsupported(t, "Unsafe access to memory outside the heap");
     }
     return object;
   }
@@ -45,27 +45,28 @@ final class UnsafePlaces {
   int whole(VmThread t, long[] r, int a, char kind) {
     int object = object(t, r, a);
     if (isView(object, kind)) {
-      throw vm.refusals.unsupported(t, "an atomic access to several bytes of an array");
+      throw world.refusals.unsupported(t, "an atomic access to several bytes of an array");
     }
     return object;
   }
 
   /** Whether several bytes of an array are accessed as one number. */
   boolean isView(int object, char kind) {
-    VmClass type = vm.heap.classOf(object);
+    VmClass type = world.heap.classOf(object);
     boolean isNumber = kind != 'B' && kind != 'Z' && kind != 'L';
     return isNumber && type.isArray() && type.name.charAt(1) == 'B';
   }
 
   /** The slot of an access to a value of this kind. */
   int slot(VmThread t, int object, long offset, char kind) {
-    VmClass type = vm.heap.classOf(object);
+    VmClass type = world.heap.classOf(object);
     if (type.isArray()) {
       return element(t, type, object, offset, kind);
     }
     int slot = (int) offset;
     if (slot != offset || type.kind(slot, type.statics == object) != kind) {
-      throw vm.refusals.unsupported(t, "Unsafe access to what is no field of its type in " + type);
+      throw world.refusals.unsupported(
+          t, "Unsafe access to what is no field of its type in " + type);
     }
     return slot;
   }
@@ -75,13 +76,13 @@ final class UnsafePlaces {
     char element = type.component.isPrimitive() ? type.name.charAt(1) : 'L';
     boolean fits = isView || element == kind || element == 'Z' && kind == 'B';
     if (!fits) {
-      throw vm.refusals.unsupported(t, "Unsafe access to an array by another type");
+      throw world.refusals.unsupported(t, "Unsafe access to an array by another type");
     }
     long distance = offset - ARRAY_BASE;
     int scale = scale(type);
     long last = distance / scale + (isView ? ByteViews.size(kind) : 1) - 1;
-    if (distance < 0 || distance % scale != 0 || last >= vm.heap.length(array)) {
-      throw vm.refusals.unsupported(t, "Unsafe access to no element of its array");
+    if (distance < 0 || distance % scale != 0 || last >= world.heap.length(array)) {
+      throw world.refusals.unsupported(t, "Unsafe access to no element of its array");
     }
     return HEADER + (int) (distance / scale);
   }

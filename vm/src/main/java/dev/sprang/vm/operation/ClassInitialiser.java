@@ -8,6 +8,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 
 /**
@@ -46,13 +47,12 @@ public final class ClassInitialiser {
   /** Whether the first choice was made: what is initialised before that is never taken back. */
   private boolean begun;
 
-  public ClassInitialiser(
-      Heap heap, Mirrors mirrors, CodeTable codes, Permission gate, Throwing throwing) {
-    this.heap = heap;
-    this.mirrors = mirrors;
-    this.codes = codes;
+  public ClassInitialiser(World world, Permission gate) {
+    this.heap = world.heap;
+    this.mirrors = world.mirrors;
+    this.codes = world.codes;
     this.gate = gate;
-    this.throwing = throwing;
+    this.throwing = world.throwing;
   }
 
   public void begin() {

@@ -10,6 +10,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
@@ -21,7 +22,7 @@ import dev.sprang.vm.thread.VmThread;
  */
 public final class Permission {
   /** Knows the objects whose calls are one operation each. */
-  public interface Contents {
+  public interface Contents extends WordValues.Contents {
     /** Refuses an access to such an object outside of its calls. */
     void checkIsNoContent(VmThread t, int object, int slot);
   }
@@ -42,22 +43,15 @@ public final class Permission {
   /** Whether the program has begun; what comes before it asks nobody. */
   private boolean begun;
 
-  public Permission(
-      Heap heap,
-      LocationTable locations,
-      CodeSites sites,
-      ClassTable classes,
-      WordValues values,
-      Contents contents,
-      Refusals refusals) {
-    this.refusals = refusals;
+  public Permission(World world, LocationTable locations, WordValues values, Contents contents) {
+    this.refusals = world.refusals;
     this.contents = contents;
     this.values = values;
-    this.heap = heap;
+    this.heap = world.heap;
     this.locations = locations;
-    this.sites = sites;
-    this.classes = classes;
-    this.string = classes.get("java/lang/String");
+    this.sites = world.sites;
+    this.classes = world.classes;
+    this.string = world.classes.get("java/lang/String");
   }
 
   public void begin() {
@@ -247,7 +241,7 @@ public final class Permission {
     int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATUS);
     Operation ends = locations.memory(Kind.WRITE, location);
     waitFor(t, ends, t.record, ThreadRecord.STATUS, false);
-    comesBack(t);
+    asksToShow(t);
     return begun;
   }
 
@@ -261,25 +255,25 @@ public final class Permission {
    *
    * @return whether that is an operation
    */
-  private boolean comesBack(VmThread t) {
-    if (t.isBack && concurrent) {
+  private boolean asksToShow(VmThread t) {
+    if (t.owesRunnable && concurrent) {
       int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATE);
       Operation shows = locations.plain(Kind.WRITE, location);
       waitFor(t, shows, t.record, ThreadRecord.STATE, false);
-    } else if (t.isBack) {
-      isBack(t);
+    } else if (t.owesRunnable) {
+      showRunnable(t);
     }
-    return t.isBack;
+    return t.owesRunnable;
   }
 
   /** What a thread shows is that it waits for nothing. */
-  public void isBack(VmThread t) {
-    t.isBack = false;
+  public void showRunnable(VmThread t) {
+    t.owesRunnable = false;
     heap.set(t.record, ThreadRecord.STATE, 0);
   }
 
   private boolean stop(VmThread t, Operation operation, int object, int slot, boolean reference) {
-    if (comesBack(t)) {
+    if (asksToShow(t)) {
       return false;
     }
     waitFor(t, operation, object, slot, reference);

@@ -5,8 +5,9 @@ import static dev.sprang.vm.thread.VmThread.LINK_METHOD;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.vm.atomic.AtomicCallFrames;
+import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.thread.Frames;
@@ -20,10 +21,14 @@ import dev.sprang.vm.thread.VmThread;
 public final class ThreadWords {
   private static final long LAST_FRAME = -1;
 
-  private final Vm vm;
+  private final Heap heap;
+  private final CodeTable codes;
+  private final AtomicCallFrames calls;
 
-  public ThreadWords(Vm vm) {
-    this.vm = vm;
+  public ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
+    this.heap = heap;
+    this.codes = codes;
+    this.calls = calls;
   }
 
   void read(VmThread t, WordReader reader) {
@@ -35,7 +40,7 @@ public final class ThreadWords {
 
   /** What a thread has only in the midst of something; most have nothing, which is one word. */
   private static void between(VmThread t, WordReader reader) {
-    int back = t.isBack ? 1 : 0;
+    int back = t.owesRunnable ? 1 : 0;
     int any =
         t.namer - t.number
             | t.quiet
@@ -61,7 +66,6 @@ public final class ThreadWords {
 
   /** Most words of a record are 0, so those that are not are named before they are told. */
   private void record(int record, WordReader reader) {
-    Heap heap = vm.heap;
     long end = ThreadRecord.SILENT_MONITORS + heap.get(record, ThreadRecord.SILENT);
     long used = 0;
     for (int slot = ThreadRecord.STATUS + 1; slot < end; slot++) {
@@ -105,7 +109,7 @@ public final class ThreadWords {
     while (base >= 0) {
       int method = (int) stack[base - LINK_METHOD];
       reader.value((long) method << 32 | (long) pc << 1 | (again ? 1 : 0));
-      RegisterLiveness liveness = vm.codes.liveness(method);
+      RegisterLiveness liveness = codes.liveness(method);
       for (int entry : again ? liveness.before(pc) : liveness.during(pc)) {
         long value = stack[base + RegisterLiveness.register(entry)];
         if (RegisterLiveness.isReference(entry)) {
@@ -115,7 +119,7 @@ public final class ThreadWords {
         }
       }
       int link = (int) stack[base - LINK_PC];
-      vm.rowFrames.read(t, base, link, reader);
+      calls.read(t, base, link, reader);
       if (link == VmThread.BOTTOM) {
         break;
       }

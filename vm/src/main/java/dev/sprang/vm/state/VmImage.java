@@ -6,13 +6,14 @@ import dev.sprang.engine.ImageWords;
 import dev.sprang.engine.StateImage;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.OldObjects;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmProgramEnd;
 import java.util.Arrays;
 
 /**
@@ -28,7 +29,8 @@ import java.util.Arrays;
 public class VmImage implements StateImage, WordReader {
   private static final long END = Long.MIN_VALUE;
 
-  private final Vm vm;
+  private final Operations operations;
+  private final VmProgramEnd programEnd;
   private final Heap heap;
   final ObjectGraph graph;
   private final ImageWords words = new ImageWords();
@@ -52,24 +54,30 @@ public class VmImage implements StateImage, WordReader {
 
   private boolean named;
 
-  public VmImage(Vm vm, ObjectGraph graph, ThreadWords threadWords) {
-    this.vm = vm;
-    this.heap = vm.heap;
+  public VmImage(
+      Heap heap,
+      Operations operations,
+      VmProgramEnd programEnd,
+      ObjectGraph graph,
+      ThreadWords threadWords) {
+    this.operations = operations;
+    this.programEnd = programEnd;
+    this.heap = heap;
     this.graph = graph;
     this.threadWords = threadWords;
   }
 
   @Override
   public void take(Naming naming) {
-    named = naming == Naming.BY_NAME || vm.attention.isOnNames() || awaitsReferences();
+    named = naming == Naming.BY_NAME || operations.observed.isOnNames() || awaitsReferences();
     words.clear();
     graph.begin();
-    words.add((named ? 2 : 0) | (vm.gate.isConcurrent() ? 1 : 0));
-    for (int number = 0; number < vm.threads.count(); number++) {
-      thread(vm.threads.get(number));
+    words.add((named ? 2 : 0) | (operations.permission.isConcurrent() ? 1 : 0));
+    for (int number = 0; number < operations.threads.count(); number++) {
+      thread(operations.threads.get(number));
     }
-    words.add(vm.console.outputNumber());
-    vm.life.read(this);
+    words.add(operations.console.outputNumber());
+    programEnd.read(this);
     roots();
     for (int object = graph.next(); object != 0; object = graph.next()) {
       if (graph.isYoung(object)) {
@@ -88,10 +96,10 @@ public class VmImage implements StateImage, WordReader {
 
   /** What a polling thread has seen is known by name. */
   private boolean awaitsReferences() {
-    for (int number = 0; number < vm.threads.count(); number++) {
-      VmThread t = vm.threads.get(number);
+    for (int number = 0; number < operations.threads.count(); number++) {
+      VmThread t = operations.threads.get(number);
       boolean awaits =
-          vm.threads.status(number) == ThreadRecord.LIVE && t.pending.kind() == Kind.AWAIT;
+          operations.threads.status(number) == ThreadRecord.LIVE && t.pending.kind() == Kind.AWAIT;
       if (awaits && t.sights.areOnReferences()) {
         return true;
       }
@@ -193,7 +201,7 @@ public class VmImage implements StateImage, WordReader {
     if (slotListings[type.id] == null) {
       Listing[] slots = new Listing[type.instanceSlots()];
       for (int slot = HEADER; slot < slots.length; slot++) {
-        boolean isDigest = vm.values.isDigest(type, slot) || type.isUnseen(slot);
+        boolean isDigest = operations.values.isDigest(type, slot) || type.isUnseen(slot);
         slots[slot] = isDigest ? Listing.NOTHING : Listing.VALUE;
       }
       for (int slot : type.referenceSlots()) {
@@ -276,7 +284,7 @@ public class VmImage implements StateImage, WordReader {
       }
     }
     VmClass type = heap.classOf(object);
-    if (vm.values.isDigest(type, slot) || type.statics != object && type.isUnseen(slot)) {
+    if (operations.values.isDigest(type, slot) || type.statics != object && type.isUnseen(slot)) {
       return Listing.NOTHING;
     }
     return heap.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;
@@ -304,6 +312,6 @@ public class VmImage implements StateImage, WordReader {
 
   @Override
   public int detail() {
-    return vm.attention.detail();
+    return operations.observed.detail();
   }
 }

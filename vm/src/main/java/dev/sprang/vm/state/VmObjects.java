@@ -7,47 +7,53 @@ import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.code.Translator;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Optional;
 
 /** Tells of the objects behind pending operations. Walks over the heap: for those who ask. */
 public final class VmObjects implements HeapObjects {
-  private final Vm vm;
+  private final World world;
+  private final Operations operations;
+  private final VmMonitors monitors;
 
-  public VmObjects(Vm vm) {
-    this.vm = vm;
+  public VmObjects(World world, Operations operations, VmMonitors monitors) {
+    this.world = world;
+    this.operations = operations;
+    this.monitors = monitors;
   }
 
   @Override
   public long base(int thread) {
-    VmThread t = vm.threads.get(thread);
-    int object = vm.threads.isActive(t) ? t.pendingObject : 0;
-    if (object == 0 || vm.console.isAt(object) || vm.threads.isRecord(object)) {
+    VmThread t = operations.threads.get(thread);
+    int object = operations.threads.isActive(t) ? t.pendingObject : 0;
+    if (object == 0 || operations.console.isAt(object) || operations.threads.isRecord(object)) {
       return NONE;
     }
-    boolean isStatic = vm.heap.classOf(object).statics == object;
+    boolean isStatic = world.heap.classOf(object).statics == object;
     return isStatic ? NONE : number(object);
   }
 
   /** A lock's state is kept in an object of its own, which nobody else knows. */
   long number(int object) {
-    return object == 0 ? NONE : vm.values.ofReference(vm.monitors.lockWith(object));
+    return object == 0 ? NONE : operations.values.ofReference(monitors.lockWith(object));
   }
 
   @Override
   public Optional<Variable> variable(int thread) {
-    VmThread t = vm.threads.get(thread);
+    VmThread t = operations.threads.get(thread);
     if (base(thread) == NONE || t.base < 0) {
       return Optional.empty();
     }
-    RegisterCode code = vm.codes.at(t.methodId());
+    RegisterCode code = world.codes.at(t.methodId());
     int register = register(code.code, t.pc);
     if (register < 0 || number((int) t.stack[t.base + register]) != base(thread)) {
       return Optional.empty();
     }
-    VmMethod method = vm.classes.method(t.methodId());
+    VmMethod method = world.classes.method(t.methodId());
     int local = Translator.localIn(method, register);
     return Optional.of(
         local >= 0
@@ -68,9 +74,9 @@ public final class VmObjects implements HeapObjects {
 
   @Override
   public Optional<CodePlace> site(long object) {
-    Heap heap = vm.heap;
+    Heap heap = world.heap;
     for (int at = heap.firstMade(); at < heap.top(); at += heap.size(at)) {
-      if (vm.values.ofReference(at) == object) {
+      if (operations.values.ofReference(at) == object) {
         return site(at);
       }
     }
@@ -78,14 +84,14 @@ public final class VmObjects implements HeapObjects {
   }
 
   private Optional<CodePlace> site(int object) {
-    VmClass type = vm.heap.classOf(object);
-    int site = type.isArray() ? 0 : vm.heap.length(object);
-    return site == 0 ? Optional.empty() : vm.sites.place(site - 1);
+    VmClass type = world.heap.classOf(object);
+    int site = type.isArray() ? 0 : world.heap.length(object);
+    return site == 0 ? Optional.empty() : world.sites.place(site - 1);
   }
 
   @Override
   public int made(CodePlace site) {
-    Heap heap = vm.heap;
+    Heap heap = world.heap;
     int count = 0;
     for (int at = heap.firstMade(); at < heap.top(); at += heap.size(at)) {
       count += site(at).filter(site::equals).isPresent() ? 1 : 0;

@@ -1,19 +1,27 @@
 package dev.sprang.vm.state;
 
 import dev.sprang.engine.Reachability;
-import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.memory.WordReader;
+import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmProgramEnd;
 
 /** Who reaches what, found by walking from a thread's frames and from static fields. */
 public final class VmReach implements Reachability, WordReader {
-  private final Vm vm;
+  private final ThreadTable threads;
+  private final WordValues values;
+  private final VmProgramEnd programEnd;
   private final ObjectGraph graph;
   private final ThreadWords threadWords;
 
-  public VmReach(Vm vm, ObjectGraph graph, ThreadWords threadWords) {
-    this.vm = vm;
+  public VmReach(
+      Operations operations, VmProgramEnd programEnd, ObjectGraph graph, ThreadWords threadWords) {
+    this.threads = operations.threads;
+    this.values = operations.values;
+    this.programEnd = programEnd;
     this.graph = graph;
     this.threadWords = threadWords;
   }
@@ -30,7 +38,7 @@ public final class VmReach implements Reachability, WordReader {
     if (object == 0 || isFound(object)) {
       return true;
     }
-    for (int thread = 0; thread < vm.threads.count(); thread++) {
+    for (int thread = 0; thread < threads.count(); thread++) {
       if (thread != accessor && isLive(thread) && isFoundFrom(thread, object)) {
         return true;
       }
@@ -40,13 +48,13 @@ public final class VmReach implements Reachability, WordReader {
 
   /** Begins at what everybody reaches; the answer is the object that is asked about. */
   private int begin(int accessor) {
-    VmThread t = vm.threads.get(accessor);
+    VmThread t = threads.get(accessor);
     int object = isAboutSeveral(t) ? 0 : t.pendingObject;
     if (object != 0) {
       graph.watch(object);
       graph.begin();
       graph.findStatics();
-      vm.life.read(this);
+      programEnd.read(this);
     }
     return object;
   }
@@ -54,16 +62,16 @@ public final class VmReach implements Reachability, WordReader {
   /** What ends a wait at a gate otherwise can be reached by others even if the gate cannot. */
   private boolean isAboutSeveral(VmThread t) {
     return t.pendingObject != 0
-        && vm.values.isGate(t.pendingObject)
+        && values.isGate(t.pendingObject)
         && t.pending.footprint().size() > 1;
   }
 
   private boolean isLive(int thread) {
-    return vm.threads.status(thread) == ThreadRecord.LIVE;
+    return threads.status(thread) == ThreadRecord.LIVE;
   }
 
   private boolean isFoundFrom(int thread, int object) {
-    threadWords.read(vm.threads.get(thread), this);
+    threadWords.read(threads.get(thread), this);
     return isFound(object);
   }
 

@@ -92,7 +92,7 @@ public final class VmThread {
   public int phase;
 
   /** Whether it has to show that it waits no longer before it does anything else. */
-  public boolean isBack;
+  public boolean owesRunnable;
 
   /** The object such a method makes; 0 if none is under way. */
   public int inHand;
@@ -196,7 +196,7 @@ public final class VmThread {
     log[scalars + 15] = history;
     log[scalars + 16] = row;
     log[scalars + 17] = rowCalls;
-    log[scalars + 18] = isBack ? 1 : 0;
+    log[scalars + 18] = owesRunnable ? 1 : 0;
   }
 
   public void restore(long[] log, int at, int height) {
@@ -220,7 +220,7 @@ public final class VmThread {
     history = log[scalars + 15];
     row = (int) log[scalars + 16];
     rowCalls = log[scalars + 17];
-    isBack = log[scalars + 18] != 0;
+    owesRunnable = log[scalars + 18] != 0;
     aside = 0;
   }
 
@@ -253,7 +253,7 @@ public final class VmThread {
         && log[scalars + 7] == progress
         && log[scalars + 13] == phase
         && log[scalars + 9] == inHand
-        && log[scalars + 18] == (isBack ? 1 : 0)
+        && log[scalars + 18] == (owesRunnable ? 1 : 0)
         && (progress == 0 || log[scalars + 8] == carried);
   }
 }

@@ -4,6 +4,8 @@ import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
@@ -42,22 +44,19 @@ public final class Pauses {
   private final Refusals refusals;
 
   public Pauses(
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      ThreadTable threads,
+      World world,
+      Operations operations,
       ThreadControl control,
       Signals signals,
-      ShownStates states,
-      Refusals refusals) {
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
-    this.threads = threads;
+      ShownStates states) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.threads = operations.threads;
     this.control = control;
     this.signals = signals;
     this.states = states;
-    this.refusals = refusals;
+    this.refusals = world.refusals;
   }
 
   /** {@code Thread.join} without time-out. */
@@ -148,7 +147,7 @@ public final class Pauses {
   /** The call is over, if so: the thread waits no longer. */
   private boolean isOver(VmThread t, boolean isOver) {
     if (isOver) {
-      states.isBack(t);
+      states.stopWaiting(t);
     }
     return ThreadControl.done(t, isOver);
   }

@@ -100,8 +100,8 @@ public final class ShownStates {
   }
 
   /** It waits no longer, and shows that before it does anything else: see {@link Permission}. */
-  public void isBack(VmThread t) {
-    t.isBack = areAsked && waits(t);
+  public void stopWaiting(VmThread t) {
+    t.owesRunnable = areAsked && waits(t);
   }
 
   /** Rounds of a loop in which it waits are left out, so that nobody may ask. */

@@ -7,6 +7,8 @@ import static dev.sprang.vm.thread.ThreadRecord.WAIT_ORDER;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -50,16 +52,15 @@ public final class SignalWaits {
   private final Lockers lockers;
 
   public SignalWaits(
-      Heap heap,
-      Permission gate,
-      ThreadTable threads,
+      World world,
+      Operations operations,
       VmMonitors monitors,
       Signals signals,
       ShownStates states,
       Lockers lockers) {
-    this.heap = heap;
-    this.gate = gate;
-    this.threads = threads;
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.threads = operations.threads;
     this.monitors = monitors;
     this.signals = signals;
     this.states = states;
@@ -171,7 +172,7 @@ public final class SignalWaits {
 
   private boolean isOver(VmThread t, Signals.End end) {
     t.phase = 0;
-    states.isBack(t);
+    states.stopWaiting(t);
     t.timedOut = end == Signals.End.TIMED_OUT;
     if (end == Signals.End.INTERRUPTED) {
       throw signals.interruption(t, null);

@@ -11,6 +11,8 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.ObservedIdentity;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.GuestThrow;
 import dev.sprang.vm.thread.ThreadRecord;
@@ -55,21 +57,14 @@ public final class Signals {
   private boolean interrupts;
   private boolean endsOfWaits;
 
-  public Signals(
-      ObservedIdentity attention,
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      Lockers lockers,
-      ShownStates states,
-      Throwing throwing) {
-    this.attention = attention;
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
+  public Signals(World world, Operations operations, Lockers lockers, ShownStates states) {
+    this.attention = operations.observed;
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
     this.lockers = lockers;
     this.states = states;
-    this.throwing = throwing;
+    this.throwing = world.throwing;
   }
 
   /** Tells what the program may do at all. */
@@ -176,7 +171,7 @@ public final class Signals {
   GuestThrow interruption(VmThread t, String message) {
     t.phase = 0;
     t.progress = 0;
-    states.isBack(t);
+    states.stopWaiting(t);
     return throwing.make(t, "java/lang/InterruptedException", message);
   }
 

@@ -2,14 +2,15 @@ package dev.sprang.vm.waiting;
 
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.code.CodeTable;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.ObservedIdentity;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
 import dev.sprang.vm.thread.ThreadFields;
@@ -51,36 +52,28 @@ public final class ThreadControl {
   private VmClass mainClass;
 
   public ThreadControl(
-      ObservedIdentity attention,
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      ThreadTable threads,
+      World world,
+      Operations operations,
       VmMonitors monitors,
-      VmEscape sharing,
       VmProgramEnd life,
       Signals signals,
-      ShownStates states,
-      CodeTable codes,
-      ClassInitialiser initialiser,
-      Throwing throwing,
-      ClassTable classes) {
-    this.attention = attention;
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
-    this.threads = threads;
+      ShownStates states) {
+    this.attention = operations.observed;
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.threads = operations.threads;
     this.monitors = monitors;
-    this.sharing = sharing;
+    this.sharing = operations.escape;
     this.life = life;
     this.signals = signals;
     this.states = states;
-    this.codes = codes;
-    this.initialiser = initialiser;
-    this.throwing = throwing;
-    this.runSelector = classes.selector("run", "()V");
-    this.thread = classes.get("java/lang/Thread");
-    this.fields = new ThreadFields(heap, classes);
+    this.codes = world.codes;
+    this.initialiser = operations.initialiser;
+    this.throwing = world.throwing;
+    this.runSelector = world.classes.selector("run", "()V");
+    this.thread = world.classes.get("java/lang/Thread");
+    this.fields = new ThreadFields(world.heap, world.classes);
   }
 
   /** Whether objects of a class, which may be unknown, are threads. */

@@ -3,13 +3,14 @@ package dev.sprang.vm.waiting;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.vm.code.CodeTable;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
 import dev.sprang.vm.thread.ThreadRecord;
@@ -39,29 +40,20 @@ public final class UncaughtExceptions {
   private final int handling;
   private boolean usesDefault;
 
-  public UncaughtExceptions(
-      Heap heap,
-      Permission gate,
-      ThreadTable threads,
-      VmMonitors monitors,
-      VmEscape sharing,
-      CodeTable codes,
-      Mirrors mirrors,
-      Throwing throwing,
-      ClassTable classes) {
-    this.heap = heap;
-    this.gate = gate;
-    this.threads = threads;
+  public UncaughtExceptions(World world, Operations operations, VmMonitors monitors) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.threads = operations.threads;
     this.monitors = monitors;
-    this.sharing = sharing;
-    this.codes = codes;
-    this.mirrors = mirrors;
-    this.throwing = throwing;
-    this.thread = classes.get("java/lang/Thread");
-    this.group = classes.get("java/lang/ThreadGroup");
-    this.assertion = classes.get("java/lang/AssertionError");
+    this.sharing = operations.escape;
+    this.codes = world.codes;
+    this.mirrors = world.mirrors;
+    this.throwing = world.throwing;
+    this.thread = world.classes.get("java/lang/Thread");
+    this.group = world.classes.get("java/lang/ThreadGroup");
+    this.assertion = world.classes.get("java/lang/AssertionError");
     this.handling =
-        classes.selector("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
+        world.classes.selector("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
   }
 
   /** Tells what the program may do at all. */

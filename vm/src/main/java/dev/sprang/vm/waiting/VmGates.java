@@ -13,6 +13,8 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.Strings;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.GateOperations.Shape;
@@ -55,27 +57,17 @@ public final class VmGates {
   /** The gate that the present step has passed; 0 if none. */
   private int passed;
 
-  public VmGates(
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      WordValues values,
-      Signals signals,
-      ShownStates states,
-      CodeTable codes,
-      Strings strings,
-      Refusals refusals,
-      ClassTable classes) {
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
-    this.values = values;
+  public VmGates(World world, Operations operations, Signals signals, ShownStates states) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.values = operations.values;
     this.signals = signals;
     this.states = states;
-    this.codes = codes;
-    this.strings = strings;
-    this.refusals = refusals;
-    VmClass type = classes.get(ClassTable.GATE);
+    this.codes = world.codes;
+    this.strings = world.strings;
+    this.refusals = world.refusals;
+    VmClass type = world.classes.get(ClassTable.GATE);
     this.numberSlot = type.field("number", "I").slot();
     this.digestSlot = type.field("value", "J").slot();
     this.ownerSlot = type.field("owner", "Ljava/lang/Object;").slot();
@@ -146,7 +138,7 @@ public final class VmGates {
       if (asks && !ask(t, object, waiting(t, object, least, onlyLooks, interruptibly))) {
         return false;
       }
-      states.isBack(t);
+      states.stopWaiting(t);
       t.phase = 0;
       if (number(object) >= least) {
         passed = asks && !onlyLooks ? object : 0;
@@ -210,7 +202,7 @@ public final class VmGates {
       if (!states.show(t, State.TIMED_WAITING)) {
         return false;
       }
-      states.isBack(t);
+      states.stopWaiting(t);
     }
     return true;
   }
@@ -267,7 +259,7 @@ public final class VmGates {
         if (!ask(t, object, operations.of(shape, location, least, below, other))) {
           return false;
         }
-        states.isBack(t);
+        states.stopWaiting(t);
         t.phase = TRIES;
         if (mayEnd && signals.isInterruptedNow(t)) {
           t.phase = 0;
@@ -299,7 +291,7 @@ public final class VmGates {
       t.otherwise = 0;
     }
     t.phase = 0;
-    states.isBack(t);
+    states.stopWaiting(t);
     boolean works = number(object) > 0;
     passed = asks && works ? object : 0;
     return works;

@@ -9,12 +9,13 @@ import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -52,26 +53,19 @@ public final class VmMonitors {
   /** Whether it was relied on that it does not. */
   private boolean reliesOnSilence;
 
-  public VmMonitors(
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      ThreadTable threads,
-      ShownStates states,
-      Throwing throwing,
-      ClassTable classes) {
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
-    this.threads = threads;
+  public VmMonitors(World world, Operations operations, ShownStates states) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.threads = operations.threads;
     this.states = states;
-    this.throwing = throwing;
+    this.throwing = world.throwing;
     String queue = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
-    this.condition = classes.get(queue + "$ConditionObject");
+    this.condition = world.classes.get(queue + "$ConditionObject");
     this.lockSlot = condition.field("this$0", "L" + queue + ";").slot();
     String reentrant = "java/util/concurrent/locks/ReentrantLock";
-    this.lock = classes.get(reentrant);
-    this.sync = classes.get(reentrant + "$Sync");
+    this.lock = world.classes.get(reentrant);
+    this.sync = world.classes.get(reentrant + "$Sync");
     VmField field = lock.field("sync", "L" + reentrant + "$Sync;");
     this.syncSlot = field == null ? 0 : field.slot(); // it may be a stand-in that has none
   }
@@ -141,7 +135,7 @@ public final class VmMonitors {
     }
     heap.setMonitor(object, t.number, 1);
     t.phase = 0;
-    states.isBack(t);
+    states.stopWaiting(t);
     return true;
   }
 

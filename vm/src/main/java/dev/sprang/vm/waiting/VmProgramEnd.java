@@ -5,12 +5,13 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmConsole;
 import dev.sprang.vm.operation.VmEscape;
@@ -53,24 +54,16 @@ public final class VmProgramEnd {
   private boolean usesDaemons;
   private boolean usesHooks;
 
-  public VmProgramEnd(
-      Heap heap,
-      Permission gate,
-      LocationTable locations,
-      ThreadTable threads,
-      VmEscape sharing,
-      Refusals refusals,
-      VmConsole console,
-      ClassTable classes) {
-    this.heap = heap;
-    this.gate = gate;
-    this.locations = locations;
-    this.threads = threads;
-    this.sharing = sharing;
-    this.refusals = refusals;
-    this.console = console;
-    this.record = heap.allocatePermanent(classes.get("[J"), WORDS, WORDS - HEADER);
-    heap.set(record, USERS, 1);
+  public VmProgramEnd(World world, Operations operations) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.threads = operations.threads;
+    this.sharing = operations.escape;
+    this.refusals = world.refusals;
+    this.console = operations.console;
+    this.record = world.heap.allocatePermanent(world.classes.get("[J"), WORDS, WORDS - HEADER);
+    world.heap.set(record, USERS, 1);
   }
 
   /** Whether an object is where it is kept what the program lives on. */

@@ -28,6 +28,7 @@ import dev.sprang.vm.load.JdkImage;
 import dev.sprang.vm.load.StandInFiles;
 import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.machine.VmMachine;
+import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.natives.Natives;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -67,7 +68,7 @@ class VmImageTest {
                   new ClassPath(List.of(directory)),
                   new StandInFiles(new ClassTreatment(Set.of())),
                   new JdkImage()));
-      Natives.addTo(vm);
+      Natives.addTo(vm, false);
       machine = new VmMachine(vm, new JavaProgram(program, List.of(), List.of()));
       loop = new StepLoop(machine, new Limits(500));
       image = tampering.apply(vm);
@@ -91,19 +92,32 @@ class VmImageTest {
   }
 
   private static ObjectGraph graph(Vm vm) {
-    return new ObjectGraph(vm.heap, o -> vm.console.isAt(o) || vm.threads.isRecord(o));
+    return new ObjectGraph(
+        vm.world.heap, o -> vm.operations.console.isAt(o) || vm.operations.threads.isRecord(o));
+  }
+
+  private static class Image extends VmImage {
+    Image(Vm vm) {
+      super(
+          vm.world.heap,
+          vm.operations,
+          vm.waiting.programEnd,
+          graph(vm),
+          new ThreadWords(vm.world.heap, vm.world.codes, vm.atomicCalls.frames()));
+    }
   }
 
   private static StateImage honest(Vm vm) {
-    return new VmImage(vm, graph(vm), new ThreadWords(vm));
+    return new Image(vm);
   }
 
   private static StateImage countingGarbage(Vm vm) {
-    return new VmImage(vm, graph(vm), new ThreadWords(vm)) {
+    Heap heap = vm.world.heap;
+    return new Image(vm) {
       @Override
       void roots() {
         super.roots();
-        for (int at = vm.heap.old.top; at < vm.heap.top(); at += vm.heap.size(at)) {
+        for (int at = heap.old.top; at < heap.top(); at += heap.size(at)) {
           graph.find(at);
         }
       }
@@ -111,7 +125,7 @@ class VmImageTest {
   }
 
   private static StateImage countingOrder(Vm vm) {
-    return new VmImage(vm, graph(vm), new ThreadWords(vm)) {
+    return new Image(vm) {
       @Override
       long standIn(int object) {
         super.standIn(object);

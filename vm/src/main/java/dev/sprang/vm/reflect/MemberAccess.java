@@ -1,7 +1,9 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.List;
@@ -11,21 +13,25 @@ final class MemberAccess {
   /** The package of the JDK that is open to all. */
   private static final String OPEN = "sun/misc/";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Permission permission;
   private final GuestObjects objects;
 
-  MemberAccess(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
+  MemberAccess(NativeTable methods, World world, Permission permission) {
+    this.methods = methods;
+    this.world = world;
+    this.permission = permission;
+    this.objects = new GuestObjects(world);
   }
 
-  static void addTo(Vm vm) {
-    MemberAccess access = new MemberAccess(vm);
+  static void addTo(NativeTable methods, World world, Permission permission) {
+    MemberAccess access = new MemberAccess(methods, world, permission);
     for (String type :
         List.of(MemberObjects.FIELD, MemberObjects.METHOD, MemberObjects.CONSTRUCTOR)) {
-      vm.natives.put(type + ".setAccessible(Z)V", access::setAccessible);
+      methods.put(type + ".setAccessible(Z)V", access::setAccessible);
     }
-    vm.natives.put(
+    methods.put(
         "java/lang/reflect/AccessibleObject.trySetAccessible()Z",
         (t, r, a) -> {
           access.open(t, (int) r[a], 1);
@@ -46,13 +52,13 @@ final class MemberAccess {
             && Modifier.isPublic(owner.flags)
             && Modifier.isPublic((int) objects.get(member, "modifiers", "I"));
     if (!owner.isProgram && !owner.name.startsWith(OPEN) && !isPublic) {
-      throw vm.refusals.unsupported(t, "setAccessible of what belongs to the JDK");
+      throw world.refusals.unsupported(t, "setAccessible of what belongs to the JDK");
     }
     if (value == objects.get(member, "override", "Z")) {
       return;
     }
-    if (vm.gate.isConcurrent() && vm.heap.isShared(member)) {
-      throw vm.refusals.unsupported(t, "setAccessible of a member that other threads use too");
+    if (permission.isConcurrent() && world.heap.isShared(member)) {
+      throw world.refusals.unsupported(t, "setAccessible of a member that other threads use too");
     }
     objects.set(member, "override", "Z", value);
   }
@@ -63,16 +69,16 @@ final class MemberAccess {
 
   /** Throws what the JDK throws if a member may not be used by the code that wants to. */
   void check(VmThread t, int member, VmClass owner, int flags) {
-    VmClass caller = vm.classes.method(t.methodId()).owner;
+    VmClass caller = world.classes.method(t.methodId()).owner;
     if (isOverridden(member) || isOpenTo(caller, owner, flags) && isExported(owner)) {
       return;
     }
     boolean isInherited = Modifier.isProtected(flags) && caller.isSubtypeOf(owner);
     if (isInherited || !isExported(owner) || !caller.isProgram) {
-      throw vm.refusals.unsupported(t, "access by reflection from outside to " + owner);
+      throw world.refusals.unsupported(t, "access by reflection from outside to " + owner);
     }
-    String module = vm.classes.moduleOf(owner);
-    throw vm.throwing.make(
+    String module = world.classes.moduleOf(owner);
+    throw world.throwing.make(
         t,
         "java/lang/IllegalAccessException",
         "class %s cannot access a member of %s %s%s with modifiers \"%s\""

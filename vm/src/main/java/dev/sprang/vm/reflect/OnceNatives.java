@@ -1,11 +1,14 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.link.OnceMaker;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,21 +23,27 @@ import java.util.Map;
 final class OnceNatives {
   private static final String MAP = "()Ljava/util/Map;";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
+  private final Calls calls;
   private final GuestObjects objects;
   private final MemberObjects members;
   private final Map<Object, VmClass> holders = new HashMap<>();
   private final List<NativeMethod> makers = new ArrayList<>();
 
-  private OnceNatives(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
-    this.members = new MemberObjects(vm);
+  private OnceNatives(NativeTable methods, World world, ClassInitialiser initialiser, Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
+    this.calls = calls;
+    this.objects = new GuestObjects(world);
+    this.members = new MemberObjects(world);
   }
 
-  static void addTo(Vm vm) {
-    OnceNatives natives = new OnceNatives(vm);
-    vm.natives.put(
+  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser, Calls calls) {
+    OnceNatives natives = new OnceNatives(methods, world, initialiser, calls);
+    methods.put(
         OnceMaker.MAKING.owner() + "." + OnceMaker.MAKING.name() + OnceMaker.MAKING.descriptor(),
         (t, r, a) -> natives.makers.get((int) r[a]).call(t, r, a));
     natives.add("java/lang/Class", "annotationData", "()Ljava/lang/Class$AnnotationData;", true);
@@ -56,35 +65,35 @@ final class OnceNatives {
    * @param ofClass whether the argument is a class; else it is a member
    */
   private void add(String owner, String name, String descriptor, boolean ofClass) {
-    vm.natives.put(
+    methods.put(
         owner + "." + name + descriptor,
         (t, r, a) -> {
           int argument = (int) r[a];
-          Object of = ofClass ? vm.mirrors.type(argument) : member(argument);
+          Object of = ofClass ? world.mirrors.type(argument) : member(argument);
           VmClass host = of instanceof VmClass type ? type : objects.type(argument, "clazz");
           VmClass holder =
               holders.computeIfAbsent(
                   new Key(owner + "." + name, of),
-                  key -> define(host, maker(vm.classes.method(owner, name, descriptor), of)));
-          if (!vm.initialiser.isReady(t, holder)) {
+                  key -> define(host, maker(world.classes.method(owner, name, descriptor), of)));
+          if (!initialiser.isReady(t, holder)) {
             return 0;
           }
           VmField value = holder.field(OnceMaker.VALUE, OnceMaker.TYPE);
-          return vm.heap.get(vm.mirrors.statics(holder), value.slot());
+          return world.heap.get(world.mirrors.statics(holder), value.slot());
         });
   }
 
   private VmClass define(VmClass host, NativeMethod maker) {
     String name = host.name.replaceAll("[\\[;]", "") + "$$Once$" + makers.size();
-    VmClass holder = vm.classes.define(name, OnceMaker.make(name, makers.size()), host);
+    VmClass holder = world.classes.define(name, OnceMaker.make(name, makers.size()), host);
     makers.add(maker);
     return holder;
   }
 
   private NativeMethod maker(VmMethod method, Object of) {
-    VmMethod body = vm.classes.copy(method);
+    VmMethod body = world.classes.copy(method);
     return (t, r, a) -> {
-      vm.calls.continueWith(t, body, argument(t, of));
+      calls.continueWith(t, body, argument(t, of));
       return 0;
     };
   }
@@ -92,15 +101,15 @@ final class OnceNatives {
   /** What a member object shows, which is the same for all objects that show it. */
   private Object member(int object) {
     VmClass owner = objects.type(object, "clazz");
-    switch (vm.heap.classOf(object).name) {
+    switch (world.heap.classOf(object).name) {
       case MemberObjects.METHOD, MemberObjects.CONSTRUCTOR -> {
-        return vm.classes.method((int) objects.get(object, "slot", "I"));
+        return world.classes.method((int) objects.get(object, "slot", "I"));
       }
       case MemberObjects.FIELD -> {
         return members.field(object);
       }
       default -> {
-        String name = vm.strings.text((int) objects.get(object, "name", GuestObjects.TEXT));
+        String name = world.strings.text((int) objects.get(object, "name", GuestObjects.TEXT));
         return new Component(owner, name);
       }
     }
@@ -110,7 +119,7 @@ final class OnceNatives {
 
   private int argument(VmThread t, Object of) {
     if (of instanceof VmClass type) {
-      return vm.mirrors.of(type);
+      return world.mirrors.of(type);
     }
     if (of instanceof VmMethod method) {
       return members.executable(t, method);

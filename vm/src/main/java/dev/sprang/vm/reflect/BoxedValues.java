@@ -1,9 +1,10 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
 
@@ -25,10 +26,12 @@ final class BoxedValues {
   private static final Map<Character, String> WIDER =
       Map.of('B', "SIJFD", 'S', "IJFD", 'C', "IJFD", 'I', "JFD", 'J', "FD", 'F', "D");
 
-  private final Vm vm;
+  private final World world;
+  private final Calls calls;
 
-  BoxedValues(Vm vm) {
-    this.vm = vm;
+  BoxedValues(World world, Calls calls) {
+    this.world = world;
+    this.calls = calls;
   }
 
   static boolean isPrimitive(String type) {
@@ -53,7 +56,7 @@ final class BoxedValues {
 
   /** The kind of value in a box; 0 if the object is none. */
   char kind(int object) {
-    String name = object == 0 ? "" : vm.heap.classOf(object).name;
+    String name = object == 0 ? "" : world.heap.classOf(object).name;
     for (Map.Entry<Character, String> entry : BOXES.entrySet()) {
       if (entry.getValue().equals(name)) {
         return entry.getKey();
@@ -69,7 +72,7 @@ final class BoxedValues {
       return kind != 0 && canWiden(kind, type.charAt(0));
     }
     return object == 0
-        || vm.heap.classOf(object).isSubtypeOf(vm.classes.get(Descriptors.className(type)));
+        || world.heap.classOf(object).isSubtypeOf(world.classes.get(Descriptors.className(type)));
   }
 
   /** What an object that fits is where a type is wanted, as a register holds it. */
@@ -78,8 +81,8 @@ final class BoxedValues {
       return object;
     }
     char kind = kind(object);
-    VmClass box = vm.heap.classOf(object);
-    long value = vm.heap.get(object, box.field("value", String.valueOf(kind)).slot());
+    VmClass box = world.heap.classOf(object);
+    long value = world.heap.get(object, box.field("value", String.valueOf(kind)).slot());
     return widen(value, kind, type.charAt(0));
   }
 
@@ -88,9 +91,9 @@ final class BoxedValues {
     if (!isPrimitive(type) || kind(object) == type.charAt(0)) {
       return object;
     }
-    VmClass box = vm.classes.get(BOXES.get(type.charAt(0)));
-    int made = vm.allocator.object(t, box);
-    vm.heap.set(made, box.field("value", type).slot(), value(object, type));
+    VmClass box = world.classes.get(BOXES.get(type.charAt(0)));
+    int made = world.allocator.object(t, box);
+    world.heap.set(made, box.field("value", type).slot(), value(object, type));
     return made;
   }
 
@@ -100,8 +103,8 @@ final class BoxedValues {
       return value;
     }
     String box = BOXES.get(type.charAt(0));
-    VmMethod boxing = vm.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
-    vm.calls.continueWith(t, boxing, value);
+    VmMethod boxing = world.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
+    calls.continueWith(t, boxing, value);
     return 0;
   }
 }

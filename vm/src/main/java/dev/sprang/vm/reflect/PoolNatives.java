@@ -1,24 +1,27 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import dev.sprang.vm.load.ClassFile;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 
 /** The constants of a class file that the JDK's parser of annotations asks for. */
 final class PoolNatives {
   private static final String POOL = "jdk/internal/reflect/ConstantPool";
   private static final String CONTENT = "Ljava/lang/Object;";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
   private final GuestObjects objects;
 
-  private PoolNatives(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
+  private PoolNatives(NativeTable methods, World world) {
+    this.methods = methods;
+    this.world = world;
+    this.objects = new GuestObjects(world);
   }
 
-  static void addTo(Vm vm) {
-    PoolNatives natives = new PoolNatives(vm);
+  static void addTo(NativeTable methods, World world) {
+    PoolNatives natives = new PoolNatives(methods, world);
     natives.put("getIntAt0", "I", (file, index) -> ((Number) file.constant(index)).intValue());
     natives.put("getLongAt0", "J", (file, index) -> ((Number) file.constant(index)).longValue());
     natives.put(
@@ -33,10 +36,10 @@ final class PoolNatives {
         "getUTF8At0",
         "Ljava/lang/String;",
         (file, index) -> natives.objects.text(file.utf8Constant(index)));
-    vm.natives.put(
+    methods.put(
         "java/lang/Class.getConstantPool()L" + POOL + ";",
         (t, r, a) -> {
-          int pool = vm.allocator.object(t, vm.classes.get(POOL));
+          int pool = world.allocator.object(t, world.classes.get(POOL));
           natives.objects.set(pool, "constantPoolOop", CONTENT, r[a]);
           return pool;
         });
@@ -48,7 +51,7 @@ final class PoolNatives {
 
   private void put(String name, String result, Constant constant) {
     NativeMethod body =
-        (t, r, a) -> constant.read(vm.mirrors.type((int) r[a + 1]).file, (int) r[a + 2]);
-    vm.natives.put("%s.%s(%sI)%s".formatted(POOL, name, CONTENT, result), body);
+        (t, r, a) -> constant.read(world.mirrors.type((int) r[a + 1]).file, (int) r[a + 2]);
+    methods.put("%s.%s(%sI)%s".formatted(POOL, name, CONTENT, result), body);
   }
 }

@@ -1,10 +1,13 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.link.ProxyMaker;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -18,54 +21,63 @@ import java.util.Set;
 final class ProxyNatives {
   private static final String PROXY = "java/lang/reflect/Proxy";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Permission permission;
+  private final ClassInitialiser initialiser;
   private final GuestObjects objects;
   private final Map<List<VmClass>, VmClass> made = new HashMap<>();
   private final Set<VmClass> proxies = new HashSet<>();
 
-  private ProxyNatives(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
+  private ProxyNatives(
+      NativeTable methods, World world, Permission permission, ClassInitialiser initialiser) {
+    this.methods = methods;
+    this.world = world;
+    this.permission = permission;
+    this.initialiser = initialiser;
+    this.objects = new GuestObjects(world);
   }
 
-  static void addTo(Vm vm) {
-    ProxyNatives natives = new ProxyNatives(vm);
-    MemberObjects members = new MemberObjects(vm);
+  static void addTo(
+      NativeTable methods, World world, Permission permission, ClassInitialiser initialiser) {
+    ProxyNatives natives = new ProxyNatives(methods, world, permission, initialiser);
+    MemberObjects members = new MemberObjects(world);
     var methodOf = ProxyMaker.METHOD_OF;
-    vm.natives.put(
+    methods.put(
         methodOf.owner() + "." + methodOf.name() + methodOf.descriptor(),
-        (t, r, a) -> members.executable(t, vm.classes.method((int) r[a])));
+        (t, r, a) -> members.executable(t, world.classes.method((int) r[a])));
     String proxy = PROXY + ".";
-    vm.natives.put(
+    methods.put(
         proxy
             + "newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;"
             + ProxyMaker.HANDLER_TYPE
             + ")Ljava/lang/Object;",
         (t, r, a) -> {
-          boolean seesProgram = r[a] != 0 || !vm.gate.isInProgram(t);
+          boolean seesProgram = r[a] != 0 || !permission.isInProgram(t);
           return natives.newInstance(t, seesProgram, (int) r[a + 1], (int) r[a + 2]);
         });
-    vm.natives.put(
+    methods.put(
         proxy + "isProxyClass(Ljava/lang/Class;)Z",
-        (t, r, a) -> natives.proxies.contains(vm.mirrors.type(natives.nonNull(t, r[a]))) ? 1 : 0);
-    vm.natives.put(
+        (t, r, a) ->
+            natives.proxies.contains(world.mirrors.type(natives.nonNull(t, r[a]))) ? 1 : 0);
+    methods.put(
         proxy + "getInvocationHandler(Ljava/lang/Object;)" + ProxyMaker.HANDLER_TYPE,
         (t, r, a) -> natives.handler(t, natives.nonNull(t, r[a])));
   }
 
   private int nonNull(VmThread t, long object) {
     if (object == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
     return (int) object;
   }
 
   private RuntimeException illegal(VmThread t, String message) {
-    return vm.throwing.make(t, "java/lang/IllegalArgumentException", message);
+    return world.throwing.make(t, "java/lang/IllegalArgumentException", message);
   }
 
   private long handler(VmThread t, int proxy) {
-    if (!proxies.contains(vm.heap.classOf(proxy))) {
+    if (!proxies.contains(world.heap.classOf(proxy))) {
       throw illegal(t, "not a proxy instance");
     }
     return objects.get(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE);
@@ -80,23 +92,23 @@ final class ProxyNatives {
       made.put(interfaces, type);
       proxies.add(type);
     }
-    if (!vm.initialiser.isReady(t, type)) {
+    if (!initialiser.isReady(t, type)) {
       return 0;
     }
-    int proxy = vm.allocator.object(t, type);
+    int proxy = world.allocator.object(t, type);
     objects.set(proxy, "h", ProxyMaker.HANDLER_TYPE, handler);
     objects.set(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE, handler);
     return proxy;
   }
 
   private List<VmClass> interfaces(VmThread t, boolean seesProgram, int array) {
-    if (vm.gate.isConcurrent() && vm.heap.isShared(array) && vm.gate.isInProgram(t)) {
-      throw vm.refusals.unsupported(t, "a proxy of interfaces that other threads may change");
+    if (permission.isConcurrent() && world.heap.isShared(array) && permission.isInProgram(t)) {
+      throw world.refusals.unsupported(t, "a proxy of interfaces that other threads may change");
     }
     List<VmClass> interfaces = new ArrayList<>();
-    for (int i = 0; i < vm.heap.length(array); i++) {
-      VmClass type = vm.mirrors.type(nonNull(t, vm.heap.get(array, HEADER + i)));
-      if (!seesProgram && vm.classes.moduleOf(type) == null) {
+    for (int i = 0; i < world.heap.length(array); i++) {
+      VmClass type = world.mirrors.type(nonNull(t, world.heap.get(array, HEADER + i)));
+      if (!seesProgram && world.classes.moduleOf(type) == null) {
         String message = " referenced from a method is not visible from class loader: null";
         throw illegal(t, type.javaName() + message);
       }
@@ -118,11 +130,11 @@ final class ProxyNatives {
         place = type.packageName().isEmpty() ? "" : type.packageName() + "/";
       }
     }
-    VmClass host = interfaces.isEmpty() ? vm.classes.get(PROXY) : interfaces.get(0);
+    VmClass host = interfaces.isEmpty() ? world.classes.get(PROXY) : interfaces.get(0);
     for (VmClass type : interfaces) {
       host = type.isProgram ? type : host;
     }
     String name = place + "$Proxy" + made.size();
-    return vm.classes.define(name, ProxyMaker.make(vm.classes, name, interfaces), host);
+    return world.classes.define(name, ProxyMaker.make(world.classes, name, interfaces), host);
   }
 }

@@ -1,14 +1,16 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
-import static dev.sprang.vm.natives.GuestObjects.TEXT;
+import static dev.sprang.vm.reflect.GuestObjects.TEXT;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -22,18 +24,22 @@ import java.util.function.ToIntFunction;
 final class MemberNatives {
   private static final String CLASS = "java/lang/Class.";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
   private final GuestObjects objects;
   private final MemberObjects members;
 
-  private MemberNatives(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
-    this.members = new MemberObjects(vm);
+  private MemberNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
+    this.objects = new GuestObjects(world);
+    this.members = new MemberObjects(world);
   }
 
-  static void addTo(Vm vm) {
-    MemberNatives natives = new MemberNatives(vm);
+  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
+    MemberNatives natives = new MemberNatives(methods, world, initialiser);
     natives.addMembers();
     natives.addClasses();
     natives.addTexts();
@@ -44,10 +50,10 @@ final class MemberNatives {
   private void addStart() {
     String secrets = "jdk/internal/access/SharedSecrets";
     String secret = "Ljdk/internal/access/JavaLangReflectAccess;";
-    vm.natives.put(
+    methods.put(
         secrets + ".getJavaLangReflectAccess()" + secret,
         (t, r, a) -> {
-          if (!vm.initialiser.isReady(t, vm.classes.get("java/lang/reflect/AccessibleObject"))) {
+          if (!initialiser.isReady(t, world.classes.get("java/lang/reflect/AccessibleObject"))) {
             return 0;
           }
           return ofStatic(secrets, "javaLangReflectAccess", secret);
@@ -56,23 +62,23 @@ final class MemberNatives {
     put(
         "getReflectionFactory()L" + factory + ";",
         (t, r, a) ->
-            vm.initialiser.isReady(t, vm.classes.get("java/lang/reflect/AccessibleObject"))
-                    && vm.initialiser.isReady(t, vm.classes.get(factory))
+            initialiser.isReady(t, world.classes.get("java/lang/reflect/AccessibleObject"))
+                    && initialiser.isReady(t, world.classes.get(factory))
                 ? ofStatic(factory, "soleInstance", "L" + factory + ";")
                 : 0);
   }
 
   private long ofStatic(String owner, String name, String type) {
-    VmClass holder = vm.classes.get(owner);
-    return vm.heap.get(vm.mirrors.statics(holder), holder.field(name, type).slot());
+    VmClass holder = world.classes.get(owner);
+    return world.heap.get(world.mirrors.statics(holder), holder.field(name, type).slot());
   }
 
   private VmClass self(long[] r, int a) {
-    return vm.mirrors.type((int) r[a]);
+    return world.mirrors.type((int) r[a]);
   }
 
   private void put(String method, NativeMethod body) {
-    vm.natives.put(CLASS + method, body);
+    methods.put(CLASS + method, body);
   }
 
   private void addMembers() {
@@ -89,17 +95,17 @@ final class MemberNatives {
         "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
         (t, r, a) -> members.components(t, self(r, a)));
     String executable = "java/lang/reflect/Executable.";
-    vm.natives.put(
+    methods.put(
         executable + "getParameters0()[Ljava/lang/reflect/Parameter;",
         (t, r, a) -> members.parameters(t, (int) r[a], method((int) r[a])));
-    vm.natives.put(
+    methods.put(
         executable + "getTypeAnnotationBytes0()[B",
         (t, r, a) -> {
           VmMethod method = method((int) r[a]);
           return members.bytes(
               t, method.owner.file, method.attributes, MemberObjects.TYPE_ANNOTATIONS);
         });
-    vm.natives.put(
+    methods.put(
         "java/lang/reflect/Field.getTypeAnnotationBytes0()[B",
         (t, r, a) -> {
           VmField field = members.field((int) r[a]);
@@ -109,17 +115,18 @@ final class MemberNatives {
     // what HotSpot keeps between calls; who asks first would matter to the names of objects
     put(
         "reflectionData()Ljava/lang/Class$ReflectionData;",
-        (t, r, a) -> vm.allocator.object(t, vm.classes.get("java/lang/Class$ReflectionData")));
+        (t, r, a) ->
+            world.allocator.object(t, world.classes.get("java/lang/Class$ReflectionData")));
   }
 
   private VmMethod method(int executable) {
-    return vm.classes.method((int) objects.get(executable, "slot", "I"));
+    return world.classes.method((int) objects.get(executable, "slot", "I"));
   }
 
   /** A stand-in has other members than the class it stands for. */
   private void checkIsItself(VmThread t, VmClass type) {
     if (type.sight == Sight.UNSEEN && !type.isInterface()) {
-      throw vm.refusals.unsupported(t, "reflection on %s, which has a stand-in".formatted(type));
+      throw world.refusals.unsupported(t, "reflection on %s, which has a stand-in".formatted(type));
     }
   }
 
@@ -163,7 +170,7 @@ final class MemberNatives {
     put(
         "getNestMembers0()[Ljava/lang/Class;",
         (t, r, a) -> {
-          VmClass host = vm.resolver.type(t, self(r, a).nestHost());
+          VmClass host = world.resolver.type(t, self(r, a).nestHost());
           List<String> nest = new ArrayList<>(List.of(host.name));
           ClassFile.Attribute listed = attribute(host, "NestMembers");
           if (listed != null) {
@@ -189,7 +196,7 @@ final class MemberNatives {
     if (attribute == null) {
       return 0;
     }
-    int outer = vm.mirrors.of(vm.resolver.type(t, type.outerClass()));
+    int outer = world.mirrors.of(world.resolver.type(t, type.outerClass()));
     int method = type.file.reader.readUnsignedShort(attribute.begin() + 2);
     int nameAndType = method == 0 ? 0 : type.file.reader.getItem(method);
     int name = method == 0 ? 0 : objects.text(type.file.utf8(nameAndType));

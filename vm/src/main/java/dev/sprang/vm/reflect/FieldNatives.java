@@ -1,8 +1,13 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
+import dev.sprang.vm.access.Words;
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 
@@ -12,30 +17,48 @@ final class FieldNatives {
   private static final String ILLEGAL = "java/lang/IllegalArgumentException";
   private static final boolean SAYS_GET = Runtime.version().feature() > 17;
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
+  private final Words words;
   private final GuestObjects objects;
   private final MemberObjects members;
   private final MemberAccess access;
   private final BoxedValues boxes;
 
-  private FieldNatives(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
-    this.members = new MemberObjects(vm);
-    this.access = new MemberAccess(vm);
-    this.boxes = new BoxedValues(vm);
+  private FieldNatives(
+      NativeTable methods,
+      World world,
+      Permission permission,
+      ClassInitialiser initialiser,
+      Words words,
+      Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
+    this.words = words;
+    this.objects = new GuestObjects(world);
+    this.members = new MemberObjects(world);
+    this.access = new MemberAccess(methods, world, permission);
+    this.boxes = new BoxedValues(world, calls);
   }
 
-  static void addTo(Vm vm) {
-    FieldNatives natives = new FieldNatives(vm);
-    vm.natives.put(FIELD + ".get(Ljava/lang/Object;)Ljava/lang/Object;", natives::get);
-    vm.natives.put(FIELD + ".set(Ljava/lang/Object;Ljava/lang/Object;)V", natives::set);
+  static void addTo(
+      NativeTable methods,
+      World world,
+      Permission permission,
+      ClassInitialiser initialiser,
+      Words words,
+      Calls calls) {
+    FieldNatives natives = new FieldNatives(methods, world, permission, initialiser, words, calls);
+    methods.put(FIELD + ".get(Ljava/lang/Object;)Ljava/lang/Object;", natives::get);
+    methods.put(FIELD + ".set(Ljava/lang/Object;Ljava/lang/Object;)V", natives::set);
     ArrayNatives.NAMES.forEach(
         (kind, name) -> {
-          vm.natives.put(
+          methods.put(
               FIELD + ".get" + name + "(Ljava/lang/Object;)" + kind,
               (t, r, a) -> natives.getAs(t, (int) r[a], (int) r[a + 1], kind));
-          vm.natives.put(
+          methods.put(
               FIELD + ".set" + name + "(Ljava/lang/Object;" + kind + ")V",
               (t, r, a) -> natives.setAs(t, (int) r[a], (int) r[a + 1], kind, r[a + 2]));
         });
@@ -45,7 +68,7 @@ final class FieldNatives {
     VmField field = members.field(member);
     access.check(t, member, field.owner, field.flags);
     if (!field.isStatic() && object == 0) {
-      throw vm.throwing.make(
+      throw world.throwing.make(
           t,
           "java/lang/NullPointerException",
           "Cannot invoke \"Object.getClass()\" because \"obj\" is null");
@@ -65,11 +88,11 @@ final class FieldNatives {
   }
 
   private RuntimeException cannotSet(VmThread t, String exception, VmField field, String what) {
-    return vm.throwing.make(t, exception, "Can not set %s to %s".formatted(text(field), what));
+    return world.throwing.make(t, exception, "Can not set %s to %s".formatted(text(field), what));
   }
 
   private String typeOf(int object) {
-    return object == 0 ? "null value" : vm.heap.classOf(object).javaName();
+    return object == 0 ? "null value" : world.heap.classOf(object).javaName();
   }
 
   private long get(VmThread t, long[] r, int a) {
@@ -88,7 +111,7 @@ final class FieldNatives {
     if (!BoxedValues.isPrimitive(field.type) || !BoxedValues.canWiden(own, kind)) {
       String to = Descriptors.primitiveName(kind);
       String message = "Attempt to get %s field \"%s.%s\" with illegal data type conversion to %s";
-      throw vm.throwing.make(
+      throw world.throwing.make(
           t, ILLEGAL, message.formatted(type(field), field.owner.javaName(), field.name, to));
     }
     checkHolder(t, field, object, false);
@@ -142,39 +165,39 @@ final class FieldNatives {
       if (isTrusted || !access.isOverridden(member)) {
         throw cannotSet(t, "java/lang/IllegalAccessException", field, what);
       }
-      throw vm.refusals.unsupported(t, "setting %s, which is final".formatted(field));
+      throw world.refusals.unsupported(t, "setting %s, which is final".formatted(field));
     }
   }
 
   /** Whether the class of a static field is initialised; if not, the thread does that first. */
   private boolean isReady(VmThread t, VmField field) {
-    return !field.isStatic() || vm.initialiser.isReady(t, field.owner);
+    return !field.isStatic() || initialiser.isReady(t, field.owner);
   }
 
   private long read(VmThread t, VmField field, int object) {
     int holder = holder(field, object);
-    return field.isFinal() && !vm.heap.isLeaked(holder)
-        ? vm.heap.get(holder, field.slot())
-        : vm.words.getPlain(t, holder, field.slot(), field.isReference());
+    return field.isFinal() && !world.heap.isLeaked(holder)
+        ? world.heap.get(holder, field.slot())
+        : words.getPlain(t, holder, field.slot(), field.isReference());
   }
 
   private long write(VmThread t, VmField field, int object, long value) {
     if (isReady(t, field)) {
-      vm.words.putPlain(t, holder(field, object), field.slot(), value, field.isReference());
+      words.putPlain(t, holder(field, object), field.slot(), value, field.isReference());
     }
     return 0;
   }
 
   /** What the field is a part of. */
   private int holder(VmField field, int object) {
-    return field.isStatic() ? vm.mirrors.statics(field.owner) : object;
+    return field.isStatic() ? world.mirrors.statics(field.owner) : object;
   }
 
   private void checkHolder(VmThread t, VmField field, int object, boolean sets) {
-    if (!field.isStatic() && !vm.heap.classOf(object).isSubtypeOf(field.owner)) {
+    if (!field.isStatic() && !world.heap.classOf(object).isSubtypeOf(field.owner)) {
       boolean saysGet = SAYS_GET && !sets;
       String message = saysGet ? "Can not get %s on %s" : "Can not set %s to %s";
-      throw vm.throwing.make(t, ILLEGAL, message.formatted(text(field), typeOf(object)));
+      throw world.throwing.make(t, ILLEGAL, message.formatted(text(field), typeOf(object)));
     }
   }
 }

@@ -1,7 +1,8 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.interpret.DirectHandles;
 import dev.sprang.vm.link.HandleAdapters;
 import dev.sprang.vm.link.Invokers;
@@ -9,7 +10,10 @@ import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
 import java.util.List;
@@ -41,34 +45,50 @@ final class CombinedHandles {
           Map.entry(COMBINING + "constant", "(Ljava/lang/Class;" + OBJECT + ")" + HANDLE),
           Map.entry(COMBINING + "identity", "(Ljava/lang/Class;)" + HANDLE));
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Permission permission;
+  private final ClassInitialiser initialiser;
+  private final Calls calls;
+  private final DirectHandles directHandles;
   private final GuestObjects objects;
   private final MemberObjects members;
   private final BoxedValues boxes;
   private final Invokers invokers;
 
-  CombinedHandles(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
-    this.members = new MemberObjects(vm);
-    this.boxes = new BoxedValues(vm);
-    this.invokers = new Invokers(vm.classes);
+  CombinedHandles(
+      NativeTable methods,
+      World world,
+      Permission permission,
+      ClassInitialiser initialiser,
+      Calls calls,
+      DirectHandles directHandles) {
+    this.methods = methods;
+    this.world = world;
+    this.permission = permission;
+    this.initialiser = initialiser;
+    this.calls = calls;
+    this.directHandles = directHandles;
+    this.objects = new GuestObjects(world);
+    this.members = new MemberObjects(world);
+    this.boxes = new BoxedValues(world, calls);
+    this.invokers = new Invokers(world.classes);
   }
 
   void add() {
     BY_GUEST.forEach((place, descriptor) -> addByGuest(place, descriptor));
     addByGuest(COMBINING + "dropArguments", "(" + HANDLE + "ILjava/util/List;)" + HANDLE);
-    vm.natives.put(
+    methods.put(
         GUEST + ".make(" + TYPE + "Ldev/sprang/vm/guest/HandleBody;)" + HANDLE,
-        (t, r, a) -> vm.directHandles.combine(t, (int) r[a], (int) r[a + 1]));
-    vm.natives.put(
+        (t, r, a) -> directHandles.combine(t, (int) r[a], (int) r[a + 1]));
+    methods.put(
         GUEST + ".exactly(" + OBJECT + "Ljava/lang/Class;)" + OBJECT,
         (t, r, a) -> {
-          VmClass type = vm.mirrors.type((int) r[a + 1]);
+          VmClass type = world.mirrors.type((int) r[a + 1]);
           return exactly(t, (int) r[a], Descriptors.ofClass(type.name));
         });
-    vm.natives.put(CALLED + "type()" + TYPE, (t, r, a) -> type(t, (int) r[a]));
-    vm.natives.put(
+    methods.put(CALLED + "type()" + TYPE, (t, r, a) -> type(t, (int) r[a]));
+    methods.put(
         CALLED + "invokeWithArguments([" + OBJECT + ")" + OBJECT,
         (t, r, a) -> call(t, (int) r[a], (int) r[a + 1]));
   }
@@ -84,12 +104,12 @@ final class CombinedHandles {
       mustBe[i] = isObject && !(mayBeNull && i == 1);
     }
     String name = place.substring(place.indexOf('.') + 1);
-    vm.natives.put(
+    methods.put(
         place + descriptor,
         (t, r, a) -> {
           for (int i = 0; i < mustBe.length; i++) {
             if (mustBe[i] && r[a + i] == 0) {
-              throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+              throw world.throwing.make(t, "java/lang/NullPointerException", null);
             }
           }
           return continueWith(t, name, own, r, a, mustBe.length);
@@ -100,7 +120,7 @@ final class CombinedHandles {
       VmThread t, String name, String descriptor, long[] r, int a, int arguments) {
     long[] given = new long[arguments];
     System.arraycopy(r, a, given, 0, arguments);
-    vm.calls.continueWith(t, vm.classes.method(GUEST, name, descriptor), given);
+    calls.continueWith(t, world.classes.method(GUEST, name, descriptor), given);
     return 0;
   }
 
@@ -109,32 +129,32 @@ final class CombinedHandles {
     int member = members.field(t, field);
     objects.set(member, "override", "Z", 1);
     String descriptor = "(Ljava/lang/reflect/Field;Ljava/lang/Class;)" + HANDLE;
-    VmMethod maker = vm.classes.method(GUEST, sets ? "setter" : "getter", descriptor);
-    vm.calls.continueWith(t, maker, member, vm.mirrors.of(owner));
+    VmMethod maker = world.classes.method(GUEST, sets ? "setter" : "getter", descriptor);
+    calls.continueWith(t, maker, member, world.mirrors.of(owner));
     return 0;
   }
 
   private long type(VmThread t, int handle) {
-    DirectHandles.Target target = vm.directHandles.target(handle);
+    DirectHandles.Target target = directHandles.target(handle);
     if (target == null) {
-      return vm.directHandles.typeOf(t, handle);
+      return directHandles.typeOf(t, handle);
     }
     String shape = HandleAdapters.shape(target.method(), target.receiver());
     int[] types =
         Descriptors.arguments(shape).stream().mapToInt(type -> objects.mirror(t, type)).toArray();
     VmMethod maker =
-        vm.classes.method(
+        world.classes.method(
             "java/lang/invoke/MethodType",
             "methodType",
             "(Ljava/lang/Class;[Ljava/lang/Class;)" + TYPE);
     int array = objects.array(t, GuestObjects.TYPES, types);
-    vm.calls.continueWith(t, maker, objects.mirror(t, Descriptors.result(shape)), array);
+    calls.continueWith(t, maker, objects.mirror(t, Descriptors.result(shape)), array);
     return 0;
   }
 
   private int exactly(VmThread t, int value, String type) {
     if (!boxes.fits(value, type)) {
-      throw vm.refusals.unsupported(t, "a value for a method handle that is no " + type);
+      throw world.refusals.unsupported(t, "a value for a method handle that is no " + type);
     }
     return boxes.exactly(t, value, type);
   }
@@ -142,27 +162,28 @@ final class CombinedHandles {
   /** Calls a handle with these arguments, as objects, and gives the result as one. */
   private long call(VmThread t, int handle, int array) {
     if (array == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
-    if (vm.gate.isConcurrent() && vm.heap.isShared(array)) {
-      throw vm.refusals.unsupported(t, "a call with arguments that other threads may change");
+    if (permission.isConcurrent() && world.heap.isShared(array)) {
+      throw world.refusals.unsupported(t, "a call with arguments that other threads may change");
     }
-    DirectHandles.Target target = vm.directHandles.target(handle);
+    DirectHandles.Target target = directHandles.target(handle);
     String shape =
         target == null
-            ? vm.directHandles.descriptor(t, handle)
+            ? directHandles.descriptor(t, handle)
             : HandleAdapters.shape(target.method(), target.receiver());
     List<String> types = Descriptors.arguments(shape);
-    if (types.size() != vm.heap.length(array)) {
-      throw vm.refusals.unsupported(t, "a call of a method handle with other arguments than its");
+    if (types.size() != world.heap.length(array)) {
+      throw world.refusals.unsupported(
+          t, "a call of a method handle with other arguments than its");
     }
     boolean hasReceiver =
         target != null && !target.method().isStatic() && !target.method().isConstructor();
     int[] given = new int[types.size()];
     for (int i = 0; i < given.length; i++) {
-      int argument = (int) vm.heap.get(array, HEADER + i);
+      int argument = (int) world.heap.get(array, HEADER + i);
       if (i == 0 && hasReceiver && argument == 0) {
-        throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+        throw world.throwing.make(t, "java/lang/NullPointerException", null);
       }
       given[i] = exactly(t, argument, types.get(i));
     }
@@ -170,21 +191,21 @@ final class CombinedHandles {
   }
 
   private long callBody(VmThread t, int handle, int[] given) {
-    int body = vm.directHandles.body(handle);
+    int body = directHandles.body(handle);
     int arguments = objects.array(t, "[" + OBJECT, given);
-    int selector = vm.classes.selector("call", "([" + OBJECT + ")" + OBJECT);
-    vm.calls.continueWith(t, vm.heap.classOf(body).dispatch(selector), body, arguments);
+    int selector = world.classes.selector("call", "([" + OBJECT + ")" + OBJECT);
+    calls.continueWith(t, world.heap.classOf(body).dispatch(selector), body, arguments);
     return 0;
   }
 
   private long call(VmThread t, VmMethod method, int[] given) {
     boolean hasReceiver = !method.isStatic() && !method.isConstructor();
-    if (!hasReceiver && !vm.initialiser.isReady(t, method.owner)) {
+    if (!hasReceiver && !initialiser.isReady(t, method.owner)) {
       return 0;
     }
     int[] rest = hasReceiver ? Arrays.copyOfRange(given, 1, given.length) : given;
     int arguments = objects.array(t, "[" + OBJECT, rest);
-    vm.calls.continueWith(t, invokers.plainly(method), hasReceiver ? given[0] : 0, arguments);
+    calls.continueWith(t, invokers.plainly(method), hasReceiver ? given[0] : 0, arguments);
     return 0;
   }
 }

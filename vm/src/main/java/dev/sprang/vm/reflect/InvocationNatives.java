@@ -1,12 +1,16 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.link.Invokers;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 
@@ -17,33 +21,52 @@ final class InvocationNatives {
   /** Since methods are called by method handles inside, the messages of the JDK tell more. */
   private static final boolean BY_HANDLES = Runtime.version().feature() > 17;
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Permission permission;
+  private final ClassInitialiser initialiser;
+  private final Calls calls;
   private final GuestObjects objects;
   private final Invokers invokers;
   private final MemberAccess access;
   private final BoxedValues boxes;
 
-  private InvocationNatives(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
-    this.invokers = new Invokers(vm.classes);
-    this.access = new MemberAccess(vm);
-    this.boxes = new BoxedValues(vm);
+  private InvocationNatives(
+      NativeTable methods,
+      World world,
+      Permission permission,
+      ClassInitialiser initialiser,
+      Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.permission = permission;
+    this.initialiser = initialiser;
+    this.calls = calls;
+    this.objects = new GuestObjects(world);
+    this.invokers = new Invokers(world.classes);
+    this.access = new MemberAccess(methods, world, permission);
+    this.boxes = new BoxedValues(world, calls);
   }
 
-  static void addTo(Vm vm) {
-    InvocationNatives natives = new InvocationNatives(vm);
+  static void addTo(
+      NativeTable methods,
+      World world,
+      Permission permission,
+      ClassInitialiser initialiser,
+      Calls calls) {
+    InvocationNatives natives =
+        new InvocationNatives(methods, world, permission, initialiser, calls);
     String array = "[Ljava/lang/Object;)Ljava/lang/Object;";
-    vm.natives.put(
+    methods.put(
         MemberObjects.METHOD + ".invoke(Ljava/lang/Object;" + array,
         (t, r, a) -> natives.call(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
-    vm.natives.put(
+    methods.put(
         MemberObjects.CONSTRUCTOR + ".newInstance(" + array,
         (t, r, a) -> natives.call(t, (int) r[a], 0, (int) r[a + 1]));
-    vm.natives.put(
+    methods.put(
         "java/lang/Class.newInstance()Ljava/lang/Object;",
-        (t, r, a) -> natives.make(t, vm.mirrors.type((int) r[a])));
-    vm.natives.put(
+        (t, r, a) -> natives.make(t, world.mirrors.type((int) r[a])));
+    methods.put(
         "java/lang/reflect/InvocationHandler.invokeDefault"
             + "(Ljava/lang/Object;Ljava/lang/reflect/Method;"
             + array,
@@ -52,31 +75,31 @@ final class InvocationNatives {
 
   /** What {@code Class.newInstance} does: what the constructor throws is not wrapped. */
   private long make(VmThread t, VmClass type) {
-    VmMethod constructor = type.declaredMethod(vm.classes.selector("<init>", "()V"));
-    VmClass caller = vm.classes.method(t.methodId()).owner;
+    VmMethod constructor = type.declaredMethod(world.classes.selector("<init>", "()V"));
+    VmClass caller = world.classes.method(t.methodId()).owner;
     boolean isOpen =
         constructor != null
             && !type.isAbstract()
             && !type.isEnum()
             && MemberAccess.isOpenTo(caller, type, constructor.flags);
     if (!isOpen) {
-      throw vm.refusals.unsupported(t, "newInstance of " + type);
+      throw world.refusals.unsupported(t, "newInstance of " + type);
     }
-    if (vm.initialiser.isReady(t, type)) {
-      vm.calls.continueWith(t, invokers.exactly(constructor), 0, 0);
+    if (initialiser.isReady(t, type)) {
+      calls.continueWith(t, invokers.exactly(constructor), 0, 0);
     }
     return 0;
   }
 
   private VmMethod target(int member) {
-    return vm.classes.method((int) objects.get(member, "slot", "I"));
+    return world.classes.method((int) objects.get(member, "slot", "I"));
   }
 
   private long call(VmThread t, int member, int receiver, int arguments) {
     VmMethod target = target(member);
     boolean makes = target.isConstructor();
     if (!makes && !target.isStatic() && receiver == 0) {
-      throw vm.throwing.make(
+      throw world.throwing.make(
           t,
           "java/lang/NullPointerException",
           "Cannot invoke \"Object.getClass()\" because \"obj\" is null");
@@ -88,44 +111,44 @@ final class InvocationNatives {
       checkReceiver(t, target, receiver);
     }
     int given = arguments(t, target, arguments);
-    if ((makes || target.isStatic()) && !vm.initialiser.isReady(t, target.owner)) {
+    if ((makes || target.isStatic()) && !initialiser.isReady(t, target.owner)) {
       return 0;
     }
-    vm.calls.continueWith(t, invokers.of(target), receiver, given);
+    calls.continueWith(t, invokers.of(target), receiver, given);
     return 0;
   }
 
   /** The method of an interface that a proxy stands for, as the interface itself has it. */
   private long callDefault(VmThread t, int proxy, int member, int arguments) {
     if (proxy == 0 || member == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
     VmMethod target = target(member);
     boolean isOfProxy =
-        vm.heap.classOf(proxy).superclass == vm.classes.get("java/lang/reflect/Proxy")
-            && vm.heap.classOf(proxy).isSubtypeOf(target.owner);
+        world.heap.classOf(proxy).superclass == world.classes.get("java/lang/reflect/Proxy")
+            && world.heap.classOf(proxy).isSubtypeOf(target.owner);
     if (!isOfProxy || !target.owner.isInterface() || target.isAbstract() || target.isStatic()) {
-      throw vm.refusals.unsupported(t, "the default method %s of a proxy".formatted(target));
+      throw world.refusals.unsupported(t, "the default method %s of a proxy".formatted(target));
     }
     int given = arguments(t, target, arguments);
-    vm.calls.continueWith(t, invokers.exactly(target), proxy, given);
+    calls.continueWith(t, invokers.exactly(target), proxy, given);
     return 0;
   }
 
   private void checkMakes(VmThread t, VmClass type) {
     if (type.isEnum()) {
-      throw vm.throwing.make(t, ILLEGAL, "Cannot reflectively create enum objects");
+      throw world.throwing.make(t, ILLEGAL, "Cannot reflectively create enum objects");
     }
     if (type.isAbstract()) {
-      throw vm.throwing.make(t, "java/lang/InstantiationException", null);
+      throw world.throwing.make(t, "java/lang/InstantiationException", null);
     }
   }
 
   private void checkReceiver(VmThread t, VmMethod target, int receiver) {
-    VmClass type = vm.heap.classOf(receiver);
+    VmClass type = world.heap.classOf(receiver);
     if (!type.isSubtypeOf(target.owner)) {
       String message = "object of type %s is not an instance of %s";
-      throw vm.throwing.make(
+      throw world.throwing.make(
           t,
           ILLEGAL,
           BY_HANDLES
@@ -137,20 +160,20 @@ final class InvocationNatives {
   /** The arguments as they have to be, in an array; 0 if there are none. */
   private int arguments(VmThread t, VmMethod target, int array) {
     List<String> types = Descriptors.arguments(target.descriptor);
-    int count = array == 0 ? 0 : vm.heap.length(array);
+    int count = array == 0 ? 0 : world.heap.length(array);
     if (count != types.size()) {
       String message = "wrong number of arguments";
       String more = ": %d expected: %d".formatted(count, types.size());
-      throw vm.throwing.make(t, ILLEGAL, BY_HANDLES ? message + more : message);
+      throw world.throwing.make(t, ILLEGAL, BY_HANDLES ? message + more : message);
     }
-    if (count > 0 && vm.gate.isConcurrent() && vm.heap.isShared(array)) {
-      throw vm.refusals.unsupported(
+    if (count > 0 && permission.isConcurrent() && world.heap.isShared(array)) {
+      throw world.refusals.unsupported(
           t, "a call by reflection with arguments that other threads may change");
     }
     int[] given = new int[count];
     boolean isExact = true;
     for (int i = 0; i < count; i++) {
-      int argument = (int) vm.heap.get(array, HEADER + i);
+      int argument = (int) world.heap.get(array, HEADER + i);
       checkArgument(t, target, argument, types.get(i));
       given[i] = boxes.exactly(t, argument, types.get(i));
       isExact &= given[i] == argument;
@@ -163,9 +186,9 @@ final class InvocationNatives {
       return;
     }
     if (argument == 0 && BY_HANDLES) {
-      throw vm.refusals.unsupported(
+      throw world.refusals.unsupported(
           t, "a call of %s by reflection with null for a number".formatted(target));
     }
-    throw vm.throwing.make(t, ILLEGAL, argument == 0 ? null : "argument type mismatch");
+    throw world.throwing.make(t, ILLEGAL, argument == 0 ? null : "argument type mismatch");
   }
 }

@@ -1,10 +1,14 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.vm.access.Words;
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
 
@@ -20,91 +24,99 @@ final class ArrayNatives {
           'Z', "Boolean", 'B', "Byte", 'C', "Char", 'S', "Short", 'I', "Int", 'J', "Long", 'F',
           "Float", 'D', "Double");
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final Permission permission;
+  private final Words words;
   private final BoxedValues boxes;
 
-  private ArrayNatives(Vm vm) {
-    this.vm = vm;
-    this.boxes = new BoxedValues(vm);
+  private ArrayNatives(
+      NativeTable methods, World world, Permission permission, Words words, Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.permission = permission;
+    this.words = words;
+    this.boxes = new BoxedValues(world, calls);
   }
 
-  static void addTo(Vm vm) {
-    ArrayNatives natives = new ArrayNatives(vm);
+  static void addTo(
+      NativeTable methods, World world, Permission permission, Words words, Calls calls) {
+    ArrayNatives natives = new ArrayNatives(methods, world, permission, words, calls);
     natives.addMaking();
-    vm.natives.put(
+    methods.put(
         ARRAY + "getLength(" + OBJECT + ")I",
-        (t, r, a) -> vm.heap.length(natives.array(t, (int) r[a])));
-    vm.natives.put(
+        (t, r, a) -> world.heap.length(natives.array(t, (int) r[a])));
+    methods.put(
         ARRAY + "get(" + OBJECT + "I)" + OBJECT,
         (t, r, a) -> natives.get(t, (int) r[a], (int) r[a + 1]));
-    vm.natives.put(
+    methods.put(
         ARRAY + "set(" + OBJECT + "I" + OBJECT + ")V",
         (t, r, a) -> natives.set(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
     NAMES.forEach(
         (kind, name) -> {
-          vm.natives.put(
+          methods.put(
               ARRAY + "get" + name + "(" + OBJECT + "I)" + kind,
               (t, r, a) -> natives.getAs(t, (int) r[a], (int) r[a + 1], kind));
-          vm.natives.put(
+          methods.put(
               ARRAY + "set" + name + "(" + OBJECT + "I" + kind + ")V",
               (t, r, a) -> natives.setAs(t, (int) r[a], (int) r[a + 1], kind, r[a + 2]));
         });
   }
 
   private void addMaking() {
-    vm.natives.put(
+    methods.put(
         ARRAY + "newArray(Ljava/lang/Class;I)" + OBJECT,
         (t, r, a) -> {
           VmClass type = arrayOf(t, component(t, (int) r[a]));
-          return vm.allocator.array(t, type, (int) r[a + 1]);
+          return world.allocator.array(t, type, (int) r[a + 1]);
         });
-    vm.natives.put(
+    methods.put(
         ARRAY + "multiNewArray(Ljava/lang/Class;[I)" + OBJECT,
         (t, r, a) -> makeSeveral(t, component(t, (int) r[a]), (int) r[a + 1]));
   }
 
   private VmClass component(VmThread t, int mirror) {
     if (mirror == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
-    return vm.mirrors.type(mirror);
+    return world.mirrors.type(mirror);
   }
 
   private VmClass arrayOf(VmThread t, VmClass component) {
     if (component.name.equals("void")) {
       throw illegal(t, null);
     }
-    return vm.classes.arrayOf(component);
+    return world.classes.arrayOf(component);
   }
 
   private long makeSeveral(VmThread t, VmClass component, int lengths) {
     if (lengths == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
-    if (vm.gate.isConcurrent() && vm.heap.isShared(lengths)) {
-      throw vm.refusals.unsupported(t, "an array with lengths that other threads may change");
+    if (permission.isConcurrent() && world.heap.isShared(lengths)) {
+      throw world.refusals.unsupported(t, "an array with lengths that other threads may change");
     }
-    int[] sizes = new int[vm.heap.length(lengths)];
+    int[] sizes = new int[world.heap.length(lengths)];
     VmClass type = component;
     for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = (int) vm.heap.get(lengths, HEADER + i);
+      sizes[i] = (int) world.heap.get(lengths, HEADER + i);
       type = arrayOf(t, type);
     }
     if (sizes.length == 0) {
       throw illegal(t, null);
     }
-    return vm.allocator.arrays(t, type, sizes);
+    return world.allocator.arrays(t, type, sizes);
   }
 
   private RuntimeException illegal(VmThread t, String message) {
-    return vm.throwing.make(t, "java/lang/IllegalArgumentException", message);
+    return world.throwing.make(t, "java/lang/IllegalArgumentException", message);
   }
 
   private int array(VmThread t, int object) {
     if (object == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
-    if (!vm.heap.classOf(object).isArray()) {
+    if (!world.heap.classOf(object).isArray()) {
       throw illegal(t, "Argument is not an array");
     }
     return object;
@@ -113,15 +125,15 @@ final class ArrayNatives {
   /** The element's type, as a descriptor; checks that there is such an element. */
   private String element(VmThread t, int array, int index) {
     array(t, array);
-    if (index < 0 || index >= vm.heap.length(array)) {
-      throw vm.throwing.make(t, "java/lang/ArrayIndexOutOfBoundsException", null);
+    if (index < 0 || index >= world.heap.length(array)) {
+      throw world.throwing.make(t, "java/lang/ArrayIndexOutOfBoundsException", null);
     }
-    return Descriptors.ofClass(vm.heap.classOf(array).component.name);
+    return Descriptors.ofClass(world.heap.classOf(array).component.name);
   }
 
   private String primitive(VmThread t, int array, int index) {
     array(t, array);
-    if (!vm.heap.classOf(array).component.isPrimitive()) {
+    if (!world.heap.classOf(array).component.isPrimitive()) {
       throw illegal(t, "Argument is not an array of primitive type");
     }
     return element(t, array, index);
@@ -130,7 +142,7 @@ final class ArrayNatives {
   private long get(VmThread t, int array, int index) {
     String type = element(t, array, index);
     boolean isReference = !BoxedValues.isPrimitive(type);
-    long value = vm.words.getPlain(t, array, HEADER + index, isReference);
+    long value = words.getPlain(t, array, HEADER + index, isReference);
     return t.pending != null ? 0 : boxes.give(t, value, type);
   }
 
@@ -139,11 +151,11 @@ final class ArrayNatives {
     if (!BoxedValues.canWiden(own, kind)) {
       throw illegal(t, MISMATCH);
     }
-    return BoxedValues.widen(vm.words.getPlain(t, array, HEADER + index, false), own, kind);
+    return BoxedValues.widen(words.getPlain(t, array, HEADER + index, false), own, kind);
   }
 
   private long set(VmThread t, int array, int index, int value) {
-    String type = Descriptors.ofClass(vm.heap.classOf(array(t, array)).component.name);
+    String type = Descriptors.ofClass(world.heap.classOf(array(t, array)).component.name);
     boolean isPrimitive = BoxedValues.isPrimitive(type);
     if (isPrimitive && boxes.kind(value) == 0) {
       throw illegal(t, value == 0 ? null : MISMATCH);
@@ -152,7 +164,7 @@ final class ArrayNatives {
     if (!boxes.fits(value, type)) {
       throw illegal(t, isPrimitive ? MISMATCH : "array element type mismatch");
     }
-    vm.words.putPlain(t, array, HEADER + index, boxes.value(value, type), !isPrimitive);
+    words.putPlain(t, array, HEADER + index, boxes.value(value, type), !isPrimitive);
     return 0;
   }
 
@@ -161,7 +173,7 @@ final class ArrayNatives {
     if (!BoxedValues.canWiden(kind, own)) {
       throw illegal(t, MISMATCH);
     }
-    vm.words.putPlain(t, array, HEADER + index, BoxedValues.widen(value, kind, own), false);
+    words.putPlain(t, array, HEADER + index, BoxedValues.widen(value, kind, own), false);
     return 0;
   }
 }

@@ -1,11 +1,11 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 
@@ -15,47 +15,47 @@ final class GuestObjects {
   static final String TYPES = "[Ljava/lang/Class;";
   static final String TEXT = "Ljava/lang/String;";
 
-  private final Vm vm;
+  private final World world;
 
-  GuestObjects(Vm vm) {
-    this.vm = vm;
+  GuestObjects(World world) {
+    this.world = world;
   }
 
   int slot(int object, String name, String type) {
-    return vm.heap.classOf(object).field(name, type).slot();
+    return world.heap.classOf(object).field(name, type).slot();
   }
 
   long get(int object, String name, String type) {
-    return vm.heap.get(object, slot(object, name, type));
+    return world.heap.get(object, slot(object, name, type));
   }
 
   void set(int object, String name, String type, long value) {
-    vm.heap.set(object, slot(object, name, type), value);
+    world.heap.set(object, slot(object, name, type), value);
   }
 
   /** The class that a field of type {@code Class} leads to. */
   VmClass type(int object, String name) {
-    return vm.mirrors.type((int) get(object, name, TYPE));
+    return world.mirrors.type((int) get(object, name, TYPE));
   }
 
   /** A text that is always the same object; 0 for null. */
   int text(String text) {
-    return text == null ? 0 : vm.strings.constant(text);
+    return text == null ? 0 : world.strings.constant(text);
   }
 
   /** The class that a descriptor names. */
   int mirror(VmThread t, String descriptor) {
-    return vm.mirrors.of(vm.resolver.type(t, Descriptors.className(descriptor)));
+    return world.mirrors.of(world.resolver.type(t, Descriptors.className(descriptor)));
   }
 
   int classes(VmThread t, List<VmClass> types) {
-    return array(t, TYPES, types.stream().mapToInt(vm.mirrors::of).toArray());
+    return array(t, TYPES, types.stream().mapToInt(world.mirrors::of).toArray());
   }
 
   int array(VmThread t, String type, int... elements) {
-    int array = vm.allocator.array(t, vm.classes.get(type), elements.length);
+    int array = world.allocator.array(t, world.classes.get(type), elements.length);
     for (int i = 0; i < elements.length; i++) {
-      vm.heap.setForGood(array + HEADER + i, elements[i]);
+      world.heap.setForGood(array + HEADER + i, elements[i]);
     }
     return array;
   }
@@ -65,10 +65,10 @@ final class GuestObjects {
     if (attribute == null) {
       return 0;
     }
-    int array = vm.allocator.array(t, vm.classes.get("[B"), attribute.length());
+    int array = world.allocator.array(t, world.classes.get("[B"), attribute.length());
     for (int i = 0; i < attribute.length(); i++) {
       byte value = (byte) file.reader.readByte(attribute.begin() + i);
-      vm.heap.setForGood(array + HEADER + i, value);
+      world.heap.setForGood(array + HEADER + i, value);
     }
     return array;
   }

@@ -1,11 +1,17 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
+import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.interpret.DirectHandles;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
+import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.List;
@@ -33,46 +39,61 @@ final class HandleNatives {
           "java/lang/invoke/MethodHandleProxies",
           LOOKUP);
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final DirectHandles directHandles;
   private final GuestObjects objects;
   private final MemberObjects members;
   private final MemberAccess access;
   private final CombinedHandles combined;
 
-  private HandleNatives(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
-    this.members = new MemberObjects(vm);
-    this.access = new MemberAccess(vm);
-    this.combined = new CombinedHandles(vm);
+  private HandleNatives(
+      NativeTable methods,
+      World world,
+      Permission permission,
+      ClassInitialiser initialiser,
+      Calls calls,
+      DirectHandles directHandles) {
+    this.methods = methods;
+    this.world = world;
+    this.directHandles = directHandles;
+    this.objects = new GuestObjects(world);
+    this.members = new MemberObjects(world);
+    this.access = new MemberAccess(methods, world, permission);
+    this.combined =
+        new CombinedHandles(methods, world, permission, initialiser, calls, directHandles);
   }
 
-  static void addTo(Vm vm) {
-    HandleNatives natives = new HandleNatives(vm);
+  static void addTo(
+      NativeTable methods,
+      World world,
+      Permission permission,
+      ClassInitialiser initialiser,
+      Calls calls,
+      DirectHandles directHandles) {
+    HandleNatives natives =
+        new HandleNatives(methods, world, permission, initialiser, calls, directHandles);
     String type = "Ljava/lang/Class;";
     String byType = "Ljava/lang/String;Ljava/lang/invoke/MethodType;)" + HANDLE;
     String lookup = LOOKUP + ".";
-    vm.natives.put(
-        lookup + "findStatic(" + type + byType, (t, r, a) -> natives.find(t, r, a, true));
-    vm.natives.put(
-        lookup + "findVirtual(" + type + byType, (t, r, a) -> natives.find(t, r, a, false));
-    vm.natives.put(
+    methods.put(lookup + "findStatic(" + type + byType, (t, r, a) -> natives.find(t, r, a, true));
+    methods.put(lookup + "findVirtual(" + type + byType, (t, r, a) -> natives.find(t, r, a, false));
+    methods.put(
         lookup + "findConstructor(" + type + "Ljava/lang/invoke/MethodType;)" + HANDLE,
         natives::findConstructor);
     for (boolean sets : new boolean[] {false, true}) {
       String field = "(" + type + "Ljava/lang/String;" + type + ")" + HANDLE;
       String kind = sets ? "Setter" : "Getter";
-      vm.natives.put(
+      methods.put(
           lookup + "find" + kind + field, (t, r, a) -> natives.ofField(t, r, a, false, sets));
-      vm.natives.put(
+      methods.put(
           lookup + "findStatic" + kind + field, (t, r, a) -> natives.ofField(t, r, a, true, sets));
-      vm.natives.put(
+      methods.put(
           lookup + "unreflect" + kind + "(L" + MemberObjects.FIELD + ";)" + HANDLE,
           (t, r, a) -> natives.unreflectField(t, r, a, sets));
     }
-    vm.natives.put(
-        lookup + "unreflect(L" + MemberObjects.METHOD + ";)" + HANDLE, natives::unreflect);
-    vm.natives.put(
+    methods.put(lookup + "unreflect(L" + MemberObjects.METHOD + ";)" + HANDLE, natives::unreflect);
+    methods.put(
         lookup + "unreflectConstructor(L" + MemberObjects.CONSTRUCTOR + ";)" + HANDLE,
         natives::unreflect);
     natives.combined.add();
@@ -80,19 +101,19 @@ final class HandleNatives {
 
   private long ofField(VmThread t, long[] r, int a, boolean isStatic, boolean sets) {
     checkNoNull(t, r, a + 1, a + 4);
-    VmClass owner = vm.mirrors.type((int) r[a + 1]);
-    String name = vm.strings.text((int) r[a + 2]);
-    VmField field = owner.field(name, Descriptors.ofClass(vm.mirrors.type((int) r[a + 3]).name));
+    VmClass owner = world.mirrors.type((int) r[a + 1]);
+    String name = world.strings.text((int) r[a + 2]);
+    VmField field = owner.field(name, Descriptors.ofClass(world.mirrors.type((int) r[a + 3]).name));
     boolean isThere = field != null && field.isStatic() == isStatic;
     if (!isThere || !MemberAccess.isOpenTo(seeker((int) r[a]), field.owner, field.flags)) {
-      throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
+      throw world.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
     }
     return ofField(t, field, owner, sets);
   }
 
   private long ofField(VmThread t, VmField field, VmClass owner, boolean sets) {
     if (sets && field.isFinal()) {
-      throw vm.refusals.unsupported(t, "setting %s, which is final".formatted(field));
+      throw world.refusals.unsupported(t, "setting %s, which is final".formatted(field));
     }
     return combined.ofField(t, field, owner, sets);
   }
@@ -104,7 +125,7 @@ final class HandleNatives {
         access.isOverridden((int) r[a + 1])
             || MemberAccess.isOpenTo(seeker((int) r[a]), field.owner, field.flags);
     if (!isOpen) {
-      throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + field);
+      throw world.refusals.unsupported(t, "a method handle that cannot be had of " + field);
     }
     return ofField(t, field, field.owner, sets);
   }
@@ -112,9 +133,9 @@ final class HandleNatives {
   private long unreflect(VmThread t, long[] r, int a) {
     checkNoNull(t, r, a + 1, a + 2);
     int member = (int) r[a + 1];
-    VmMethod found = vm.classes.method((int) objects.get(member, "slot", "I"));
+    VmMethod found = world.classes.method((int) objects.get(member, "slot", "I"));
     if (found.isConstructor() && (found.owner.isAbstract() || found.owner.isEnum())) {
-      throw vm.refusals.unsupported(t, "a method handle of " + found);
+      throw world.refusals.unsupported(t, "a method handle of " + found);
     }
     boolean isOpen =
         access.isOverridden(member)
@@ -123,7 +144,7 @@ final class HandleNatives {
   }
 
   /** Refuses whatever else is about handles of methods. */
-  static NativeMethod refusal(Vm vm, VmMethod method) {
+  static NativeMethod refusal(Refusals refusals, VmMethod method) {
     boolean isAbout =
         OF_HANDLES.contains(method.owner.name)
             && !method.key().equals(CALL_WITH_LIST)
@@ -133,25 +154,25 @@ final class HandleNatives {
       return null;
     }
     return (t, r, a) -> {
-      throw vm.refusals.unsupported(t, "%s (java.lang.invoke)".formatted(method));
+      throw refusals.unsupported(t, "%s (java.lang.invoke)".formatted(method));
     };
   }
 
   private void checkNoNull(VmThread t, long[] r, int begin, int end) {
     for (int i = begin; i < end; i++) {
       if (r[i] == 0) {
-        throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+        throw world.throwing.make(t, "java/lang/NullPointerException", null);
       }
     }
   }
 
   private long find(VmThread t, long[] r, int a, boolean isStatic) {
     checkNoNull(t, r, a + 1, a + 4);
-    VmClass owner = vm.mirrors.type((int) r[a + 1]);
-    String name = vm.strings.text((int) r[a + 2]);
-    String descriptor = vm.directHandles.descriptor((int) r[a + 3], null);
+    VmClass owner = world.mirrors.type((int) r[a + 1]);
+    String name = world.strings.text((int) r[a + 2]);
+    String descriptor = directHandles.descriptor((int) r[a + 3], null);
     VmMethod found =
-        name.startsWith("<") ? null : owner.method(vm.classes.selector(name, descriptor));
+        name.startsWith("<") ? null : owner.method(world.classes.selector(name, descriptor));
     if (found != null && found.isStatic() != isStatic) {
       found = null;
     }
@@ -160,10 +181,11 @@ final class HandleNatives {
 
   private long findConstructor(VmThread t, long[] r, int a) {
     checkNoNull(t, r, a + 1, a + 3);
-    VmClass owner = vm.mirrors.type((int) r[a + 1]);
-    String descriptor = vm.directHandles.descriptor((int) r[a + 2], "V");
+    VmClass owner = world.mirrors.type((int) r[a + 1]);
+    String descriptor = directHandles.descriptor((int) r[a + 2], "V");
     boolean makes = !owner.isArray() && !owner.isAbstract();
-    VmMethod found = makes ? owner.declaredMethod(vm.classes.selector("<init>", descriptor)) : null;
+    VmMethod found =
+        makes ? owner.declaredMethod(world.classes.selector("<init>", descriptor)) : null;
     return handle(t, (int) r[a], found, owner);
   }
 
@@ -171,7 +193,7 @@ final class HandleNatives {
     boolean isPublic = found != null && Modifier.isPublic(found.flags);
     if (found == null
         || !MemberAccess.isOpenTo(seeker(lookup), isPublic ? owner : found.owner, found.flags)) {
-      throw vm.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
+      throw world.refusals.unsupported(t, "a method handle that cannot be had of " + owner);
     }
     return direct(t, found, owner);
   }
@@ -179,13 +201,13 @@ final class HandleNatives {
   private long direct(VmThread t, VmMethod found, VmClass owner) {
     boolean asks = ASKING.stream().anyMatch(found.owner.name::startsWith);
     if (asks || (found.flags & VARARGS) != 0) {
-      throw vm.refusals.unsupported(t, "a method handle of " + found);
+      throw world.refusals.unsupported(t, "a method handle of " + found);
     }
-    return vm.directHandles.make(t, found, owner);
+    return directHandles.make(t, found, owner);
   }
 
   private VmClass seeker(int lookup) {
-    int slot = vm.classes.get(LOOKUP).field("lookupClass", "Ljava/lang/Class;").slot();
-    return vm.mirrors.type((int) vm.heap.get(lookup, slot));
+    int slot = world.classes.get(LOOKUP).field("lookupClass", "Ljava/lang/Class;").slot();
+    return world.mirrors.type((int) world.heap.get(lookup, slot));
   }
 }

@@ -1,15 +1,15 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
-import static dev.sprang.vm.natives.GuestObjects.TEXT;
-import static dev.sprang.vm.natives.GuestObjects.TYPE;
-import static dev.sprang.vm.natives.GuestObjects.TYPES;
+import static dev.sprang.vm.reflect.GuestObjects.TEXT;
+import static dev.sprang.vm.reflect.GuestObjects.TYPE;
+import static dev.sprang.vm.reflect.GuestObjects.TYPES;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 
@@ -24,18 +24,18 @@ final class MemberObjects {
   static final String ANNOTATIONS = "RuntimeVisibleAnnotations";
   static final String TYPE_ANNOTATIONS = "RuntimeVisibleTypeAnnotations";
 
-  private final Vm vm;
+  private final World world;
   private final GuestObjects objects;
 
-  MemberObjects(Vm vm) {
-    this.vm = vm;
-    this.objects = new GuestObjects(vm);
+  MemberObjects(World world) {
+    this.world = world;
+    this.objects = new GuestObjects(world);
   }
 
   int field(VmThread t, VmField field) {
     ClassFile file = field.owner.file;
-    int object = vm.allocator.object(t, vm.classes.get(FIELD));
-    objects.set(object, "clazz", TYPE, vm.mirrors.of(field.owner));
+    int object = world.allocator.object(t, world.classes.get(FIELD));
+    objects.set(object, "clazz", TYPE, world.mirrors.of(field.owner));
     objects.set(object, "slot", "I", field.slot());
     objects.set(object, "name", TEXT, objects.text(field.name));
     objects.set(object, "type", TYPE, objects.mirror(t, field.type));
@@ -50,7 +50,7 @@ final class MemberObjects {
   /** The field that an object shows. */
   VmField field(int object) {
     VmClass owner = objects.type(object, "clazz");
-    String name = vm.strings.text((int) objects.get(object, "name", TEXT));
+    String name = world.strings.text((int) objects.get(object, "name", TEXT));
     return owner.field(name, Descriptors.ofClass(objects.type(object, "type").name));
   }
 
@@ -58,10 +58,10 @@ final class MemberObjects {
   int executable(VmThread t, VmMethod method) {
     ClassFile file = method.owner.file;
     int object =
-        vm.allocator.object(t, vm.classes.get(method.isConstructor() ? CONSTRUCTOR : METHOD));
+        world.allocator.object(t, world.classes.get(method.isConstructor() ? CONSTRUCTOR : METHOD));
     List<String> types = Descriptors.arguments(method.descriptor);
     int[] parameters = types.stream().mapToInt(type -> objects.mirror(t, type)).toArray();
-    objects.set(object, "clazz", TYPE, vm.mirrors.of(method.owner));
+    objects.set(object, "clazz", TYPE, world.mirrors.of(method.owner));
     objects.set(object, "slot", "I", method.id);
     objects.set(object, "parameterTypes", TYPES, objects.array(t, TYPES, parameters));
     objects.set(object, "exceptionTypes", TYPES, classes(t, method.thrownNames()));
@@ -82,7 +82,7 @@ final class MemberObjects {
 
   /** An array of the classes that have these names. */
   int classes(VmThread t, List<String> names) {
-    return objects.classes(t, names.stream().map(name -> vm.resolver.type(t, name)).toList());
+    return objects.classes(t, names.stream().map(name -> world.resolver.type(t, name)).toList());
   }
 
   /** The components of a record; 0 if it is none. */
@@ -115,11 +115,11 @@ final class MemberObjects {
     String name = file.utf8(at);
     String type = file.utf8(at + 2);
     int attributes = at + 4;
-    int object = vm.allocator.object(t, vm.classes.get(COMPONENT));
-    objects.set(object, "clazz", TYPE, vm.mirrors.of(owner));
+    int object = world.allocator.object(t, world.classes.get(COMPONENT));
+    objects.set(object, "clazz", TYPE, world.mirrors.of(owner));
     objects.set(object, "name", TEXT, objects.text(name));
     objects.set(object, "type", TYPE, objects.mirror(t, type));
-    VmMethod accessor = owner.declaredMethod(vm.classes.selector(name, "()" + type));
+    VmMethod accessor = owner.declaredMethod(world.classes.selector(name, "()" + type));
     if (accessor != null && !accessor.isStatic()) {
       objects.set(object, "accessor", "L" + METHOD + ";", executable(t, accessor));
     }
@@ -139,7 +139,7 @@ final class MemberObjects {
     int[] parameters = new int[file.reader.readByte(attribute.begin())];
     for (int i = 0; i < parameters.length; i++) {
       int at = attribute.begin() + 1 + 4 * i;
-      int parameter = vm.allocator.object(t, vm.classes.get(PARAMETER));
+      int parameter = world.allocator.object(t, world.classes.get(PARAMETER));
       boolean isNamed = file.reader.readUnsignedShort(at) != 0;
       objects.set(parameter, "name", TEXT, isNamed ? objects.text(file.utf8(at)) : 0);
       objects.set(parameter, "modifiers", "I", file.reader.readUnsignedShort(at + 2));

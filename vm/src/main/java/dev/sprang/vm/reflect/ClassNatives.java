@@ -1,33 +1,39 @@
-package dev.sprang.vm.natives;
+package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
-import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 
 /** {@code java.lang.Class}. */
 final class ClassNatives {
   private static final String CLASS = "java/lang/Class.";
 
-  private final Vm vm;
+  private final NativeTable methods;
+  private final World world;
+  private final ClassInitialiser initialiser;
 
-  private ClassNatives(Vm vm) {
-    this.vm = vm;
+  private ClassNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
+    this.methods = methods;
+    this.world = world;
+    this.initialiser = initialiser;
   }
 
-  static void addTo(Vm vm) {
-    ClassNatives natives = new ClassNatives(vm);
+  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
+    ClassNatives natives = new ClassNatives(methods, world, initialiser);
     natives.addQuestions();
     natives.addNames();
     natives.addOthers();
   }
 
   private VmClass self(long[] r, int a) {
-    return vm.mirrors.type((int) r[a]);
+    return world.mirrors.type((int) r[a]);
   }
 
   private void addQuestions() {
@@ -43,16 +49,17 @@ final class ClassNatives {
             bit(self(r, a).isEnum() && self(r, a).superclass.name.equals("java/lang/Enum")));
     put(
         "isInstance(Ljava/lang/Object;)Z",
-        (t, r, a) -> bit(r[a + 1] != 0 && vm.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a))));
+        (t, r, a) ->
+            bit(r[a + 1] != 0 && world.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a))));
     put(
         "isAssignableFrom(Ljava/lang/Class;)Z",
-        (t, r, a) -> bit(vm.mirrors.type(nonNull(t, r[a + 1])).isSubtypeOf(self(r, a))));
+        (t, r, a) -> bit(world.mirrors.type(nonNull(t, r[a + 1])).isSubtypeOf(self(r, a))));
     put("getModifiers()I", (t, r, a) -> self(r, a).sourceFlags());
     put("getClassAccessFlagsRaw0()I", (t, r, a) -> self(r, a).flags);
     put("desiredAssertionStatus()Z", (t, r, a) -> bit(self(r, a).isProgram));
     put(
         "desiredAssertionStatus0(Ljava/lang/Class;)Z",
-        (t, r, a) -> bit(vm.mirrors.type((int) r[a]).isProgram));
+        (t, r, a) -> bit(world.mirrors.type((int) r[a]).isProgram));
     put("isAnonymousClass()Z", (t, r, a) -> bit("".equals(self(r, a).innerName())));
     put(
         "isLocalOrAnonymousClass()Z",
@@ -69,32 +76,34 @@ final class ClassNatives {
 
   private int nonNull(VmThread t, long object) {
     if (object == 0) {
-      throw vm.throwing.make(t, "java/lang/NullPointerException", null);
+      throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
     return (int) object;
   }
 
   private void addNames() {
-    put("getName()Ljava/lang/String;", (t, r, a) -> vm.strings.constant(self(r, a).javaName()));
+    put("getName()Ljava/lang/String;", (t, r, a) -> world.strings.constant(self(r, a).javaName()));
     put(
         "initClassName()Ljava/lang/String;",
-        (t, r, a) -> vm.strings.constant(self(r, a).javaName()));
+        (t, r, a) -> world.strings.constant(self(r, a).javaName()));
     put(
         "getSimpleName()Ljava/lang/String;",
-        (t, r, a) -> vm.strings.constant(simpleName(self(r, a))));
-    put("getTypeName()Ljava/lang/String;", (t, r, a) -> vm.strings.constant(typeName(self(r, a))));
+        (t, r, a) -> world.strings.constant(simpleName(self(r, a))));
+    put(
+        "getTypeName()Ljava/lang/String;",
+        (t, r, a) -> world.strings.constant(typeName(self(r, a))));
     put(
         "getCanonicalName()Ljava/lang/String;",
         (t, r, a) -> {
           String name = canonicalName(self(r, a));
-          return name == null ? 0 : vm.strings.constant(name);
+          return name == null ? 0 : world.strings.constant(name);
         });
     put(
         "getPackageName()Ljava/lang/String;",
-        (t, r, a) -> vm.strings.constant(packageName(self(r, a))));
+        (t, r, a) -> world.strings.constant(packageName(self(r, a))));
     put(
         "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
-        (t, r, a) -> vm.mirrors.of(vm.classes.get(vm.strings.text((int) r[a]))));
+        (t, r, a) -> world.mirrors.of(world.classes.get(world.strings.text((int) r[a]))));
     put(
         "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
         (t, r, a) -> forName(t, (int) r[a], r[a + 1] != 0));
@@ -119,7 +128,7 @@ final class ClassNatives {
       return type.javaName();
     }
     String outer =
-        type.isEnclosedByMethod() ? null : canonicalName(vm.classes.get(type.outerClass()));
+        type.isEnclosedByMethod() ? null : canonicalName(world.classes.get(type.outerClass()));
     return outer == null ? null : outer + "." + type.innerName();
   }
 
@@ -136,17 +145,18 @@ final class ClassNatives {
   }
 
   private long forName(VmThread t, int nameObject, boolean initialise) {
-    String name = vm.strings.text(nonNull(t, nameObject));
+    String name = world.strings.text(nonNull(t, nameObject));
     boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
     boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
-    VmClass type = wellFormed && !isPrimitive ? vm.resolver.find(t, name.replace('.', '/')) : null;
+    VmClass type =
+        wellFormed && !isPrimitive ? world.resolver.find(t, name.replace('.', '/')) : null;
     if (type == null) {
-      throw vm.throwing.make(t, "java/lang/ClassNotFoundException", name);
+      throw world.throwing.make(t, "java/lang/ClassNotFoundException", name);
     }
-    if (initialise && !vm.initialiser.isReady(t, type)) {
+    if (initialise && !initialiser.isReady(t, type)) {
       return 0;
     }
-    return vm.mirrors.of(type);
+    return world.mirrors.of(type);
   }
 
   private void addOthers() {
@@ -155,22 +165,24 @@ final class ClassNatives {
         (t, r, a) -> {
           VmClass type = self(r, a);
           boolean none = type.superclass == null || type.isInterface();
-          return none ? 0 : vm.mirrors.of(type.superclass);
+          return none ? 0 : world.mirrors.of(type.superclass);
         });
     put("getInterfaces()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
     put("getInterfaces0()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
     put(
         "getNestHost0()Ljava/lang/Class;",
-        (t, r, a) -> vm.mirrors.of(vm.classes.get(self(r, a).nestHost())));
+        (t, r, a) -> world.mirrors.of(world.classes.get(self(r, a).nestHost())));
     put(
         "getDeclaringClass0()Ljava/lang/Class;",
         (t, r, a) ->
-            isMember(self(r, a)) ? vm.mirrors.of(vm.classes.get(self(r, a).outerClass())) : 0);
+            isMember(self(r, a))
+                ? world.mirrors.of(world.classes.get(self(r, a).outerClass()))
+                : 0);
     put(
         "getEnclosingClass()Ljava/lang/Class;",
         (t, r, a) -> {
           String outer = self(r, a).outerClass();
-          return outer == null ? 0 : vm.mirrors.of(vm.classes.get(outer));
+          return outer == null ? 0 : world.mirrors.of(world.classes.get(outer));
         });
     put("getEnumConstantsShared()[Ljava/lang/Object;", (t, r, a) -> enumConstants(t, self(r, a)));
     put(
@@ -182,18 +194,18 @@ final class ClassNatives {
   }
 
   private int mirrors(VmThread t, VmClass[] types) {
-    int array = vm.allocator.array(t, vm.classes.get("[Ljava/lang/Class;"), types.length);
+    int array = world.allocator.array(t, world.classes.get("[Ljava/lang/Class;"), types.length);
     for (int i = 0; i < types.length; i++) {
-      vm.heap.setForGood(array + HEADER + i, vm.mirrors.of(types[i]));
+      world.heap.setForGood(array + HEADER + i, world.mirrors.of(types[i]));
     }
     return array;
   }
 
   private int copy(VmThread t, int array) {
-    int length = vm.heap.length(array);
-    int copy = vm.allocator.array(t, vm.heap.classOf(array), length);
+    int length = world.heap.length(array);
+    int copy = world.allocator.array(t, world.heap.classOf(array), length);
     for (int i = 0; i < length; i++) {
-      vm.heap.setForGood(copy + HEADER + i, vm.heap.get(array, HEADER + i));
+      world.heap.setForGood(copy + HEADER + i, world.heap.get(array, HEADER + i));
     }
     return copy;
   }
@@ -204,14 +216,14 @@ final class ClassNatives {
     if (values == null || !type.isEnum()) {
       return 0;
     }
-    if (!vm.initialiser.isReady(t, type)) {
+    if (!initialiser.isReady(t, type)) {
       return 0;
     }
-    return vm.heap.get(vm.mirrors.statics(type), values.slot());
+    return world.heap.get(world.mirrors.statics(type), values.slot());
   }
 
   private void put(String method, NativeMethod body) {
-    vm.natives.put(CLASS + method, body);
+    methods.put(CLASS + method, body);
   }
 
   private static long bit(boolean value) {

@@ -1,0 +1,18 @@
+package dev.sprang.vm.access;
+
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.waiting.VmMonitors;
+
+/** The ways to single words other than by bytecode. */
+public final class Accesses {
+  public final Words words;
+  public final ByteViews byteViews;
+  public final VarHandles varHandles;
+
+  public Accesses(World world, Operations operations, VmMonitors monitors) {
+    words = new Words(world.heap, operations.permission, monitors, operations.escape);
+    byteViews = new ByteViews(world.heap, operations.permission, world.refusals);
+    varHandles = new VarHandles(world, words, operations.weakAccesses, byteViews);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.sprang.vm.operation;
+
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.memory.ObservedIdentity;
+import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.thread.ThreadTable;
+
+/** The parts that decide what is an operation, and on which location. */
+public final class Operations {
+  public final LocationTable locations;
+  public final WordValues values;
+  public final Permission permission;
+  public final ThreadTable threads;
+  public final ClassInitialiser initialiser;
+  public final VmEscape escape;
+  public final VmConsole console;
+  public final ObservedIdentity observed;
+  public final WeakAccesses weakAccesses;
+
+  public Operations(World world, LocationTable locations, Permission.Contents contents) {
+    this.locations = locations;
+    values = new WordValues(world.heap, world.classes, contents);
+    permission = new Permission(world, locations, values, contents);
+    threads = new ThreadTable(world.heap, world.classes);
+    initialiser = new ClassInitialiser(world, permission);
+    escape = new VmEscape(world.heap, world.classes);
+    console = new VmConsole(world.heap, permission, world.classes);
+    observed = new ObservedIdentity(world.heap);
+    weakAccesses = new WeakAccesses(permission, world.classes, world.sites);
+  }
+}

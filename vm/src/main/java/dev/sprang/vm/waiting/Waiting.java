@@ -1,0 +1,44 @@
+package dev.sprang.vm.waiting;
+
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+
+/** The parts by which threads wait for each other, begin and end. */
+public final class Waiting {
+  public final VmAssumptions assumptions;
+  public final ShownStates states;
+  public final VmMonitors monitors;
+  public final Signals signals;
+  public final SignalWaits signalWaits;
+  public final VmGates gates;
+  public final VmProgramEnd programEnd;
+  public final ThreadControl control;
+  public final Pauses pauses;
+  public final UncaughtExceptions uncaught;
+
+  public Waiting(World world, Operations operations) {
+    assumptions = new VmAssumptions(world.heap, world.classes);
+    states =
+        new ShownStates(
+            world.heap, operations.permission, operations.locations, world.refusals, assumptions);
+    monitors = new VmMonitors(world, operations, states);
+    Lockers lockers = new Lockers(world.heap, world.classes, world.refusals);
+    signals = new Signals(world, operations, lockers, states);
+    signalWaits = new SignalWaits(world, operations, monitors, signals, states, lockers);
+    gates = new VmGates(world, operations, signals, states);
+    programEnd = new VmProgramEnd(world, operations);
+    control = new ThreadControl(world, operations, monitors, programEnd, signals, states);
+    pauses = new Pauses(world, operations, control, signals, states);
+    uncaught = new UncaughtExceptions(world, operations, monitors);
+  }
+
+  /** Tells what the program may do at all. */
+  public void expect(Uses uses) {
+    programEnd.expect(uses);
+    signals.expect(uses);
+    states.expect(uses);
+    uncaught.expect(uses);
+    monitors.expect(uses);
+  }
+}
