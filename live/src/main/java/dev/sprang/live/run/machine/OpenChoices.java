@@ -65,8 +65,7 @@ final class OpenChoices {
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
       case AWAIT -> thread.polling.isChanged();
-      case TAKE ->
-          thread.awaited != null ? thread.awaited.isOver(thread) : Signals.isOver(thread);
+      case TAKE -> thread.awaited != null ? thread.awaited.isOver(thread) : Signals.isOver(thread);
       case JOIN -> threads.get(pending.target()).gone;
       default -> true;
     };
