@@ -34,7 +34,7 @@ import java.util.List;
  * Answers the hooks: turns what a program's thread is about to do into an operation, where others
  * could notice it.
  */
-public final class LiveTarget implements Target {
+final class LiveTarget implements Target {
   private final LiveMachine machine;
   private final EscapeTracker shadows;
   private final WovenSites sites;

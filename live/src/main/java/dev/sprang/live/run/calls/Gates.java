@@ -18,7 +18,7 @@ import java.util.function.LongPredicate;
  * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
  * that changed what is behind it: who finds the same value there finds the same behind the gate.
  */
-public final class Gates {
+final class Gates {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */

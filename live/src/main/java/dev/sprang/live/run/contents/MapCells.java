@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * ContentOperations}. Such a map keeps changes of a cell out while a function runs that a call was
  * given, so who comes meanwhile waits until {@linkplain #free the cell is free}.
  */
-public final class MapCells {
-  public static final int COUNT = ContentOperations.CELLS;
+final class MapCells {
+  static final int COUNT = ContentOperations.CELLS;
 
   private static final Memory.Slot TABLE = Memory.slot(ConcurrentHashMap.class, "table", 'L');
   private static final Memory.Slot SIZE_CONTROL =

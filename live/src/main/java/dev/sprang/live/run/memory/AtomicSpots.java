@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** Where calls on atomic variables and arrays go: to the one location that each is, or has. */
-public final class AtomicSpots implements LocationCalls.Finder {
+final class AtomicSpots implements LocationCalls.Finder {
   private static final int VALUE_PART = 0;
 
   private static final Map<Class<?>, Memory.Slot> VALUES =
@@ -32,12 +32,12 @@ public final class AtomicSpots implements LocationCalls.Finder {
 
   private final EscapeTracker shadows;
 
-  public AtomicSpots(EscapeTracker shadows) {
+  AtomicSpots(EscapeTracker shadows) {
     this.shadows = shadows;
   }
 
   /** Whether an object is one of the variables, and not one of the arrays. */
-  public static boolean isVariable(Object object) {
+  static boolean isVariable(Object object) {
     return object instanceof AtomicInteger
         || object instanceof AtomicLong
         || object instanceof AtomicBoolean

@@ -30,7 +30,7 @@ import java.util.function.UnaryOperator;
  * Updates with a function of the program, of atomic variables, elements of atomic arrays and fields
  * that have updaters: several operations each.
  */
-public final class AtomicUpdates {
+final class AtomicUpdates {
   /**
    * A class that has such updates.
    *
@@ -87,7 +87,7 @@ public final class AtomicUpdates {
   private final LocationCalls calls;
   private final AtomicSpots spots;
 
-  public AtomicUpdates(LiveMachine machine, LocationCalls calls, AtomicSpots spots) {
+  AtomicUpdates(LiveMachine machine, LocationCalls calls, AtomicSpots spots) {
     this.machine = machine;
     this.calls = calls;
     this.spots = spots;

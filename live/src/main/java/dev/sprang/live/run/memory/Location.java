@@ -15,7 +15,7 @@ public final class Location implements Watched {
   private Memory.Slot slot;
   private int index;
 
-  public Location(EscapeTracker shadows) {
+  Location(EscapeTracker shadows) {
     this.shadows = shadows;
   }
 

@@ -15,9 +15,9 @@ import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
  * other means than instructions, of memory by object and offset. Where they go, a finder tells;
  * then it is the same operation on the same location as an instruction would be.
  */
-public final class LocationCalls {
+final class LocationCalls {
   /** Finds where calls go. */
-  public interface Finder {
+  interface Finder {
     /**
      * Sets the spot.
      *
@@ -62,7 +62,7 @@ public final class LocationCalls {
   private final Location location;
   private final PerThread<Spot> spots = new PerThread<>(Spot::new);
 
-  public LocationCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names) {
+  LocationCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names) {
     this.machine = machine;
     this.names = names;
     this.location = new Location(shadows);

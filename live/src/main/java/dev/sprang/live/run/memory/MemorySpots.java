@@ -16,7 +16,7 @@ import java.lang.reflect.Array;
  * type that is read or written. An access of several elements at once would be one of several
  * locations: refused. One without a mode synchronises nobody, even if the field is volatile.
  */
-public final class MemorySpots implements LocationCalls.Finder {
+final class MemorySpots implements LocationCalls.Finder {
   /** Behind object and offset, with which all descriptors begin, is the value or the end. */
   private static final int AFTER_PLACE = "(Ljava/lang/Object;J".length();
 
@@ -25,7 +25,7 @@ public final class MemorySpots implements LocationCalls.Finder {
   private final FieldTable fields;
   private final WovenSites sites;
 
-  public MemorySpots(
+  MemorySpots(
       LiveMachine machine, EscapeTracker shadows, FieldTable fields, WovenSites sites) {
     this.machine = machine;
     this.shadows = shadows;

@@ -13,12 +13,12 @@ import java.util.Optional;
  * {@link java.lang.invoke.VarHandle}, field updaters and reflection. Weaker modes than volatile
  * count as volatile, except plain ones.
  */
-public final class VariableSpots implements LocationCalls.Finder {
+final class VariableSpots implements LocationCalls.Finder {
   private final LiveMachine machine;
   private final EscapeTracker shadows;
   private final Variables variables;
 
-  public VariableSpots(LiveMachine machine, EscapeTracker shadows, Variables variables) {
+  VariableSpots(LiveMachine machine, EscapeTracker shadows, Variables variables) {
     this.machine = machine;
     this.shadows = shadows;
     this.variables = variables;
