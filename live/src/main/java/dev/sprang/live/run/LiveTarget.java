@@ -288,7 +288,7 @@ final class LiveTarget implements Target {
 
   @Override
   public void returned(Object result, Object receiver) {
-    if (self() != null && !synchronisers.isCondition(result, receiver)) {
+    if (self() != null && !synchronisers.noteCondition(result, receiver)) {
       shadows.alias(result, receiver);
     }
   }

@@ -77,7 +77,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
 
   /** What threads owe to others when they go on after a wait, and when they end. */
   public ThreadLifecycle lifecycle() {
-    return new ThreadLifecycle(states::comeBack, threads::handles, this);
+    return new ThreadLifecycle(states::comeBack, threads::handle, this);
   }
 
   public void reset() {
@@ -232,8 +232,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   }
 
   /** A lock's condition gets a wait set of its own. */
-  public boolean isCondition(Object result, Object receiver) {
-    return locks.isCondition(result, receiver);
+  public boolean noteCondition(Object result, Object receiver) {
+    return locks.noteCondition(result, receiver);
   }
 
   public void created(ProgramThread self, SharedCell gate) {

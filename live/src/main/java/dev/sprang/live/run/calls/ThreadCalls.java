@@ -352,8 +352,8 @@ final class ThreadCalls {
     end.ended(self, this::startHook);
   }
 
-  boolean handles(ProgramThread self, Throwable thrown) {
-    return handlers.isHandled(self, thrown);
+  boolean handle(ProgramThread self, Throwable thrown) {
+    return handlers.handle(self, thrown);
   }
 
   private void startHook(ProgramThread self, Thread hook) {

@@ -80,13 +80,13 @@ final class ConcurrentCalls {
   int cell(TrackedObject shadow, Object object, String method, Object key) {
     return ConcurrentObjects.isKeyed(kindOf(object).type(), method)
             && object instanceof ConcurrentHashMap<?, ?> map
-            && areApart(shadow, map)
+            && keepsApart(shadow, map)
         ? MapCells.of(key)
         : TrackedObject.WHOLE;
   }
 
   /** Whether calls about different cells of a map are independent, as far as others notice. */
-  private boolean areApart(TrackedObject shadow, ConcurrentHashMap<?, ?> map) {
+  private boolean keepsApart(TrackedObject shadow, ConcurrentHashMap<?, ?> map) {
     if (machine.mapsMayGrow()) {
       return false;
     } else if (!shadow.escaped || machine.isAlone()) {

@@ -84,7 +84,7 @@ final class Content implements Watched {
     if (!access.changes()) {
       return value();
     }
-    boolean goesOn = calls.of(self).callsBackFrom(shadow, cell);
+    boolean goesOn = calls.of(self).noteCallBackFrom(shadow, cell);
     if (!goesOn && access == Access.RESIZES && shadow.whole != null) {
       int after = size(shadow);
       onlyLooked = after == sizeBefore && ContentKinds.isCounted(shadow.whole, after);

@@ -27,7 +27,7 @@ public final class Contents {
 
   /** Reads of variables that have operations of their own. */
   public interface Atomics {
-    boolean reads(ProgramThread self, Object receiver, int site);
+    boolean read(ProgramThread self, Object receiver, int site);
   }
 
   private final LiveMachine machine;

@@ -89,10 +89,11 @@ final class OpenCalls {
   }
 
   /**
-   * Whether the thread is in a call into the object that is not over, so that what it does now is
-   * done in the program.
+   * Something is done while the thread is in a call into the object: then the call has called back.
+   *
+   * @return whether there is such a call
    */
-  boolean callsBackFrom(TrackedObject object, int cell) {
+  boolean noteCallBackFrom(TrackedObject object, int cell) {
     boolean found = false;
     for (int i = ending ? running - 2 : running - 1; i >= 0; i--) {
       if (uses[i].object == object && uses[i].cell == cell) {

@@ -66,7 +66,7 @@ final class OrdinaryCalls {
       }
       return;
     }
-    if (isSeen && atomics.reads(self, used, site)) {
+    if (isSeen && atomics.read(self, used, site)) {
       return;
     }
     Monitor monitor = isSeen ? enter(self, used, object, site) : null;
