@@ -36,7 +36,7 @@ import java.util.List;
  */
 final class LiveTarget implements Target {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final WovenSites sites;
   private final FieldTable fields;
   private final ClassStates classes;
@@ -51,24 +51,24 @@ final class LiveTarget implements Target {
 
   LiveTarget(
       LiveMachine machine,
-      EscapeTracker shadows,
+      EscapeTracker tracker,
       LiveNames names,
       WovenSites sites,
       ProgramLoader loader,
       Uses uses) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
     this.kept = new KeptInitialisers(machine, sites);
-    this.variables = new VariableCalls(machine, shadows, names, sites, fields);
-    this.classes = new ClassStates(machine, shadows, names, loader);
+    this.variables = new VariableCalls(machine, tracker, names, sites, fields);
+    this.classes = new ClassStates(machine, tracker, names, loader);
     ShownStates states = new ShownStates(machine, names, uses.states());
-    this.monitors = new LiveMonitors(machine, shadows, names, states);
+    this.monitors = new LiveMonitors(machine, tracker, names, states);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
-    this.retained = new RetainedStatics(machine, shadows, sites);
-    this.accesses = new MemoryAccesses(machine, shadows, names, fields, retained);
-    CallContext calls = new CallContext(machine, shadows, names, sites, retained);
+    this.retained = new RetainedStatics(machine, tracker, sites);
+    this.accesses = new MemoryAccesses(machine, tracker, names, fields, retained);
+    CallContext calls = new CallContext(machine, tracker, names, sites, retained);
     this.contents = new Contents(calls, monitors, arrays, variables::read);
     this.synchronisers = new Synchronisers(calls, classes, monitors, contents, variables, uses);
     machine.setLifecycle(synchronisers.lifecycle());
@@ -101,7 +101,7 @@ final class LiveTarget implements Target {
     classes.reset();
     variables.reset();
     synchronisers.reset();
-    shadows.global(console, "System.out");
+    tracker.global(console, "System.out");
   }
 
   /**
@@ -289,7 +289,7 @@ final class LiveTarget implements Target {
   @Override
   public void returned(Object result, Object receiver) {
     if (self() != null && !synchronisers.noteCondition(result, receiver)) {
-      shadows.alias(result, receiver);
+      tracker.alias(result, receiver);
     }
   }
 
@@ -297,13 +297,13 @@ final class LiveTarget implements Target {
   public void escape(Object object) {
     ProgramThread self = self();
     if (self != null) {
-      shadows.publish(self, object);
+      tracker.publish(self, object);
     }
   }
 
   @Override
   public void keepIn(Object holder, Object object) {
-    if (holder != null && self() != null && !shadows.isOwn(holder)) {
+    if (holder != null && self() != null && !tracker.isOwn(holder)) {
       escape(object);
     }
   }
@@ -324,7 +324,7 @@ final class LiveTarget implements Target {
 
   @Override
   public boolean mayLeave(Object object) {
-    return self() != null && shadows.isOwn(object);
+    return self() != null && tracker.isOwn(object);
   }
 
   @Override
@@ -342,7 +342,7 @@ final class LiveTarget implements Target {
         synchronisers.created(self, gate);
         return;
       }
-      shadows.note(object);
+      tracker.note(object);
       synchronisers.created(object);
     }
   }

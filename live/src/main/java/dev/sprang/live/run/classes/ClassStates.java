@@ -83,7 +83,7 @@ public final class ClassStates {
   }
 
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LiveNames names;
   private ProgramLoader loader;
   private final Map<String, State> states = new HashMap<>();
@@ -92,9 +92,9 @@ public final class ClassStates {
   private int resetsKnown;
 
   public ClassStates(
-      LiveMachine machine, EscapeTracker shadows, LiveNames names, ProgramLoader loader) {
+      LiveMachine machine, EscapeTracker tracker, LiveNames names, ProgramLoader loader) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.names = names;
     this.loader = loader;
   }
@@ -260,7 +260,7 @@ public final class ClassStates {
     for (Field field : state.type.getDeclaredFields()) {
       if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
         Object value = Memory.reference(Memory.holder(field), Memory.slot(field));
-        shadows.escapeFrom(state.type.getSimpleName() + "." + field.getName(), value);
+        tracker.escapeFrom(state.type.getSimpleName() + "." + field.getName(), value);
       }
     }
   }

@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Content implements Watched {
   private final LiveMachine machine;
   private final PerThread<OpenCalls> calls;
-  private TrackedObject shadow;
+  private TrackedObject tracked;
   private int cell;
   private ProgramThread self;
   private Access access;
@@ -37,7 +37,7 @@ final class Content implements Watched {
    * @param looks what is touched if the call turns out to have changed nothing
    */
   Content of(TrackedObject whose, int which, ProgramThread caller, Access how, Footprint looks) {
-    shadow = whose;
+    tracked = whose;
     cell = which;
     self = caller;
     access = how;
@@ -72,7 +72,7 @@ final class Content implements Watched {
 
   @Override
   public long value() {
-    return shadow.value(cell);
+    return tracked.value(cell);
   }
 
   /**
@@ -84,13 +84,13 @@ final class Content implements Watched {
     if (!access.changes()) {
       return value();
     }
-    boolean goesOn = calls.of(self).noteCallBackFrom(shadow, cell);
-    if (!goesOn && access == Access.RESIZES && shadow.whole != null) {
-      int after = size(shadow);
-      onlyLooked = after == sizeBefore && ContentKinds.isCounted(shadow.whole, after);
+    boolean goesOn = calls.of(self).noteCallBackFrom(tracked, cell);
+    if (!goesOn && access == Access.RESIZES && tracked.whole != null) {
+      int after = size(tracked);
+      onlyLooked = after == sizeBefore && ContentKinds.isCounted(tracked.whole, after);
     }
     if (!onlyLooked) {
-      change(shadow, cell, self, goesOn);
+      change(tracked, cell, self, goesOn);
       self.acts();
     }
     return value();

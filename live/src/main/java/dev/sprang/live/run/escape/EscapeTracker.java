@@ -63,34 +63,34 @@ public final class EscapeTracker {
     return hasField(object) ? (TrackedObject) ((Woven) object).sprang$shadow() : table.get(object);
   }
 
-  /** Enum constants live on from one execution to the next, and a shadow must not. */
+  /** Enum constants live on from one execution to the next, and what is known of them must not. */
   private static boolean hasField(Object object) {
     return object instanceof Woven && !(object instanceof Enum);
   }
 
   /** Whether nobody but its maker can reach an object, and that makes a difference. */
   public boolean isOwn(Object object) {
-    TrackedObject shadow = of(object);
-    return shadow == null ? mayLeadOn(object) : !shadow.escaped;
+    TrackedObject tracked = of(object);
+    return tracked == null ? mayLeadOn(object) : !tracked.escaped;
   }
 
   /**
    * What is known of an object that is not woven: if nothing, all of its class are taken as one.
    */
   public TrackedObject ofForeign(Object object) {
-    TrackedObject shadow = of(object);
-    if (shadow == null) {
+    TrackedObject tracked = of(object);
+    if (tracked == null) {
       String name = object instanceof Enum<?> constant ? "." + constant.name() : "";
-      shadow = global(object, object.getClass().getName() + name);
+      tracked = global(object, object.getClass().getName() + name);
     }
-    return shadow;
+    return tracked;
   }
 
   /** Names an object that there is only one of. */
   public TrackedObject global(Object object, String name) {
-    TrackedObject shadow = new TrackedObject(names.global(name), true);
-    attach(object, shadow);
-    return shadow;
+    TrackedObject tracked = new TrackedObject(names.global(name), true);
+    attach(object, tracked);
+    return tracked;
   }
 
   /** Names an object that nobody but its maker can reach, unless it has a name or needs none. */
@@ -105,17 +105,17 @@ public final class EscapeTracker {
     if (object instanceof Woven || table.get(object) != null || isValue(object)) {
       return;
     }
-    TrackedObject shadow = source == null ? null : of(source);
-    if (shadow != null) {
-      table.add(object, shadow);
+    TrackedObject tracked = source == null ? null : of(source);
+    if (tracked != null) {
+      table.add(object, tracked);
     } else {
       addPrimary(object, named(object, source != null));
     }
   }
 
-  private void addPrimary(Object object, TrackedObject shadow) {
-    shadow.primary = object;
-    table.add(object, shadow);
+  private void addPrimary(Object object, TrackedObject tracked) {
+    tracked.primary = object;
+    table.add(object, tracked);
   }
 
   /** A thread hands an object over, which others may have after its next operation. */
@@ -170,10 +170,10 @@ public final class EscapeTracker {
     if (object == null) {
       return;
     }
-    TrackedObject shadow = of(object);
-    if (shadow != null) {
-      if (!shadow.escaped) {
-        shadow.escaped = true;
+    TrackedObject tracked = of(object);
+    if (tracked != null) {
+      if (!tracked.escaped) {
+        tracked.escaped = true;
         reached.add(object);
       }
     } else if (hasField(object)
@@ -205,8 +205,8 @@ public final class EscapeTracker {
     if (object == null) {
       return 0;
     }
-    TrackedObject shadow = of(object);
-    return (shadow != null ? shadow.object : -2 - nameless.number(object)) + 1L;
+    TrackedObject tracked = of(object);
+    return (tracked != null ? tracked.object : -2 - nameless.number(object)) + 1L;
   }
 
   private TrackedObject named(Object object, boolean escaped) {
@@ -218,15 +218,15 @@ public final class EscapeTracker {
     return new TrackedObject(number, escaped);
   }
 
-  private void attach(Object object, TrackedObject shadow) {
+  private void attach(Object object, TrackedObject tracked) {
     if (hasField(object)) {
-      ((Woven) object).sprang$setShadow(shadow);
+      ((Woven) object).sprang$setShadow(tracked);
     } else {
-      addPrimary(object, shadow);
+      addPrimary(object, tracked);
     }
   }
 
-  /** Objects without state of their own need no shadow. */
+  /** Objects without state of their own need not be tracked. */
   public static boolean isValue(Object object) {
     return object instanceof String
         || object instanceof Number && object.getClass().getPackageName().equals("java.lang")

@@ -31,7 +31,7 @@ public final class TrackedObject {
   /** The lock that the object is, beside its monitor; null if it is none. */
   public Monitor lock;
 
-  /** The object, if it is not woven; others with this shadow are views of it. */
+  /** The object, if it is not woven; others that share this are views of it. */
   public Object primary;
 
   private Map<Class<?>, Monitor> monitorsOfViews = Map.of();

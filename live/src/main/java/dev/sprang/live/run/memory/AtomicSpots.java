@@ -30,10 +30,10 @@ final class AtomicSpots implements LocationCalls.Finder {
           AtomicLongArray.class, Memory.slot(AtomicLongArray.class, "array", 'L'),
           AtomicReferenceArray.class, Memory.slot(AtomicReferenceArray.class, "array", 'L'));
 
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
 
-  AtomicSpots(EscapeTracker shadows) {
-    this.shadows = shadows;
+  AtomicSpots(EscapeTracker tracker) {
+    this.tracker = tracker;
   }
 
   /** Whether an object is one of the variables, and not one of the arrays. */
@@ -62,24 +62,24 @@ final class AtomicSpots implements LocationCalls.Finder {
     if (index < 0 || index >= Array.getLength(array)) {
       return false; // the call itself throws what is due
     }
-    TrackedObject shadow = known(spot, receiver);
+    TrackedObject tracked = known(spot, receiver);
     spot.expected = arguments.length > 1 ? arguments[1] : null;
-    spot.setElement(array, index, shadow.object);
+    spot.setElement(array, index, tracked.object);
     return true;
   }
 
   /** Sets the spot to one of the variables. */
   void findVariable(Spot spot, Object variable, Object expected) {
-    TrackedObject shadow = known(spot, variable);
+    TrackedObject tracked = known(spot, variable);
     spot.expected = expected;
-    spot.setField(variable, slotOf(variable), shadow.object, VALUE_PART, "");
+    spot.setField(variable, slotOf(variable), tracked.object, VALUE_PART, "");
   }
 
   private TrackedObject known(Spot spot, Object receiver) {
-    TrackedObject shadow = shadows.ofForeign(receiver);
-    spot.isShared = shadow.escaped;
+    TrackedObject tracked = tracker.ofForeign(receiver);
+    spot.isShared = tracked.escaped;
     spot.isPlain = false;
-    return shadow;
+    return tracked;
   }
 
   private static boolean isElement(Meaning meaning) {

@@ -62,10 +62,10 @@ final class LocationCalls {
   private final Location location;
   private final PerThread<Spot> spots = new PerThread<>(Spot::new);
 
-  LocationCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names) {
+  LocationCalls(LiveMachine machine, EscapeTracker tracker, LiveNames names) {
     this.machine = machine;
     this.names = names;
-    this.location = new Location(shadows);
+    this.location = new Location(tracker);
   }
 
   /** Gives permission for a call that the JDK's own code then carries out. */

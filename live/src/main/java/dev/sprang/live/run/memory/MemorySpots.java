@@ -21,14 +21,14 @@ final class MemorySpots implements LocationCalls.Finder {
   private static final int AFTER_PLACE = "(Ljava/lang/Object;J".length();
 
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final FieldTable fields;
   private final WovenSites sites;
 
   MemorySpots(
-      LiveMachine machine, EscapeTracker shadows, FieldTable fields, WovenSites sites) {
+      LiveMachine machine, EscapeTracker tracker, FieldTable fields, WovenSites sites) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.fields = fields;
     this.sites = sites;
   }
@@ -54,12 +54,12 @@ final class MemorySpots implements LocationCalls.Finder {
           "%s at %s touches memory that is neither a field of the program nor an element"
               .formatted(row.declared(), sites.get(site)));
     }
-    TrackedObject shadow = shadows.of(holder);
+    TrackedObject tracked = tracker.of(holder);
     spot.isPlain = WeakModeNotes.isPlain(row.declared());
-    spot.isShared = shadow != null && shadow.escaped;
+    spot.isShared = tracked != null && tracked.escaped;
     spot.expected = arguments.length > 2 ? arguments[2] : null;
     if (spot.isShared) {
-      set(spot, holder, (long) arguments[1], shadow.object, kind(row.declared()), site);
+      set(spot, holder, (long) arguments[1], tracked.object, kind(row.declared()), site);
     }
     return true;
   }

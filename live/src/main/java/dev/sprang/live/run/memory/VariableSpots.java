@@ -15,12 +15,12 @@ import java.util.Optional;
  */
 final class VariableSpots implements LocationCalls.Finder {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final Variables variables;
 
-  VariableSpots(LiveMachine machine, EscapeTracker shadows, Variables variables) {
+  VariableSpots(LiveMachine machine, EscapeTracker tracker, Variables variables) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.variables = variables;
   }
 
@@ -46,15 +46,15 @@ final class VariableSpots implements LocationCalls.Finder {
     if (access.isInvalid() || access.isConstant()) {
       return false; // the call itself throws what is due, or there is nothing to race for
     }
-    TrackedObject shadow = access.isStatic() ? null : shadows.of(access.holder());
-    spot.isShared = access.isStatic() || shadow != null && shadow.escaped;
+    TrackedObject tracked = access.isStatic() ? null : tracker.of(access.holder());
+    spot.isShared = access.isStatic() || tracked != null && tracked.escaped;
     if (spot.isShared) {
       spot.isPlain = WeakModeNotes.isPlain(row.declared(), access);
       spot.expected =
           access.firstValue() < arguments.length
               ? widened(access, arguments[access.firstValue()])
               : null;
-      set(spot, access, access.isStatic() ? access.field().object() : shadow.object);
+      set(spot, access, access.isStatic() ? access.field().object() : tracked.object);
     }
     return true;
   }
