@@ -31,7 +31,7 @@ final class ProgramDependence {
   private final Map<IMethod, MethodNodes> methods = new LinkedHashMap<>();
   private final List<Lambda> lambdas = new ArrayList<>();
 
-  ProgramDependence(ProgramClasses classes, Set<Repair> repairs) {
+  ProgramDependence(ReachableClasses classes, Set<Repair> repairs) {
     this.repairs = repairs;
     this.graph = new GraphBuilder(repairs);
     try {

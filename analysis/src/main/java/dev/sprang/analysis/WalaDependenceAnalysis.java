@@ -29,7 +29,7 @@ public final class WalaDependenceAnalysis implements DependenceAnalysis {
 
   static CodeDependence of(JavaProgram program, Path cache) {
     long begin = System.nanoTime();
-    ProgramClasses classes = ProgramClasses.of(program);
+    ReachableClasses classes = ReachableClasses.of(program);
     if (classes.newest() > NEWEST_READABLE) {
       return new UnknownDependence();
     }

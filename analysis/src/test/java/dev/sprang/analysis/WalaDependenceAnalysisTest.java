@@ -37,7 +37,7 @@ class WalaDependenceAnalysisTest {
   }
 
   private static DependenceGraph graph(Set<Repair> repairs) {
-    return new ProgramDependence(ProgramClasses.of(program()), repairs).build();
+    return new ProgramDependence(ReachableClasses.of(program()), repairs).build();
   }
 
   /** M-1, M-2, M-3, and memory that only one thread uses. */

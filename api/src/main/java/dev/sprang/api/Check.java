@@ -6,13 +6,13 @@ import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.Launcher;
 import dev.sprang.launcher.ProjectDefaults;
 import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.ReplayStyle;
 import dev.sprang.launcher.Request;
-import dev.sprang.launcher.Surroundings;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.ProgramName;
 import java.io.IOException;
@@ -107,8 +107,7 @@ public final class Check {
    * @throws CheckFailedError if the answer is not as expected, or there is none
    */
   public CheckResult check(MadeProgram program, ReplayStyle replay) {
-    Launcher launcher =
-        new Launcher(new Surroundings(new Interruption(), Optional.empty(), replay));
+    Launcher launcher = new Launcher(new FrontDoor(new Interruption(), Optional.empty(), replay));
     try {
       Request request = request(program);
       LoadedProgram loaded = new LoadedProgram(program.address(), 1, program.program());
@@ -162,7 +161,7 @@ public final class Check {
     }
     Answer.Failed failed = (Answer.Failed) answer;
     throw new CheckFailedError(
-        switch (failed.standing()) {
+        switch (failed.status()) {
           case REFUSED -> failed.message();
           default -> "Sprang cannot vouch for an answer. " + failed.message();
         });

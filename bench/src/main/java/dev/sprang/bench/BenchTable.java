@@ -14,5 +14,5 @@ public interface BenchTable {
    * Measures, and prints every line as soon as it is known; none is longer than 120 characters. A
    * cell that does not finish in time, or before the user interrupts, says how far it came.
    */
-  void print(BenchTerms terms, PrintStream out);
+  void print(BenchSettings settings, PrintStream out);
 }

@@ -80,11 +80,11 @@ final class LctTable implements BenchTable {
   }
 
   @Override
-  public void print(BenchTerms terms, PrintStream out) {
+  public void print(BenchSettings settings, PrintStream out) {
     out.println(COLUMNS.line("Executions", EXPLORERS.stream().map(Column::title).toList()));
     List<String> failures = new ArrayList<>();
     for (Row row : ROWS) {
-      print(row, measure(row, terms, failures), out);
+      print(row, measure(row, settings, failures), out);
     }
     failures.forEach(out::println);
     out.print(
@@ -103,7 +103,7 @@ final class LctTable implements BenchTable {
     out.flush();
   }
 
-  private static List<Measurement> measure(Row row, BenchTerms terms, List<String> failures) {
+  private static List<Measurement> measure(Row row, BenchSettings settings, List<String> failures) {
     List<Measurement> cells = new ArrayList<>();
     for (Column column : EXPLORERS) {
       Measurement measurement =
@@ -112,7 +112,7 @@ final class LctTable implements BenchTable {
               List.of(row.arguments.split(" ")),
               column.explorer,
               column.options,
-              terms);
+              settings);
       cells.add(measurement);
       if (measurement instanceof Measurement.Failed failed) {
         failures.add("%s, %s: %s".formatted(row.title, column.title, failed.why()));

@@ -124,13 +124,13 @@ final class McrTable implements BenchTable {
   }
 
   @Override
-  public void print(BenchTerms terms, PrintStream out) {
+  public void print(BenchSettings settings, PrintStream out) {
     List<String> heads = new ArrayList<>(EXPLORERS);
     heads.addAll(List.of("pub. mcr", "pub. mcr-s", "pub. mcr-s+"));
     out.println(COLUMNS.line("", heads));
     List<List<Double>> savings = new ArrayList<>();
     for (Row row : ROWS) {
-      print(row, terms, savings, out);
+      print(row, settings, savings, out);
     }
     out.println();
     printAverage(savings, out);
@@ -145,8 +145,8 @@ final class McrTable implements BenchTable {
   }
 
   private static void print(
-      Row row, BenchTerms terms, List<List<Double>> savings, PrintStream out) {
-    List<Answer> ours = answers(row, EXPLORERS, terms);
+      Row row, BenchSettings settings, List<List<Double>> savings, PrintStream out) {
+    List<Answer> ours = answers(row, EXPLORERS, settings);
     Published theirs = row.published;
     List<Double> saved = saved(ours);
     savings.add(saved);
@@ -157,7 +157,7 @@ final class McrTable implements BenchTable {
     line("  solving s", cells(ours, McrTable::solving), theirs.solving, out);
     line("  executions", cells(ours, McrTable::executions), theirs.executions, out);
     line("  seconds", cells(ours, McrTable::seconds), theirs.time, out);
-    List<Answer> exact = answers(row, OTHERS, terms);
+    List<Answer> exact = answers(row, OTHERS, settings);
     for (int i = 0; i < OTHERS.size(); i++) {
       String classes = cells(exact, McrTable::executions).get(i);
       String seconds = cells(exact, McrTable::seconds).get(i);
@@ -187,11 +187,11 @@ final class McrTable implements BenchTable {
         finished.size(), String.join(", ", averages));
   }
 
-  private static List<Answer> answers(Row row, List<String> explorers, BenchTerms terms) {
+  private static List<Answer> answers(Row row, List<String> explorers, BenchSettings settings) {
     List<String> arguments =
         Arrays.stream(row.arguments.split(" ")).filter(text -> !text.isEmpty()).toList();
     return explorers.stream()
-        .map(id -> Measurement.answer(row.program, arguments, id, Map.of(), terms))
+        .map(id -> Measurement.answer(row.program, arguments, id, Map.of(), settings))
         .toList();
   }
 

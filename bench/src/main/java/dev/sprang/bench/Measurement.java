@@ -3,8 +3,8 @@ package dev.sprang.bench;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.CheckSettings;
 import dev.sprang.launcher.Launcher;
-import dev.sprang.launcher.Terms;
 import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.report.ResultDocument;
 import java.net.URISyntaxException;
@@ -69,8 +69,8 @@ sealed interface Measurement {
       List<String> arguments,
       String explorer,
       Map<String, String> options,
-      BenchTerms terms) {
-    return of(answer(program, arguments, explorer, options, terms));
+      BenchSettings settings) {
+    return of(answer(program, arguments, explorer, options, settings));
   }
 
   /** The answer itself, for tables that want to know more of it. */
@@ -79,13 +79,13 @@ sealed interface Measurement {
       List<String> arguments,
       String explorer,
       Map<String, String> options,
-      BenchTerms terms) {
+      BenchSettings settings) {
     Map<String, String> all = new HashMap<>(options);
-    all.put(Terms.TIME.name(), terms.time().toMillis() + "ms");
-    all.put(Terms.KEEP_GOING.name(), "true");
+    all.put(CheckSettings.TIME.name(), settings.time().toMillis() + "ms");
+    all.put(CheckSettings.KEEP_GOING.name(), "true");
     ProgramName name = new ProgramName(program.getName(), arguments, homeOf(program).toString());
     Answer[] given = new Answer[1];
-    new Launcher(terms.surroundings())
+    new Launcher(settings.frontDoor())
         .check(
             new Catalogue().request(name, Optional.of(ENGINE), explorer, all, Optional.empty()),
             answer -> given[0] = answer);

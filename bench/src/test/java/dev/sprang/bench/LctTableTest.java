@@ -3,9 +3,9 @@ package dev.sprang.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.ReplayCommand;
-import dev.sprang.launcher.Surroundings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -57,10 +57,10 @@ class LctTableTest {
 
   private static List<String> print(BenchTable table, Duration time, Interruption interruption) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Surroundings surroundings =
-        new Surroundings(interruption, Optional.empty(), new ReplayCommand("./sprang"));
+    FrontDoor frontDoor =
+        new FrontDoor(interruption, Optional.empty(), new ReplayCommand("./sprang"));
     table.print(
-        new BenchTerms(time, surroundings), new PrintStream(out, true, StandardCharsets.UTF_8));
+        new BenchSettings(time, frontDoor), new PrintStream(out, true, StandardCharsets.UTF_8));
     return out.toString(StandardCharsets.UTF_8).lines().toList();
   }
 }

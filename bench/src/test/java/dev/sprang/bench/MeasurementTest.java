@@ -3,9 +3,9 @@ package dev.sprang.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.ReplayCommand;
-import dev.sprang.launcher.Surroundings;
 import dev.sprang.programs.live.LostUpdate;
 import dev.sprang.programs.live.ParallelPi;
 import dev.sprang.programs.live.Philosophers;
@@ -16,10 +16,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MeasurementTest {
-  private static final BenchTerms TERMS =
-      new BenchTerms(
+  private static final BenchSettings TERMS =
+      new BenchSettings(
           Duration.ofMinutes(5),
-          new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")));
+          new FrontDoor(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")));
 
   @Test
   void countsAllExecutions() {

@@ -5,5 +5,5 @@ import java.util.List;
 
 /** One group of rules that every order of a trace's events has to obey. */
 interface Axiom {
-  void encode(Trace trace, List<Clause> into);
+  void encode(ObservedTrace trace, List<Clause> into);
 }

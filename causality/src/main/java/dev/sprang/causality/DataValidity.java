@@ -38,7 +38,7 @@ class DataValidity implements Axiom {
   }
 
   @Override
-  public void encode(Trace trace, List<Clause> into) {
+  public void encode(ObservedTrace trace, List<Clause> into) {
     for (int event = 0; event < trace.length(); event++) {
       if (trace.reads(event)) {
         keep(trace, event, into);
@@ -51,7 +51,7 @@ class DataValidity implements Axiom {
   }
 
   /** A read that keeps its value takes one of the writes of that value. */
-  private void keep(Trace trace, int read, List<Clause> into) {
+  private void keep(ObservedTrace trace, int read, List<Clause> into) {
     List<Atom> sources = new ArrayList<>();
     for (int write : sources(trace, read, trace.observed(read))) {
       sources.add(served(read, write, Role.VALUE));
@@ -61,7 +61,7 @@ class DataValidity implements Axiom {
     into.add(Clause.implies(keeps(read), sources));
   }
 
-  private void require(Trace trace, int event, List<Clause> into) {
+  private void require(ObservedTrace trace, int event, List<Clause> into) {
     BitSet toReach = required.toReach(event);
     if (required.isAll()) {
       toReach = lastOf(trace, event); // what came before them follows from their being reached
@@ -77,7 +77,7 @@ class DataValidity implements Axiom {
     }
   }
 
-  private static BitSet lastOf(Trace trace, int event) {
+  private static BitSet lastOf(ObservedTrace trace, int event) {
     BitSet last = new BitSet();
     addRead(trace, trace.previous(event), last);
     if (trace.kind(event) == Kind.JOIN) {
@@ -87,8 +87,8 @@ class DataValidity implements Axiom {
     return last;
   }
 
-  private static void addRead(Trace trace, int event, BitSet reads) {
-    if (event != Trace.NONE && trace.reads(event)) {
+  private static void addRead(ObservedTrace trace, int event, BitSet reads) {
+    if (event != ObservedTrace.NONE && trace.reads(event)) {
       reads.set(event);
     }
   }
@@ -101,7 +101,7 @@ class DataValidity implements Axiom {
   }
 
   /** The writes a read could take a value from; the one it took in the trace comes first. */
-  List<Integer> sources(Trace trace, int read, long value) {
+  List<Integer> sources(ObservedTrace trace, int read, long value) {
     List<Integer> sources = new ArrayList<>();
     int location = trace.object(read);
     if (trace.initial(location) == value) {
@@ -117,7 +117,7 @@ class DataValidity implements Axiom {
   }
 
   /** That the read takes this write means that it happens, comes first, and nothing is between. */
-  void take(Trace trace, int read, int write, List<Clause> into) {
+  void take(ObservedTrace trace, int read, int write, List<Clause> into) {
     Atom takes = served(read, write, Role.VALUE);
     if (write != INITIAL) {
       into.add(Clause.implies(takes, before(write, read)));
@@ -137,7 +137,7 @@ class DataValidity implements Axiom {
     }
   }
 
-  private boolean mayDisturb(Trace trace, int other, int write, int read) {
+  private boolean mayDisturb(ObservedTrace trace, int other, int write, int read) {
     long value = write == INITIAL ? trace.initial(trace.object(read)) : trace.written(write);
     boolean isSureToStore = required.isAll() && !trace.reads(other);
     return !isSureToStore || trace.written(other) != value;

@@ -10,14 +10,14 @@ import java.util.List;
 
 /** All constraints of one trace under one variant, and how many the paper would count. */
 class Encoding {
-  private final Trace trace;
+  private final ObservedTrace trace;
   private final List<Target> frozen;
   private final RequiredReads required;
   private final DataValidity validity;
   private final NewState newState;
   private final boolean allBeforeTarget;
 
-  Encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence dependence) {
+  Encoding(ObservedTrace trace, List<Target> frozen, Variant variant, ReadDependence dependence) {
     this.trace = trace;
     this.frozen = frozen;
     this.required =
@@ -53,7 +53,7 @@ class Encoding {
     return clauses;
   }
 
-  Trace trace() {
+  ObservedTrace trace() {
     return trace;
   }
 

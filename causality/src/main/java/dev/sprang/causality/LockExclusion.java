@@ -25,7 +25,7 @@ class LockExclusion implements Axiom {
   record Section(int thread, int acquire, int release) {}
 
   @Override
-  public void encode(Trace trace, List<Clause> into) {
+  public void encode(ObservedTrace trace, List<Clause> into) {
     for (int object : trace.objects()) {
       if (trace.kind(trace.on(object).get(0)).isMonitor()) {
         List<Section> sections = sections(trace, trace.on(object));
@@ -36,7 +36,7 @@ class LockExclusion implements Axiom {
   }
 
   /** The outermost sections of a monitor. */
-  List<Section> sections(Trace trace, List<Integer> events) {
+  List<Section> sections(ObservedTrace trace, List<Integer> events) {
     List<Section> sections = new ArrayList<>();
     Map<Integer, Integer> open = new HashMap<>();
     for (int event : events) {
@@ -47,11 +47,12 @@ class LockExclusion implements Axiom {
         sections.add(new Section(thread, open.remove(thread), event));
       }
     }
-    open.forEach((thread, acquire) -> sections.add(new Section(thread, acquire, Trace.NONE)));
+    open.forEach(
+        (thread, acquire) -> sections.add(new Section(thread, acquire, ObservedTrace.NONE)));
     return sections;
   }
 
-  private static boolean acquires(Trace trace, int event) {
+  private static boolean acquires(ObservedTrace trace, int event) {
     return switch (trace.kind(event)) {
       case LOCK -> trace.written(event) == 1;
       case TRY_LOCK -> trace.observed(event) == 1 && trace.written(event) == 1;
@@ -60,7 +61,7 @@ class LockExclusion implements Axiom {
     };
   }
 
-  private static boolean releases(Trace trace, int event) {
+  private static boolean releases(ObservedTrace trace, int event) {
     Kind kind = trace.kind(event);
     return kind == Kind.WAIT || kind == Kind.UNLOCK && trace.written(event) == 0;
   }
@@ -81,7 +82,7 @@ class LockExclusion implements Axiom {
   }
 
   private static void follow(Section first, Section then, List<Atom> either, List<Clause> into) {
-    if (first.release != Trace.NONE) {
+    if (first.release != ObservedTrace.NONE) {
       Atom follows = served(then.acquire, first.release, Role.LOCK);
       either.add(follows);
       into.add(Clause.implies(follows, before(first.release, then.acquire)));
@@ -91,7 +92,7 @@ class LockExclusion implements Axiom {
 
   /** Where a try-lock failed, somebody else must hold the lock. */
   private static void failedTries(
-      Trace trace, List<Integer> events, List<Section> sections, List<Clause> into) {
+      ObservedTrace trace, List<Integer> events, List<Section> sections, List<Clause> into) {
     for (int event : events) {
       if (trace.kind(event) == Kind.TRY_LOCK && trace.observed(event) == 0) {
         List<Atom> holders = new ArrayList<>();
@@ -110,7 +111,7 @@ class LockExclusion implements Axiom {
   private static void inside(int event, Atom held, Section section, List<Clause> into) {
     into.add(Clause.implies(held, before(section.acquire, event)));
     into.add(Clause.implies(held, reached(section.acquire)));
-    if (section.release != Trace.NONE) {
+    if (section.release != ObservedTrace.NONE) {
       into.add(
           Clause.implies(List.of(held, reached(section.release)), before(event, section.release)));
     }

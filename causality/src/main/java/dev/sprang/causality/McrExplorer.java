@@ -97,7 +97,8 @@ public final class McrExplorer implements Explorer {
       this.cache = cache;
     }
 
-    Encoding encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
+    Encoding encoding(
+        ObservedTrace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
       return new Encoding(trace, frozen, variant, reads);
     }
 
@@ -163,7 +164,7 @@ public final class McrExplorer implements Explorer {
       closing.observe(execution);
       if (!paused) {
         statistics.missedOne();
-        expand(new Trace(known.learn(execution).events(), execution.threads()), List.of());
+        expand(new ObservedTrace(known.learn(execution).events(), execution.threads()), List.of());
       }
       return;
     }
@@ -173,14 +174,14 @@ public final class McrExplorer implements Explorer {
       askAgainUnlessMet(current, execution);
     }
     if (isNew || !rules.skipsDuplicates()) {
-      Trace trace = new Trace(learned.events(), execution.threads());
+      ObservedTrace trace = new ObservedTrace(learned.events(), execution.threads());
       List<Target> targets = purpose == Purpose.FIRST ? List.of() : current.targets();
       expand(trace, targets.stream().filter(target -> target.isMetBy(trace)).toList());
     }
   }
 
   /** Asks for every goal of a trace. */
-  private void expand(Trace trace, List<Target> frozen) {
+  private void expand(ObservedTrace trace, List<Target> frozen) {
     Encoding encoding = rules.encoding(trace, frozen, variant, dependence);
     List<Goal> goals = encoding.goals();
     if (!goals.isEmpty()) {

@@ -18,11 +18,11 @@ import java.util.Set;
  * value, and the targets the trace was made for keep theirs.
  */
 final class NewState {
-  private final Trace trace;
+  private final ObservedTrace trace;
   private final DataValidity validity;
   private final List<Target> frozen;
 
-  NewState(Trace trace, DataValidity validity, List<Target> frozen) {
+  NewState(ObservedTrace trace, DataValidity validity, List<Target> frozen) {
     this.trace = trace;
     this.validity = validity;
     this.frozen = frozen;

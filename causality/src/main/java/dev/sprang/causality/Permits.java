@@ -14,9 +14,9 @@ import java.util.List;
 /** A park comes after an unpark whose permit no earlier park has used up. */
 final class Permits implements Axiom {
   @Override
-  public void encode(Trace trace, List<Clause> into) {
+  public void encode(ObservedTrace trace, List<Clause> into) {
     for (int object : trace.objects()) {
-      int earlierPark = Trace.NONE;
+      int earlierPark = ObservedTrace.NONE;
       for (int event : trace.on(object)) {
         if (trace.kind(event) == Kind.PARK) {
           if (!trace.events().operation(event).maySpuriouslyWake()) {
@@ -28,7 +28,7 @@ final class Permits implements Axiom {
     }
   }
 
-  private static void park(Trace trace, int park, int earlierPark, List<Clause> into) {
+  private static void park(ObservedTrace trace, int park, int earlierPark, List<Clause> into) {
     List<Atom> permits = new ArrayList<>();
     for (int event : trace.on(trace.object(park))) {
       if (trace.kind(event) == Kind.UNPARK) {
@@ -36,7 +36,7 @@ final class Permits implements Axiom {
         permits.add(permit);
         into.add(Clause.implies(permit, before(event, park)));
         into.add(Clause.implies(permit, reached(event)));
-        if (earlierPark != Trace.NONE) {
+        if (earlierPark != ObservedTrace.NONE) {
           into.add(Clause.implies(permit, before(earlierPark, event)));
         }
       }

@@ -9,7 +9,7 @@ import java.util.BitSet;
  * or only those it depends on (Algorithms 1 and 2).
  */
 final class RequiredReads {
-  private final Trace trace;
+  private final ObservedTrace trace;
 
   /** Null if every earlier read counts. */
   private final ReadDependence.Reads dependence;
@@ -17,15 +17,15 @@ final class RequiredReads {
   private final BitSet[] earlier;
 
   /** Every read that must happen before. */
-  static RequiredReads all(Trace trace) {
+  static RequiredReads all(ObservedTrace trace) {
     return new RequiredReads(trace, null);
   }
 
-  static RequiredReads dependent(Trace trace, ReadDependence dependence) {
+  static RequiredReads dependent(ObservedTrace trace, ReadDependence dependence) {
     return new RequiredReads(trace, dependence.among(trace.events()));
   }
 
-  private RequiredReads(Trace trace, ReadDependence.Reads dependence) {
+  private RequiredReads(ObservedTrace trace, ReadDependence.Reads dependence) {
     this.trace = trace;
     this.dependence = dependence;
     this.earlier = new BitSet[trace.length()];
@@ -76,7 +76,7 @@ final class RequiredReads {
   }
 
   private void addUpTo(int event, BitSet reads) {
-    if (event != Trace.NONE) {
+    if (event != ObservedTrace.NONE) {
       reads.or(earlier[event]);
       reads.set(event, reads.get(event) || trace.reads(event));
     }

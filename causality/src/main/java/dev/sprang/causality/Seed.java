@@ -18,13 +18,13 @@ final class Seed {
   /** A read by its place in its thread, which stays the same when other threads move. */
   record Target(int thread, int index, long value) {
     /** Whether the read happened in the trace, with this value. */
-    boolean isMetBy(Trace trace) {
+    boolean isMetBy(ObservedTrace trace) {
       int event = trace.at(thread, index);
-      return event != Trace.NONE && trace.reads(event) && trace.observed(event) == value;
+      return event != ObservedTrace.NONE && trace.reads(event) && trace.observed(event) == value;
     }
   }
 
-  private final Trace trace;
+  private final ObservedTrace trace;
   private final int[] order;
   private final Goal goal;
   private final List<Target> targets;
@@ -34,7 +34,7 @@ final class Seed {
    * @param order the events of the trace that are to happen, in this order
    * @param frozen the targets the trace itself was made for
    */
-  Seed(Trace trace, int[] order, Goal goal, List<Target> frozen, boolean isSecondTry) {
+  Seed(ObservedTrace trace, int[] order, Goal goal, List<Target> frozen, boolean isSecondTry) {
     this.trace = trace;
     this.isSecondTry = isSecondTry;
     this.order = order;
@@ -43,7 +43,7 @@ final class Seed {
     targets.add(new Target(trace.thread(goal.event()), trace.index(goal.event()), goal.value()));
   }
 
-  Trace trace() {
+  ObservedTrace trace() {
     return trace;
   }
 
@@ -99,15 +99,15 @@ final class Seed {
         return trace.events().choice(order[step++]);
       }
       step = order.length;
-      int next = Trace.NONE;
+      int next = ObservedTrace.NONE;
       for (int thread = 0; thread < done.length; thread++) {
         int event = trace.at(thread, done[thread]);
-        boolean isEarlier = next == Trace.NONE || event < next;
-        if (event != Trace.NONE && isEarlier && fits(point, event)) {
+        boolean isEarlier = next == ObservedTrace.NONE || event < next;
+        if (event != ObservedTrace.NONE && isEarlier && fits(point, event)) {
           next = event;
         }
       }
-      return next == Trace.NONE ? point.choice(0) : trace.events().choice(next);
+      return next == ObservedTrace.NONE ? point.choice(0) : trace.events().choice(next);
     }
   }
 

@@ -22,14 +22,14 @@ final class WakeUps implements Axiom {
   private record Wait(int thread, int begin, int over, int waitSet) {}
 
   @Override
-  public void encode(Trace trace, List<Clause> into) {
+  public void encode(ObservedTrace trace, List<Clause> into) {
     for (int object : trace.objects()) {
       List<Wait> waits = waits(trace, trace.on(object));
       for (Wait wait : waits) {
         wakeUp(trace, object, wait, into);
       }
       for (int event : trace.on(object)) {
-        if (trace.kind(event) == Kind.NOTIFY && trace.picked(event) != Trace.NONE) {
+        if (trace.kind(event) == Kind.NOTIFY && trace.picked(event) != ObservedTrace.NONE) {
           keepTarget(trace, event, waits, into);
         } else if (trace.kind(event) == Kind.NOTIFY) {
           keepWakingNobody(trace, event, waits, into);
@@ -38,20 +38,21 @@ final class WakeUps implements Axiom {
     }
   }
 
-  private static List<Wait> waits(Trace trace, List<Integer> events) {
+  private static List<Wait> waits(ObservedTrace trace, List<Integer> events) {
     List<Wait> waits = new ArrayList<>();
     for (int event : events) {
       if (trace.kind(event) == Kind.WAIT) {
         int over = trace.next(event);
-        int waitSet = over == Trace.NONE ? 0 : trace.events().operation(over).waitSet();
+        int waitSet = over == ObservedTrace.NONE ? 0 : trace.events().operation(over).waitSet();
         waits.add(new Wait(trace.thread(event), event, over, waitSet));
       }
     }
     return waits;
   }
 
-  private static void wakeUp(Trace trace, int object, Wait wait, List<Clause> into) {
-    if (wait.over == Trace.NONE || trace.events().operation(wait.over).maySpuriouslyWake()) {
+  private static void wakeUp(ObservedTrace trace, int object, Wait wait, List<Clause> into) {
+    if (wait.over == ObservedTrace.NONE
+        || trace.events().operation(wait.over).maySpuriouslyWake()) {
       return;
     }
     List<Atom> wakers = new ArrayList<>();
@@ -66,7 +67,7 @@ final class WakeUps implements Axiom {
   }
 
   /** Every notify of the trace that would wake the thread if it were waiting then. */
-  private static List<Integer> wakersOf(Trace trace, int object, Wait wait) {
+  private static List<Integer> wakersOf(ObservedTrace trace, int object, Wait wait) {
     List<Integer> wakers = new ArrayList<>();
     for (int event : trace.on(object)) {
       boolean all =
@@ -80,7 +81,8 @@ final class WakeUps implements Axiom {
     return wakers;
   }
 
-  private static void keepTarget(Trace trace, int notify, List<Wait> waits, List<Clause> into) {
+  private static void keepTarget(
+      ObservedTrace trace, int notify, List<Wait> waits, List<Clause> into) {
     List<Atom> targets = new ArrayList<>();
     for (Wait wait : waits) {
       if (wait.thread == trace.picked(notify)) {
@@ -88,7 +90,7 @@ final class WakeUps implements Axiom {
         targets.add(target);
         into.add(Clause.implies(target, before(wait.begin, notify)));
         into.add(Clause.implies(target, reached(wait.begin)));
-        if (wait.over != Trace.NONE) {
+        if (wait.over != ObservedTrace.NONE) {
           into.add(Clause.implies(List.of(target, reached(wait.over)), before(notify, wait.over)));
         }
         for (int other : wakersOf(trace, trace.object(notify), wait)) {
@@ -106,7 +108,7 @@ final class WakeUps implements Axiom {
   }
 
   private static void keepWakingNobody(
-      Trace trace, int notify, List<Wait> waits, List<Clause> into) {
+      ObservedTrace trace, int notify, List<Wait> waits, List<Clause> into) {
     int waitSet = trace.events().operation(notify).waitSet();
     for (Wait wait : waits) {
       if (wait.thread == trace.thread(notify) || wait.waitSet != waitSet) {

@@ -17,7 +17,8 @@ final class Published {
   static final Rules M0 =
       new Rules() {
         @Override
-        Encoding encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
+        Encoding encoding(
+            ObservedTrace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
           return new Encoding(trace, frozen, variant, reads) {
             @Override
             boolean isAllBeforeTarget(Variant any) {
@@ -37,15 +38,16 @@ final class Published {
   static final Rules M7 =
       new Rules() {
         @Override
-        Encoding encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
+        Encoding encoding(
+            ObservedTrace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
           return new Encoding(trace, frozen, variant, reads) {
             @Override
             LockExclusion lockExclusion() {
               return new LockExclusion() {
                 @Override
-                List<Section> sections(Trace any, List<Integer> events) {
+                List<Section> sections(ObservedTrace any, List<Integer> events) {
                   return super.sections(any, events).stream()
-                      .filter(section -> section.release() != Trace.NONE)
+                      .filter(section -> section.release() != ObservedTrace.NONE)
                       .toList();
                 }
               };
@@ -57,13 +59,14 @@ final class Published {
   static final Rules M8 =
       new Rules() {
         @Override
-        Encoding encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
+        Encoding encoding(
+            ObservedTrace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
           return new Encoding(trace, frozen, variant, reads) {
             @Override
             DataValidity validity(RequiredReads required, boolean all) {
               return new DataValidity(required, all) {
                 @Override
-                List<Integer> sources(Trace any, int read, long value) {
+                List<Integer> sources(ObservedTrace any, int read, long value) {
                   return super.sources(any, read, value).stream()
                       .filter(write -> write != Atom.INITIAL)
                       .toList();
@@ -85,7 +88,8 @@ final class Published {
   static final Rules M11 =
       new Rules() {
         @Override
-        Encoding encoding(Trace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
+        Encoding encoding(
+            ObservedTrace trace, List<Target> frozen, Variant variant, ReadDependence reads) {
           return new Encoding(trace, frozen, variant, reads) {
             @Override
             List<Goal> goals() {

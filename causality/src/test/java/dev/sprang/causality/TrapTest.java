@@ -212,7 +212,7 @@ class TrapTest {
 
     @Override
     Encoding encoding(
-        Trace trace, List<Seed.Target> frozen, Variant variant, ReadDependence reads) {
+        ObservedTrace trace, List<Seed.Target> frozen, Variant variant, ReadDependence reads) {
       return rules.encoding(trace, frozen, variant, reads);
     }
 

@@ -1,16 +1,16 @@
 package dev.sprang.cli;
 
+import dev.sprang.bench.BenchSettings;
 import dev.sprang.bench.BenchTable;
 import dev.sprang.bench.BenchTables;
-import dev.sprang.bench.BenchTerms;
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Launcher;
-import dev.sprang.launcher.Offer;
+import dev.sprang.launcher.Listing;
 import dev.sprang.launcher.Option;
 import dev.sprang.launcher.ProjectDefaults;
 import dev.sprang.launcher.Request;
-import dev.sprang.launcher.Surroundings;
 import dev.sprang.launcher.doctor.Doctor;
 import dev.sprang.launcher.doctor.Examination;
 import dev.sprang.launcher.input.ProgramName;
@@ -28,17 +28,17 @@ import picocli.CommandLine.ParseResult;
 /** Does what a command asks for; every method returns the exit code. */
 final class Commands {
   private final Catalogue catalogue;
-  private final Surroundings surroundings;
+  private final FrontDoor frontDoor;
   private final Launcher launcher;
   private final Output output;
   private final Optional<ProjectDefaults> defaults;
   private boolean annotates;
 
-  Commands(Catalogue catalogue, Surroundings surroundings, Output output, Optional<Path> project) {
+  Commands(Catalogue catalogue, FrontDoor frontDoor, Output output, Optional<Path> project) {
     this.defaults = project.map(directory -> ProjectDefaults.in(directory, catalogue));
     this.catalogue = catalogue;
-    this.surroundings = surroundings;
-    this.launcher = new Launcher(surroundings);
+    this.frontDoor = frontDoor;
+    this.launcher = new Launcher(frontDoor);
     this.output = output;
   }
 
@@ -49,7 +49,7 @@ final class Commands {
     if (request.namesMany()) {
       return output.summary(launcher.check(request, this::line));
     }
-    int code = ExitCode.of(launcher.check(request, this::report).standing());
+    int code = ExitCode.of(launcher.check(request, this::report).status());
     request.out().filter(Files::isDirectory).ifPresent(output::saved);
     return code;
   }
@@ -124,14 +124,14 @@ final class Commands {
     return output.report(launcher.replay(request, schedule));
   }
 
-  int list(List<Offer> offers) {
-    int width = offers.stream().mapToInt(offer -> offer.id().length()).max().orElse(0);
-    for (Offer offer : offers) {
+  int list(List<Listing> listings) {
+    int width = listings.stream().mapToInt(listing -> listing.id().length()).max().orElse(0);
+    for (Listing listing : listings) {
       String settings =
-          offer.options().stream().map(Commands::synopsis).collect(Collectors.joining());
-      String fill = " ".repeat(width - offer.id().length());
-      String isDefault = offer.id().equals(Catalogue.DEFAULT_EXPLORER) ? " (the default)" : "";
-      output.out().println(offer.id() + fill + "  " + offer.summary() + isDefault + settings);
+          listing.options().stream().map(Commands::synopsis).collect(Collectors.joining());
+      String fill = " ".repeat(width - listing.id().length());
+      String isDefault = listing.id().equals(Catalogue.DEFAULT_EXPLORER) ? " (the default)" : "";
+      output.out().println(listing.id() + fill + "  " + listing.summary() + isDefault + settings);
     }
     return ExitCode.OK;
   }
@@ -140,13 +140,13 @@ final class Commands {
     String name = command.commandSpec().name();
     BenchTable table =
         BenchTables.ALL.stream().filter(each -> each.id().equals(name)).findFirst().orElseThrow();
-    table.print(terms(command), output.out());
+    table.print(settings(command), output.out());
     return ExitCode.OK;
   }
 
-  private BenchTerms terms(ParseResult command) {
+  private BenchSettings settings(ParseResult command) {
     try {
-      return BenchTerms.of(given(command, "--time").orElse(Syntax.CELL_TIME), surroundings);
+      return BenchSettings.of(given(command, "--time").orElse(Syntax.CELL_TIME), frontDoor);
     } catch (IllegalArgumentException unreadable) {
       throw new ParameterException(command.commandSpec().commandLine(), unreadable.getMessage());
     }

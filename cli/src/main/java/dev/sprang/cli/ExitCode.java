@@ -1,6 +1,6 @@
 package dev.sprang.cli;
 
-import dev.sprang.launcher.Standing;
+import dev.sprang.launcher.ExitStatus;
 
 /** What the process says to scripts. */
 final class ExitCode {
@@ -10,8 +10,8 @@ final class ExitCode {
 
   private ExitCode() {}
 
-  static int of(Standing standing) {
-    return switch (standing) {
+  static int of(ExitStatus status) {
+    return switch (status) {
       case VERIFIED -> OK;
       case VIOLATED -> 1;
       case REFUSED -> BAD_USAGE;

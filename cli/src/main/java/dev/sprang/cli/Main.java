@@ -2,13 +2,13 @@ package dev.sprang.cli;
 
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.ExitStatus;
 import dev.sprang.launcher.Fault;
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.ReplayStyle;
-import dev.sprang.launcher.Standing;
-import dev.sprang.launcher.Surroundings;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -34,12 +34,12 @@ public final class Main {
     PrintStream err = utf8(FileDescriptor.err);
     Interruption interruption = new Interruption();
     ProcessEnd end = ProcessEnd.watching(interruption, err);
-    Surroundings surroundings =
-        new Surroundings(
+    FrontDoor frontDoor =
+        new FrontDoor(
             interruption,
             Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
             replayStyle());
-    int code = run(args, out, err, surroundings, Optional.of(Path.of("")));
+    int code = run(args, out, err, frontDoor, Optional.of(Path.of("")));
     out.flush();
     err.flush();
     end.exit(code);
@@ -55,9 +55,8 @@ public final class Main {
   }
 
   /** The same as in no project: nothing is read or written that the arguments do not name. */
-  public static int run(
-      String[] args, PrintStream out, PrintStream err, Surroundings surroundings) {
-    return run(args, out, err, surroundings, Optional.empty());
+  public static int run(String[] args, PrintStream out, PrintStream err, FrontDoor frontDoor) {
+    return run(args, out, err, frontDoor, Optional.empty());
   }
 
   /**
@@ -69,22 +68,22 @@ public final class Main {
       String[] args,
       PrintStream out,
       PrintStream err,
-      Surroundings surroundings,
+      FrontDoor frontDoor,
       Optional<Path> project) {
     Output output = new Output(out, err, Arrays.asList(args).contains("--json"));
     try {
-      return run(args, output, surroundings, project);
+      return run(args, output, frontDoor, project);
     } catch (RefusedException refused) {
       return output.refusal(refused.getMessage());
     } catch (ParameterException misused) {
       return output.refusal(Misuse.message(misused));
     } catch (RuntimeException | Error fault) {
-      return output.report(new Answer.Failed(Standing.CANNOT_VOUCH, "", Fault.message(fault)));
+      return output.report(new Answer.Failed(ExitStatus.CANNOT_VOUCH, "", Fault.message(fault)));
     }
   }
 
   private static int run(
-      String[] args, Output output, Surroundings surroundings, Optional<Path> project) {
+      String[] args, Output output, FrontDoor frontDoor, Optional<Path> project) {
     Catalogue catalogue = new Catalogue();
     CommandLine line = new Syntax(catalogue).commandLine();
     ParseResult parsed = line.parseArgs(args);
@@ -101,7 +100,7 @@ public final class Main {
       command.commandSpec().commandLine().usage(output.err(), Ansi.OFF);
       return ExitCode.BAD_USAGE;
     }
-    Commands commands = new Commands(catalogue, surroundings, output, project);
+    Commands commands = new Commands(catalogue, frontDoor, output, project);
     return switch (parsed.subcommand().commandSpec().name()) {
       case Syntax.CHECK -> commands.check(command);
       case Syntax.REPLAY -> commands.replay(command);

@@ -1,7 +1,7 @@
 package dev.sprang.cli;
 
 import dev.sprang.launcher.Answer;
-import dev.sprang.launcher.Standing;
+import dev.sprang.launcher.ExitStatus;
 import dev.sprang.launcher.Summary;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ final class Output {
     } else {
       line(answer);
     }
-    return ExitCode.of(answer.standing());
+    return ExitCode.of(answer.status());
   }
 
   /** One line for one of many programs. */
@@ -45,7 +45,7 @@ final class Output {
       String program = failed.program().isEmpty() ? "" : failed.program() + ": ";
       err.println("sprang: " + program + failed.message());
       if (json) {
-        out.println(failed.json(ExitCode.of(failed.standing())));
+        out.println(failed.json(ExitCode.of(failed.status())));
       }
     }
     out.flush();
@@ -71,11 +71,11 @@ final class Output {
     } else if (summary.notRun() > 0) {
       err.println("sprang: " + summary.text());
     }
-    return ExitCode.of(summary.standing());
+    return ExitCode.of(summary.status());
   }
 
   /** The request was not carried out. */
   int refusal(String message) {
-    return report(new Answer.Failed(Standing.REFUSED, "", message));
+    return report(new Answer.Failed(ExitStatus.REFUSED, "", message));
   }
 }

@@ -2,9 +2,9 @@ package dev.sprang.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.ReplayCommand;
-import dev.sprang.launcher.Surroundings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -31,14 +31,14 @@ record Terminal(int code, String out, String err) {
   private static Terminal run(Optional<Path> project, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Surroundings surroundings =
-        new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("./sprang"));
+    FrontDoor frontDoor =
+        new FrontDoor(new Interruption(), Optional.empty(), new ReplayCommand("./sprang"));
     int code =
         Main.run(
             args,
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
-            surroundings,
+            frontDoor,
             project);
     return new Terminal(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

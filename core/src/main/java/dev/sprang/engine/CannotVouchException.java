@@ -1,14 +1,29 @@
 package dev.sprang.engine;
 
-/**
- * Something happened that would make any answer untrue, so none is given. The message is for the
- * user: what happened, where, and what to do about it.
- */
-public sealed class CannotVouchException extends RuntimeException
-    permits GrowingMapException, SeveralStepsException {
+import dev.sprang.execution.Refusal;
+
+/** Something happened that would make any answer untrue, so none is given. */
+public final class CannotVouchException extends RefusalException {
   private static final long serialVersionUID = 1;
 
-  public CannotVouchException(String message) {
-    super(message);
+  public CannotVouchException(Refusal refusal) {
+    super(refusal);
+  }
+
+  /**
+   * @param reason what happened, and where
+   * @param advice what to do about it
+   */
+  public CannotVouchException(String reason, String advice) {
+    this(new Refusal(reason, advice));
+  }
+
+  public CannotVouchException(String reason) {
+    this(new Refusal(reason));
+  }
+
+  @Override
+  public CannotVouchException with(Refusal other) {
+    return new CannotVouchException(other);
   }
 }

@@ -32,8 +32,8 @@ public interface ChoicePoint extends Moment {
         .orElseThrow(
             () ->
                 new UnfitException(
-                    "This explorer needs an engine that can %s: use --engine vm for Java programs, or another explorer"
-                        .formatted(what)));
+                    "This explorer needs an engine that can " + what,
+                    "Use --engine vm for Java programs, or another explorer"));
   }
 
   default boolean offers(int choice) {

@@ -18,7 +18,7 @@ public record EngineKindFor<P extends Program>(
       return maker.apply(type.cast(program), limits);
     }
     throw new UnfitException(
-        "The %s engine runs %s, not %s. Leave --engine out to let the tool choose."
-            .formatted(id, runs, program.name()));
+        "The %s engine runs %s, not %s".formatted(id, runs, program.name()),
+        "Leave --engine out to let the tool choose");
   }
 }

@@ -29,7 +29,11 @@ public interface Machine {
   /** The current state as a choice point; the same object every time. */
   ChoicePoint point();
 
-  /** Runs on from where it was rewound to, step by step, until there is no next one. */
+  /**
+   * Runs on from where it was rewound to, step by step, until there is no next one.
+   *
+   * @throws RemodelSignal if the program has to be run otherwise
+   */
   void run(Steps steps);
 
   /** The execution up to now, which has ended this way. */

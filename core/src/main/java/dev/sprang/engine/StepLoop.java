@@ -25,8 +25,12 @@ public final class StepLoop implements Machine.Steps {
 
   public Execution run(Plan newPlan) {
     plan = newPlan;
-    depth = machine.rewind(plan.prefix());
-    machine.run(this);
+    try {
+      depth = machine.rewind(plan.prefix());
+      machine.run(this);
+    } catch (RemodelSignal signal) {
+      ending = signal.ending();
+    }
     return machine.end(ending);
   }
 

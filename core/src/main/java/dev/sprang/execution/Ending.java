@@ -1,5 +1,8 @@
 package dev.sprang.execution;
 
+import java.util.List;
+import java.util.Locale;
+
 /** How an execution ended. */
 public sealed interface Ending {
   Ending COMPLETED = new Completed();
@@ -26,6 +29,26 @@ public sealed interface Ending {
 
   /** The plan's schedule does not fit the program: {@code step} counts from 1. */
   record Diverged(int step, String why) implements Ending {}
+
+  /**
+   * The program cannot go on truly as it is run.
+   *
+   * @param how in which way it has to be run instead
+   * @param why what to tell if that is not possible
+   */
+  record Remodel(Remodelling how, Refusal why) implements Ending {
+    /**
+     * The same, with the way to run the program otherwise as an advice.
+     *
+     * @param advice what the program's author can do about it, besides; empty if nothing
+     */
+    public static Remodel of(Remodelling how, String reason, List<String> place, String advice) {
+      String first = how.advice().substring(0, 1).toUpperCase(Locale.ROOT);
+      String all =
+          advice.isEmpty() ? first + how.advice().substring(1) : advice + ", or " + how.advice();
+      return new Remodel(how, new Refusal(reason, place, all));
+    }
+  }
 
   /** True if the program came to its own end: all threads ended, it exited, or it is stuck. */
   default boolean isFinal() {

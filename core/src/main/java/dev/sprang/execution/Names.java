@@ -48,11 +48,8 @@ public interface Names {
     return Optional.empty();
   }
 
-  /**
-   * The class of the JDK whose calls are operations on this object, as Java names it, if it could
-   * run by its own code instead.
-   */
-  default Optional<String> calledClass(int object) {
+  /** How calls that are single operations on this object could be run otherwise, if they can. */
+  default Optional<Remodelling> remodelling(int object) {
     return Optional.empty();
   }
 

@@ -5,6 +5,8 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
+import dev.sprang.explore.Attempt.Answered;
+import dev.sprang.explore.Attempt.Unanswered;
 import dev.sprang.property.Property;
 import java.util.List;
 import java.util.Optional;
@@ -49,20 +51,32 @@ public final class Exploration {
     this.findings = new Findings(properties, engine.names(), progress);
   }
 
-  /**
-   * Explores until the answer is complete or the budget is spent.
-   *
-   * @throws CannotVouchException if something happened that would make any answer untrue
-   */
-  public Result run() {
+  /** Explores until the answer is complete, the budget is spent, or any answer would be untrue. */
+  public Attempt<Result> attempt() {
     Stop stop;
     try {
       stop = loop();
     } catch (OutOfMemoryError full) {
       reserve = null;
       stop = Stop.OUT_OF_MEMORY;
+    } catch (CannotVouchException refused) {
+      return new Unanswered<>(refused.refusal(), Optional.empty(), findings.all());
     }
-    return Result.of(stop, explorer, tally, findings.all(), engine, budget.elapsed());
+    if (stop == Stop.REMODEL) {
+      Ending.Remodel otherwise = findings.otherwise();
+      return new Unanswered<>(otherwise.why(), Optional.of(otherwise.how()), findings.all());
+    }
+    return new Answered<>(
+        Result.of(stop, explorer, tally, findings.all(), engine, budget.elapsed()));
+  }
+
+  /**
+   * The same, for those who have no other way to run the program.
+   *
+   * @throws CannotVouchException if something happened that would make any answer untrue
+   */
+  public Result run() {
+    return attempt().orElseThrow();
   }
 
   private Stop loop() {
@@ -82,8 +96,9 @@ public final class Exploration {
         reserve = new byte[1 << 20];
       }
       progress.executed(tally, explorer);
-      if (findings.judge(execution) && !keepGoing) {
-        return Stop.VIOLATION;
+      Optional<Stop> judged = findings.judge(execution, keepGoing);
+      if (judged.isPresent()) {
+        return judged.get();
       }
       explorer.observe(execution);
     }
@@ -92,8 +107,10 @@ public final class Exploration {
   private static void refuseDiverged(Execution execution) {
     if (execution.ending() instanceof Ending.Diverged diverged) {
       throw new CannotVouchException(
-          "The schedule does not fit the program at step %d: %s. Either it belongs to another program or version, or the program does not behave the same every time"
-              .formatted(diverged.step(), diverged.why()));
+          "The schedule does not fit the program at step %d: %s"
+              .formatted(diverged.step(), diverged.why()),
+          "Either it belongs to another program or version, or the program does not behave the same"
+              + " every time");
     }
   }
 }

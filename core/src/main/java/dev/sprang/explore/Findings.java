@@ -1,8 +1,10 @@
 package dev.sprang.explore;
 
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.ScheduleText;
+import dev.sprang.property.Judgement;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation;
 import java.util.ArrayList;
@@ -16,23 +18,43 @@ final class Findings {
   private final Progress progress;
   private final List<Finding> found = new ArrayList<>();
 
+  /** Those of the execution that is judged; the next one's take their place. */
+  private final List<Violation> violations = new ArrayList<>();
+
+  private Ending.Remodel otherwise;
+
   Findings(List<Property> properties, Names names, Progress progress) {
     this.properties = List.copyOf(properties);
     this.names = names;
     this.progress = progress;
   }
 
-  /** Whether the execution breaks a property. */
-  boolean judge(Execution execution) {
-    boolean violated = false;
-    for (Property property : properties) {
-      Optional<Violation> violation = property.judge(execution, names);
-      if (violation.isPresent()) {
-        violated = true;
-        add(violation.get());
-      }
+  /**
+   * Why the exploration ends with this execution, if it does.
+   *
+   * @param keepGoing whether to go on after a violation
+   */
+  Optional<Stop> judge(Execution execution, boolean keepGoing) {
+    if (execution.ending() instanceof Ending.Remodel remodel) {
+      otherwise = remodel;
+      return Optional.of(Stop.REMODEL);
     }
-    return violated;
+    violations.clear();
+    for (Property property : properties) {
+      Judgement judgement = property.judge(execution, names);
+      if (judgement instanceof Judgement.Untrue untrue) {
+        otherwise = untrue.otherwise();
+        return Optional.of(Stop.REMODEL);
+      }
+      judgement.violation().ifPresent(violations::add);
+    }
+    violations.forEach(this::add);
+    return violations.isEmpty() || keepGoing ? Optional.empty() : Optional.of(Stop.VIOLATION);
+  }
+
+  /** How the program has to be run, after {@link Stop#REMODEL}. */
+  Ending.Remodel otherwise() {
+    return otherwise;
   }
 
   List<Finding> all() {

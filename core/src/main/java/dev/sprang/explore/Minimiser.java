@@ -5,6 +5,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import dev.sprang.property.Property;
@@ -50,7 +51,7 @@ public final class Minimiser {
       }
       return best == violation || replays(best) ? best : violation;
     } catch (CannotVouchException outOfControl) {
-      return violation; // what was found is true whatever an execution nobody asked for does
+      return violation; // for the same reason
     }
   }
 
@@ -85,8 +86,12 @@ public final class Minimiser {
   private Optional<Violation> run(Schedule prefix, Scheduler tail, Violation sought) {
     Execution execution = engine.run(new Plan(prefix, tail));
     steps -= execution.events().length();
+    if (execution.ending() instanceof Ending.Remodel) {
+      steps = 0; // what was found is true whatever an execution nobody asked for does
+      return Optional.empty();
+    }
     for (Property property : properties) {
-      Optional<Violation> found = property.judge(execution, engine.names());
+      Optional<Violation> found = property.judge(execution, engine.names()).violation();
       if (found.isPresent() && isAsTelling(found.get(), sought)) {
         return found;
       }

@@ -23,7 +23,8 @@ public final class RecheckingEngine extends ForwardingEngine {
   @Override
   public Execution run(Plan plan) {
     Execution execution = engine.run(plan);
-    if (execution.ending() instanceof Ending.Diverged) {
+    Ending ending = execution.ending();
+    if (ending instanceof Ending.Diverged || ending instanceof Ending.Remodel) {
       return execution;
     }
     SavedExecution first = SavedExecution.of(execution);

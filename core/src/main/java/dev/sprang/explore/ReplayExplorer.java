@@ -34,8 +34,8 @@ public final class ReplayExplorer implements Explorer {
   public void observe(Execution execution) {
     if (execution.ending() instanceof Ending.Abandoned) {
       throw new CannotVouchException(
-          "The schedule ends after step %d, but the program goes on. Check that it is the whole schedule and the same program"
-              .formatted(schedule.length()));
+          "The schedule ends after step %d, but the program goes on".formatted(schedule.length()),
+          "Check that it is the whole schedule and the same program");
     }
   }
 

@@ -1,16 +1,21 @@
 package dev.sprang.explore;
 
-import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Refusal;
 import dev.sprang.execution.Schedule;
+import dev.sprang.explore.Attempt.Answered;
+import dev.sprang.explore.Attempt.Unanswered;
 import dev.sprang.property.Violation;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Tells a program that never ends from one whose loop waits for a thread that was never let on. An
@@ -28,32 +33,40 @@ public final class Starvation {
     this.engine = engine;
   }
 
-  /**
-   * Confirms that a program that came to its step limit may never end.
-   *
-   * @throws CannotVouchException if it would have ended
-   */
-  public void check(Finding finding) {
+  /** The result, if programs that came to their step limit in it may never end. */
+  public Attempt<Result> confirm(Result result) {
+    Attempt<Result> confirmed = new Answered<>(result);
+    for (Finding finding : result.findings()) {
+      confirmed = confirmed.then(found -> confirm(finding, found));
+    }
+    return confirmed;
+  }
+
+  private Attempt<Result> confirm(Finding finding, Result result) {
     Schedule schedule = finding.violation().schedule();
     if (finding.violation().kind() != Violation.Kind.STEP_LIMIT || schedule.length() < 2) {
-      return;
+      return new Answered<>(result);
     }
     int starved = starved(schedule);
     if (starved == Choice.NONE) {
-      return;
+      return new Answered<>(result);
     }
     Execution fair = engine.run(new Plan(prefix(schedule, schedule.length() / 2), new InTurn()));
-    if (fair.ending().isFinal()) {
-      throw new CannotVouchException(
-          ("Thread %s goes round in a loop, at %s, and the program would end if thread %s were let on."
-                  + " The engine does not see that the loop waits for it. Try another one (--engine;"
-                  + " 'sprang engines' lists them), or wait by join(), wait(), a lock, a latch or a"
-                  + " volatile variable")
-              .formatted(
-                  finding.violation().thread(),
-                  finding.violation().site(),
-                  engine.names().thread(starved)));
+    if (fair.ending() instanceof Ending.Remodel remodel) {
+      return new Unanswered<>(remodel.why(), Optional.of(remodel.how()), List.of());
     }
+    return fair.ending().isFinal()
+        ? new Unanswered<>(unseen(finding.violation(), starved), Optional.empty(), List.of())
+        : new Answered<>(result);
+  }
+
+  private Refusal unseen(Violation violation, int starved) {
+    return new Refusal(
+        ("Thread %s goes round in a loop, at %s, and the program would end if thread %s were let on."
+                + " The engine does not see that the loop waits for it")
+            .formatted(violation.thread(), violation.site(), engine.names().thread(starved)),
+        "Try another one (--engine; 'sprang engines' lists them), or wait by join(), wait(), a lock,"
+            + " a latch or a volatile variable");
   }
 
   /** A thread that could have gone on in the second half of a schedule and never did. */

@@ -8,7 +8,8 @@ public enum Stop {
   TIME("the time budget ended"),
   EXECUTIONS("the budget of executions ended"),
   INTERRUPTED("it was interrupted"),
-  OUT_OF_MEMORY("memory ran out");
+  OUT_OF_MEMORY("memory ran out"),
+  REMODEL("the program has to be run otherwise");
 
   private final String text;
 

@@ -10,7 +10,6 @@ import dev.sprang.property.Violation.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * No execution may run into the step limit. If its last half is one stretch of steps over and over,
@@ -21,13 +20,13 @@ public final class EndsInTime implements Property {
   private static final int LONGEST_PERIOD = 1_000;
 
   @Override
-  public Optional<Violation> judge(Execution execution, Names names) {
+  public Judgement judge(Execution execution, Names names) {
     if (execution.ending() instanceof Ending.StepLimit limit) {
-      return Optional.of(afterSteps(execution, limit.steps(), names));
+      return new Judgement.Broken(afterSteps(execution, limit.steps(), names));
     } else if (execution.ending() instanceof Ending.Endless endless) {
-      return Optional.of(afterRounds(execution, endless, names));
+      return new Judgement.Broken(afterRounds(execution, endless, names));
     }
-    return Optional.empty();
+    return Judgement.FINE;
   }
 
   private static Violation afterSteps(Execution execution, int steps, Names names) {

@@ -11,7 +11,6 @@ import dev.sprang.property.Violation.Role;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -23,16 +22,16 @@ public final class NoDeadlock implements Property {
   private final LockTable locks = new LockTable();
 
   @Override
-  public Optional<Violation> judge(Execution execution, Names names) {
+  public Judgement judge(Execution execution, Names names) {
     if (!(execution.ending() instanceof Ending.Blocked)) {
-      return Optional.empty();
+      return Judgement.FINE;
     }
     locks.read(execution.events());
     List<StuckThread> stuck = sorted(StuckThread.allIn(execution, locks), names);
     boolean awaits = stuck.stream().anyMatch(s -> s.pending().kind() == Operation.Kind.AWAIT);
     List<StuckThread> cycle = cycle(stuck);
     StuckThread first = cycle.isEmpty() ? mostTelling(stuck) : cycle.get(0);
-    return Optional.of(
+    return new Judgement.Broken(
         Violation.in(
             execution,
             awaits ? Violation.Kind.LIVENESS : Violation.Kind.DEADLOCK,

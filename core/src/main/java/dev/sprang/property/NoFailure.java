@@ -8,18 +8,17 @@ import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
 import java.util.List;
-import java.util.Optional;
 
 /** No thread may end by an error. */
 public final class NoFailure implements Property {
   @Override
-  public Optional<Violation> judge(Execution execution, Names names) {
+  public Judgement judge(Execution execution, Names names) {
     List<Failure> failures = execution.failures();
     if (failures.isEmpty()) {
-      return Optional.empty();
+      return Judgement.FINE;
     }
     Failure first = failures.get(0);
-    return Optional.of(
+    return new Judgement.Broken(
         Violation.in(
             execution,
             Violation.Kind.FAILURE,

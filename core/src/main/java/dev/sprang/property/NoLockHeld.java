@@ -8,7 +8,6 @@ import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * No thread may end and keep a lock: whoever needs it next would wait for ever. Judges executions
@@ -18,9 +17,9 @@ public final class NoLockHeld implements Property {
   private final LockTable locks = new LockTable();
 
   @Override
-  public Optional<Violation> judge(Execution execution, Names names) {
+  public Judgement judge(Execution execution, Names names) {
     if (!(execution.ending() instanceof Ending.Completed) || !execution.failures().isEmpty()) {
-      return Optional.empty();
+      return Judgement.FINE;
     }
     Events events = execution.events();
     locks.read(events);
@@ -28,7 +27,7 @@ public final class NoLockHeld implements Property {
       int taken = locks.takenAt(lock);
       if (taken >= 0 && !names.isImplicit(lock)) {
         String thread = names.thread(events.thread(taken));
-        return Optional.of(
+        return new Judgement.Broken(
             Violation.in(
                 execution,
                 Violation.Kind.LOCK_HELD,
@@ -39,6 +38,6 @@ public final class NoLockHeld implements Property {
                 List.of(new Mark(taken, Role.HOLDING))));
       }
     }
-    return Optional.empty();
+    return Judgement.FINE;
   }
 }

@@ -4,6 +4,7 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
@@ -23,6 +24,7 @@ public final class PendingRaces implements Property {
   private final boolean isViolation;
   private final Map<Long, DataRace> races = new HashMap<>();
   private Optional<Violation> violation = Optional.empty();
+  private Optional<Ending.Remodel> otherwise = Optional.empty();
 
   /**
    * @param isViolation whether a race breaks the check
@@ -76,10 +78,13 @@ public final class PendingRaces implements Property {
   }
 
   @Override
-  public Optional<Violation> judge(Execution execution, Names names) {
-    Optional<Violation> found = violation;
+  public Judgement judge(Execution execution, Names names) {
+    if (otherwise.isPresent()) {
+      return new Judgement.Untrue(otherwise.get());
+    }
+    Judgement judgement = Judgement.of(violation);
     violation = Optional.empty();
-    return found;
+    return judgement;
   }
 
   private void look(ChoicePoint point, Names names) {
@@ -113,7 +118,9 @@ public final class PendingRaces implements Property {
     if (!races.containsKey(sites)) {
       String location = names.object(point.pending(one).object());
       DataRace race = DataRace.of(location, names.site(low), names.site(high));
-      UnorderedCalls.refuse(point.pending(one), point.pending(other), race, names);
+      otherwise =
+          otherwise.or(
+              () -> UnorderedCalls.remodel(point.pending(one), point.pending(other), race, names));
       races.put(sites, race);
     }
     if (isViolation && violation.isEmpty()) {

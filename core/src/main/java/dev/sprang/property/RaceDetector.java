@@ -1,5 +1,6 @@
 package dev.sprang.property;
 
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Footprint;
@@ -63,20 +64,23 @@ public final class RaceDetector implements Property {
   public record Sighting(DataRace race, Schedule schedule, int first, int second) {}
 
   @Override
-  public Optional<Violation> judge(Execution execution, Names names) {
+  public Judgement judge(Execution execution, Names names) {
     begin(execution);
     Optional<Violation> violation = Optional.empty();
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
       int other = take(events, i);
       if (other >= 0 && isOfTheProgram(events, other, i, names)) {
-        add(execution, other, i, names);
+        Optional<Ending.Remodel> otherwise = add(execution, other, i, names);
+        if (otherwise.isPresent()) {
+          return new Judgement.Untrue(otherwise.get());
+        }
         if (isViolation && violation.isEmpty()) {
           violation = Optional.of(violation(execution, other, i, names));
         }
       }
     }
-    return violation;
+    return Judgement.of(violation);
   }
 
   /**
@@ -219,18 +223,22 @@ public final class RaceDetector implements Property {
     }
   }
 
-  private void add(Execution execution, int one, int other, Names names) {
+  /** Notes a race; gives how the program has to be run instead if it should not be there. */
+  private Optional<Ending.Remodel> add(Execution execution, int one, int other, Names names) {
     Events events = execution.events();
     int low = Math.min(events.site(one), events.site(other));
     int high = Math.max(events.site(one), events.site(other));
     long sites = (long) low << 32 | high;
+    Optional<Ending.Remodel> otherwise = Optional.empty();
     if (!races.containsKey(sites)) {
       DataRace race = race(events, one, other, names);
-      UnorderedCalls.refuse(events.operation(one), events.operation(other), race, names);
+      otherwise =
+          UnorderedCalls.remodel(events.operation(one), events.operation(other), race, names);
       boolean inOrder = race.first().equals(names.site(events.site(one)));
       Schedule schedule = execution.schedule().copy();
       races.put(sites, new Sighting(race, schedule, inOrder ? one : other, inOrder ? other : one));
     }
+    return otherwise;
   }
 
   private static DataRace race(Events events, int first, int second, Names names) {

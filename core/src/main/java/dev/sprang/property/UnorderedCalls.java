@@ -1,16 +1,21 @@
 package dev.sprang.property;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Remodelling;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * Calls into ordinary objects of the JDK are run as one step each, which is right only if nobody
- * uses the object meanwhile.
+ * Calls into ordinary objects are run as one step each, which is right only if nobody uses the
+ * object meanwhile.
  */
 final class UnorderedCalls {
+  private static final String ADVICE = "Guard it by a lock";
+
   private UnorderedCalls() {}
 
   /** Only such calls are plain updates. */
@@ -18,21 +23,22 @@ final class UnorderedCalls {
     return operation.isPlain() && operation.kind() == Kind.UPDATE;
   }
 
-  /** Refuses a race of two operations on an object if one of them is such a call. */
-  static void refuse(Operation one, Operation other, DataRace race, Names names) {
+  /**
+   * How the program has to be run instead, if one of two operations that race is such a call.
+   *
+   * @throws CannotVouchException if there is no other way to run it
+   */
+  static Optional<Ending.Remodel> remodel(
+      Operation one, Operation other, DataRace race, Names names) {
     if (!contain(one) && !contain(other)) {
-      return;
+      return Optional.empty();
     }
-    String message =
+    String reason =
         ("%s is used by two threads without synchronisation, at %s and %s. Calls into it are run as"
-                + " one step each, which is only true if they are not concurrent: guard it by a lock")
+                + " one step each, which is only true if they are not concurrent")
             .formatted(race.location(), race.first(), race.second());
-    throw names
-        .calledClass(one.object())
-        .<CannotVouchException>map(
-            type ->
-                new SeveralStepsException(
-                    type, message + ", or let it run by its own code: --deep " + type))
-        .orElseGet(() -> new CannotVouchException(message));
+    Remodelling how =
+        names.remodelling(one.object()).orElseThrow(() -> new CannotVouchException(reason, ADVICE));
+    return Optional.of(Ending.Remodel.of(how, reason, List.of(), ADVICE));
   }
 }

@@ -1,6 +1,8 @@
 package dev.sprang.execution;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
@@ -84,6 +86,54 @@ class HappensBeforeTest {
         compare(log, coarse, (a, b) -> dependentOrSameObject(log, a, b), where);
       }
     }
+  }
+
+  /**
+   * Two reads of x, a write of y and a write of x: the chain of x leads from the write back to both
+   * reads.
+   */
+  @Test
+  void theEventsOfAnObjectAreAChain() {
+    EventLog log = new EventLog();
+    add(log, 0, Operation.read(1));
+    add(log, 1, Operation.read(1));
+    add(log, 0, Operation.write(2));
+    add(log, 2, Operation.write(1));
+    HappensBefore order = new HappensBefore();
+    order.extend(log);
+    int write = order.lastSlot(1);
+    assertEquals(3, order.eventOf(write));
+    assertTrue(order.isExclusive(write));
+    assertEquals(1, order.eventOf(order.previous(write)));
+    assertEquals(0, order.eventOf(order.previous(order.previous(write))));
+    assertEquals(-1, order.previousExclusive(write));
+    assertEquals(-1, order.lastSlot(3));
+    assertTrue(order.followsOthers(3));
+    assertFalse(order.followsOthers(2));
+  }
+
+  @Test
+  void tellsWhatComesNextInAThread() {
+    EventLog log = new EventLog();
+    add(log, 0, Operation.start(1));
+    add(log, 1, Operation.write(5));
+    add(log, 0, Operation.read(5));
+    HappensBefore order = new HappensBefore();
+    order.extend(log);
+    assertEquals(0, order.startOf(1));
+    assertEquals(0, order.predecessorInThread(1));
+    assertEquals(2, order.firstAfter(0, 0));
+    assertEquals(-1, order.firstAfter(1, 1));
+    assertEquals(2, order.latestOf(0));
+    assertEquals(-1, order.latestOf(2));
+    assertTrue(order.followsAnyAfter(0, 2));
+    order.truncate(0);
+    assertEquals(-1, order.startOf(1));
+    assertEquals(-1, order.latestOf(1));
+  }
+
+  private static void add(EventLog log, int thread, Operation operation) {
+    log.append(Choice.of(thread), operation, operation.footprint(), 0, 0, 0);
   }
 
   private void append(EventLog log) {

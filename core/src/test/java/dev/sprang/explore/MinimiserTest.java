@@ -10,6 +10,7 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
 import dev.sprang.property.EndsInTime;
+import dev.sprang.property.Judgement;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What shrinking leaves is compared with the best of all interleavings. */
@@ -86,8 +86,7 @@ class MinimiserTest {
     ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
     Execution execution = engine.run(new Plan(violation.schedule(), point -> Choice.NONE));
     return properties().stream()
-        .map(property -> property.judge(execution, engine.names()))
-        .flatMap(Optional::stream)
+        .flatMap(property -> property.judge(execution, engine.names()).violation().stream())
         .anyMatch(violation::isSameAs);
   }
 
@@ -100,6 +99,7 @@ class MinimiserTest {
           for (Property property : properties()) {
             property
                 .judge(execution, names)
+                .violation()
                 .ifPresent(
                     violation ->
                         shown
@@ -107,7 +107,7 @@ class MinimiserTest {
                                 violation.kind() + violation.message(), k -> new Shown())
                             .take(violation));
           }
-          return Optional.empty();
+          return Judgement.FINE;
         };
     Result result =
         new Exploration(

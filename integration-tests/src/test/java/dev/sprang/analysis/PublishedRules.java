@@ -42,7 +42,7 @@ public enum PublishedRules {
   /** What these rules say of a program. */
   public CodeDependence of(JavaProgram program) {
     return new GraphDependence(
-        new ProgramDependence(ProgramClasses.of(program), repairs).build(), false, 0);
+        new ProgramDependence(ReachableClasses.of(program), repairs).build(), false, 0);
   }
 
   /** M-1 and M-2 are of rule 2 only: rule 1 follows every edge. */

@@ -16,6 +16,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -137,6 +140,25 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAPackage("dev.sprang.engine.*..")
         .check(PRODUCTION);
+  }
+
+  private static final Pattern JDK_CONCURRENCY = Pattern.compile("java[./]util[./]concurrent");
+
+  /**
+   * What a class of the JDK means is told in {@code jdk}; core is about programs of any language.
+   */
+  @Test
+  void coreNamesNoConcurrencyClassOfTheJdk() throws IOException {
+    Set<String> naming = new TreeSet<>();
+    for (JavaClass type : PRODUCTION.that(liveIn(Set.of("core")))) {
+      try (InputStream file = type.getSource().orElseThrow().getUri().toURL().openStream()) {
+        String text = new String(file.readAllBytes(), StandardCharsets.ISO_8859_1);
+        if (JDK_CONCURRENCY.matcher(text).find()) {
+          naming.add(type.getName());
+        }
+      }
+    }
+    assertEquals(Set.of(), naming);
   }
 
   /** The hook target is the one exception; programs to check may do what they like. */

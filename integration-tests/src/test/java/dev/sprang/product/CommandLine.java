@@ -3,9 +3,9 @@ package dev.sprang.product;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.cli.Main;
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.ReplayCommand;
-import dev.sprang.launcher.Surroundings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +27,7 @@ record CommandLine(int code, String out, String err) {
             args,
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
-            new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")));
+            new FrontDoor(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")));
     return new CommandLine(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

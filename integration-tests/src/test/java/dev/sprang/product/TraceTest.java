@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.FrontDoor;
 import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.Launcher;
 import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.Request;
-import dev.sprang.launcher.Surroundings;
 import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.TraceText;
@@ -94,8 +94,7 @@ class TraceTest {
                 tried.options,
                 Optional.empty());
     List<Answer> answers = new ArrayList<>();
-    new Launcher(
-            new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")))
+    new Launcher(new FrontDoor(new Interruption(), Optional.empty(), new ReplayCommand("./sprang")))
         .check(request, answers::add);
     assertTrue(answers.get(0) instanceof Answer.Judged, answers.toString());
     List<ReportedViolation> violations = ((Answer.Judged) answers.get(0)).document().violations();

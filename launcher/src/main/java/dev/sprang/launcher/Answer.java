@@ -8,13 +8,13 @@ import java.util.List;
 
 /** What a front door gets back for one program. */
 public sealed interface Answer {
-  Standing standing();
+  ExitStatus status();
 
   /** The program was explored, at least in part. */
   record Judged(ResultDocument document) implements Answer {
     @Override
-    public Standing standing() {
-      return Standing.of(document.verdict());
+    public ExitStatus status() {
+      return ExitStatus.of(document.verdict());
     }
 
     /** The saved result, as one line. */
@@ -44,11 +44,11 @@ public sealed interface Answer {
    * @param program the program as the user named it; empty if it concerns the whole request
    * @param message for the user, with the way out
    */
-  record Failed(Standing standing, String program, String message) implements Answer {
+  record Failed(ExitStatus status, String program, String message) implements Answer {
     /**
      * What stands in place of the result, as one line.
      *
-     * @param code the number the front door has for this standing
+     * @param code the number the front door has for this status
      */
     public String json(int code) {
       return JsonText.ofError(program, code, message);

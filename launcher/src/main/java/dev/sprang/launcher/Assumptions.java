@@ -61,9 +61,9 @@ final class Assumptions {
           "no spurious wake-ups: who waits goes on only when notified (\"spurious\": true adds"
               + " them)");
     }
-    String steps = Numbers.of(settings.get(Terms.STEPS), "step");
+    String steps = Numbers.of(settings.get(CheckSettings.STEPS), "step");
     sentences.add("an execution of more than " + steps + " counts as a violation");
-    if (settings.get(Terms.RECHECK)) {
+    if (settings.get(CheckSettings.RECHECK)) {
       sentences.add("every schedule was run twice, with the same execution");
     }
     return sentences;

@@ -35,15 +35,15 @@ public final class Catalogue {
     }
   }
 
-  public List<Offer> engines() {
+  public List<Listing> engines() {
     return engines.stream()
-        .map(engine -> new Offer(engine.id(), engine.summary(), List.of()))
+        .map(engine -> new Listing(engine.id(), engine.summary(), List.of()))
         .toList();
   }
 
-  public List<Offer> explorers() {
+  public List<Listing> explorers() {
     return explorers.stream()
-        .map(kind -> new Offer(kind.id(), kind.summary(), optionsOf(kind)))
+        .map(kind -> new Listing(kind.id(), kind.summary(), optionsOf(kind)))
         .toList();
   }
 
@@ -54,14 +54,14 @@ public final class Catalogue {
   /** Every option of a request: those of all explorations, then those of single explorers. */
   public List<Option> options() {
     List<Option> options = new ArrayList<>();
-    Terms.ALL.forEach(setting -> options.add(Option.of(setting, List.of())));
+    CheckSettings.ALL.forEach(setting -> options.add(Option.of(setting, List.of())));
     explorerSettings().values().forEach(s -> options.add(Option.of(s, readersOf(s.name()))));
     return options;
   }
 
   /** The options that a replay takes too. */
   public List<Option> replayOptions() {
-    return Terms.OF_REPLAYS.stream().map(setting -> Option.of(setting, List.of())).toList();
+    return CheckSettings.OF_REPLAYS.stream().map(setting -> Option.of(setting, List.of())).toList();
   }
 
   /** The settings of all explorers by name; those with one name are the same setting. */
@@ -113,7 +113,7 @@ public final class Catalogue {
     for (Map.Entry<String, String> value : values.entrySet()) {
       settings = with(settings, kind, value.getKey(), value.getValue());
     }
-    if (settings.get(Terms.RECORD) && out.isEmpty()) {
+    if (settings.get(CheckSettings.RECORD) && out.isEmpty()) {
       throw new RefusedException("--record needs a place to write to: add --out DIR");
     }
     return new Request(
@@ -125,7 +125,8 @@ public final class Catalogue {
   }
 
   private Settings with(Settings settings, ExplorerKind kind, String name, String value) {
-    Optional<Setting<?>> setting = named(name, Terms.ALL).or(() -> named(name, kind.settings()));
+    Optional<Setting<?>> setting =
+        named(name, CheckSettings.ALL).or(() -> named(name, kind.settings()));
     try {
       if (setting.isPresent()) {
         return settings.withText(setting.get(), value);

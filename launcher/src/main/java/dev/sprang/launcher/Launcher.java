@@ -17,10 +17,10 @@ import java.util.function.Supplier;
  * {@link RefusedException}; what goes wrong after that is an answer.
  */
 public final class Launcher {
-  private final Surroundings surroundings;
+  private final FrontDoor frontDoor;
 
-  public Launcher(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public Launcher(FrontDoor frontDoor) {
+    this.frontDoor = frontDoor;
   }
 
   /**
@@ -34,7 +34,7 @@ public final class Launcher {
     boolean many = request.namesMany();
     Summary summary = new Summary(programs.size());
     for (LoadedProgram program : programs) {
-      if (many && surroundings.interruption().isRaised()) {
+      if (many && frontDoor.interruption().isRaised()) {
         break;
       }
       Optional<Path> out =
@@ -67,12 +67,12 @@ public final class Launcher {
   }
 
   private ResultDocument document(Request request, LoadedProgram program, Optional<Path> out) {
-    return new EngineChoice(request, program, surroundings).run(session -> session.check(out));
+    return new EngineChoice(request, program, frontDoor).run(session -> session.check(out));
   }
 
   /** Runs one schedule of a program that the front door brings. */
   public Answer replay(Request request, LoadedProgram program, String schedule) {
-    EngineChoice choice = new EngineChoice(request, program, surroundings);
+    EngineChoice choice = new EngineChoice(request, program, frontDoor);
     return answer("", () -> choice.run(session -> session.replay(schedule)));
   }
 
@@ -88,16 +88,16 @@ public final class Launcher {
     try {
       return new Answer.Judged(session.get());
     } catch (UnfitException unfit) {
-      return new Answer.Failed(Standing.REFUSED, program, unfit.getMessage());
+      return new Answer.Failed(ExitStatus.REFUSED, program, unfit.getMessage());
     } catch (CannotVouchException | UncheckedIOException untrue) {
-      return new Answer.Failed(Standing.CANNOT_VOUCH, program, untrue.getMessage());
+      return new Answer.Failed(ExitStatus.CANNOT_VOUCH, program, untrue.getMessage());
     } catch (OutOfMemoryError full) {
       return new Answer.Failed(
-          Standing.CANNOT_VOUCH,
+          ExitStatus.CANNOT_VOUCH,
           program,
           "Memory ran out; give it more with SPRANG_JAVA_OPTS=-Xmx8g, or less to do");
     } catch (RuntimeException | Error fault) {
-      return new Answer.Failed(Standing.CANNOT_VOUCH, program, Fault.message(fault));
+      return new Answer.Failed(ExitStatus.CANNOT_VOUCH, program, Fault.message(fault));
     }
   }
 }

@@ -15,7 +15,7 @@ public record ReplayCommand(String command) implements ReplayStyle {
     StringJoiner words = new StringJoiner(" ");
     words.add(quoted(command)).add("replay");
     request.engine().map(EngineKind::id).ifPresent(id -> words.add("--engine").add(id));
-    for (Setting<?> setting : Terms.OF_REPLAYS) {
+    for (Setting<?> setting : CheckSettings.OF_REPLAYS) {
       if (request.settings().isGiven(setting)) {
         words.add("--" + setting.name()).add(request.settings().text(setting));
       }

@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param program the program, or file of programs, as the user names it
  * @param engine who runs it; empty lets the program decide
- * @param settings values for {@link Terms} and for the explorer's own settings
+ * @param settings values for {@link CheckSettings} and for the explorer's own settings
  * @param out where results are saved; empty saves nothing
  */
 public record Request(

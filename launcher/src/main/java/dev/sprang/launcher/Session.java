@@ -7,6 +7,7 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.ScheduleText;
+import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Exploration;
@@ -43,22 +44,22 @@ import java.util.Set;
 final class Session {
   private final Request request;
   private final LoadedProgram loaded;
-  private final Surroundings surroundings;
+  private final FrontDoor frontDoor;
   private final EngineKind engineKind;
   private final RaceSearch races;
   private final History history = new History(System::nanoTime);
 
   /** The request's engine may be any that leads to this kind, or none. */
-  Session(Request request, EngineKind kind, LoadedProgram loaded, Surroundings surroundings) {
+  Session(Request request, EngineKind kind, LoadedProgram loaded, FrontDoor frontDoor) {
     this.request = request;
     this.loaded = loaded;
-    this.surroundings = surroundings;
+    this.frontDoor = frontDoor;
     this.engineKind = kind;
     this.races = new RaceSearch(racesAreViolations());
   }
 
   private boolean racesAreViolations() {
-    return settings().get(Terms.RACES) == Terms.Races.VIOLATION;
+    return settings().get(CheckSettings.RACES) == CheckSettings.Races.VIOLATION;
   }
 
   /**
@@ -72,7 +73,7 @@ final class Session {
     properties.add(new EndsInTime());
     if (loaded.program() instanceof JavaProgram) {
       properties.add(detector);
-      if (settings().get(Terms.HELD_LOCKS) == Terms.HeldLocks.VIOLATION) {
+      if (settings().get(CheckSettings.HELD_LOCKS) == CheckSettings.HeldLocks.VIOLATION) {
         properties.add(new NoLockHeld());
       }
     }
@@ -84,9 +85,9 @@ final class Session {
    *
    * @param out where the result is saved; empty saves nothing
    * @throws UnfitException if program, engine, explorer and settings do not fit together
-   * @throws CannotVouchException if something happened that would make any answer untrue
+   * @throws CannotVouchException if the program cannot even begin
    */
-  ResultDocument check(Optional<Path> out) {
+  Attempt<ResultDocument> check(Optional<Path> out) {
     Explorer explorer = request.explorer().make(settings());
     try (Engine plain = engineKind.prepare(prepared(explorer.coverage()), limits())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
@@ -95,20 +96,28 @@ final class Session {
     }
   }
 
-  private ResultDocument check(
+  private Attempt<ResultDocument> check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
-    Result explored = explore(decorated(plain, directory), explorer, replay, directory);
-    explored.findings().forEach(new Starvation(plain)::check);
+    return explore(decorated(plain, directory), explorer, replay, directory)
+        .then(new Starvation(plain)::confirm)
+        .map(result -> document(plain, explorer.coverage(), result, replay, directory));
+  }
+
+  private ResultDocument document(
+      Engine plain,
+      Coverage coverage,
+      Result explored,
+      ReplayLines replay,
+      Optional<ResultDirectory> directory) {
     Evidence evidence = evidence(plain, replay);
     Result result =
-        settings().get(Terms.MINIMISE)
+        settings().get(CheckSettings.MINIMISE)
             ? evidence.minimised(explored, properties(new RaceDetector(racesAreViolations())))
             : explored;
     List<String> assumptions =
         new ArrayList<>(
-            Assumptions.of(
-                loaded.program(), settings(), result, races.verdict(explorer.coverage())));
+            Assumptions.of(loaded.program(), settings(), result, races.verdict(coverage)));
     assumptions.addAll(plain.assumptions());
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
@@ -121,45 +130,49 @@ final class Session {
   }
 
   /** Runs one schedule and says step by step what happened. */
-  ResultDocument replay(String schedule) {
+  Attempt<ResultDocument> replay(String schedule) {
     try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
-      Result result = explore(engine, explorer, replay, Optional.empty());
-      List<String> assumptions =
-          new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
-      assumptions.addAll(engine.assumptions());
-      Evidence evidence = evidence(engine, replay);
-      List<Mark> marks =
-          result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
-      return ResultDocument.of(
-              subject(ResultDocument.REPLAY), result, assumptions, evidence.of(result.findings()))
-          .replaying(evidence.trace(explorer.schedule(), marks));
+      return explore(engine, explorer, replay, Optional.empty())
+          .map(result -> replayed(engine, explorer, result, evidence(engine, replay)));
     }
+  }
+
+  private ResultDocument replayed(
+      Engine engine, ReplayExplorer explorer, Result result, Evidence evidence) {
+    List<String> assumptions = new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
+    assumptions.addAll(engine.assumptions());
+    List<Mark> marks =
+        result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
+    return ResultDocument.of(
+            subject(ResultDocument.REPLAY), result, assumptions, evidence.of(result.findings()))
+        .replaying(evidence.trace(explorer.schedule(), marks));
   }
 
   private Evidence evidence(Engine engine, ReplayLines replay) {
     return new Evidence(engine, SourceRoots.of(request.program(), loaded.program()), replay);
   }
 
-  private Result explore(
+  private Attempt<Result> explore(
       Engine engine, Explorer explorer, ReplayLines replay, Optional<ResultDirectory> directory) {
     Budget budget =
-        surroundings
+        frontDoor
             .interruption()
-            .watch(new Budget(settings().get(Terms.TIME), settings().get(Terms.EXECUTIONS)));
-    boolean keepGoing = settings().get(Terms.KEEP_GOING);
-    try (Journal journal =
-        new Journal(surroundings.terminal(), budget, directory, replay, history)) {
+            .watch(
+                new Budget(
+                    settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS)));
+    boolean keepGoing = settings().get(CheckSettings.KEEP_GOING);
+    try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
       List<Property> properties = properties(races.property(explorer.coverage()));
       Engine watched = races.watching(engine, explorer.coverage());
-      return new Exploration(watched, explorer, properties, budget, keepGoing, journal).run();
+      return new Exploration(watched, explorer, properties, budget, keepGoing, journal).attempt();
     }
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {
-    Engine engine = settings().get(Terms.RECHECK) ? new RecheckingEngine(plain) : plain;
-    if (settings().get(Terms.RECORD)) {
+    Engine engine = settings().get(CheckSettings.RECHECK) ? new RecheckingEngine(plain) : plain;
+    if (settings().get(CheckSettings.RECORD)) {
       return new RecordingEngine(engine, Journal.recorder(directory.orElseThrow(), plain));
     }
     return engine;
@@ -180,7 +193,7 @@ final class Session {
   }
 
   private ReplayLines replayLines(Optional<ResultDirectory> directory) {
-    return new ReplayLines(surroundings.replay(), request, loaded.address(), directory);
+    return new ReplayLines(frontDoor.replay(), request, loaded.address(), directory);
   }
 
   /**
@@ -191,16 +204,16 @@ final class Session {
     if (!(loaded.program() instanceof JavaProgram java)) {
       return loaded.program();
     }
-    Set<String> types = new HashSet<>(settings().get(Terms.DEEP).names());
+    Set<String> types = new HashSet<>(settings().get(CheckSettings.DEEP).names());
     if (coverage == Coverage.OUTCOMES) {
       OrdinaryObjects.types().forEach(type -> types.add(type.replace('/', '.')));
     }
     JavaProgram deep = java.withDeep(types);
-    return settings().get(Terms.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
+    return settings().get(CheckSettings.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
   }
 
   private Limits limits() {
-    return new Limits((int) Math.min(Integer.MAX_VALUE, settings().get(Terms.STEPS)));
+    return new Limits((int) Math.min(Integer.MAX_VALUE, settings().get(CheckSettings.STEPS)));
   }
 
   private Settings settings() {

@@ -40,9 +40,9 @@ public final class SettingsPage {
       }
     }
     page.append("\n## Engines\n\n| id | what it is |\n|---|---|\n");
-    catalogue.engines().forEach(offer -> page.append(row(offer)));
+    catalogue.engines().forEach(listing -> page.append(row(listing)));
     page.append("\n## Explorers\n\n| id | what it is |\n|---|---|\n");
-    catalogue.explorers().forEach(offer -> page.append(row(offer)));
+    catalogue.explorers().forEach(listing -> page.append(row(listing)));
     return page.toString();
   }
 
@@ -61,7 +61,7 @@ public final class SettingsPage {
         : option.fallback();
   }
 
-  private static String row(Offer offer) {
-    return "| `%s` | %s |\n".formatted(offer.id(), offer.summary());
+  private static String row(Listing listing) {
+    return "| `%s` | %s |\n".formatted(listing.id(), listing.summary());
   }
 }

@@ -7,7 +7,7 @@ import java.util.StringJoiner;
 /** The answers to one request, counted. */
 public final class Summary {
   private final int programs;
-  private final Map<Standing, Integer> counts = new EnumMap<>(Standing.class);
+  private final Map<ExitStatus, Integer> counts = new EnumMap<>(ExitStatus.class);
   private int answered;
 
   Summary(int programs) {
@@ -15,7 +15,7 @@ public final class Summary {
   }
 
   void count(Answer answer) {
-    counts.merge(answer.standing(), 1, Integer::sum);
+    counts.merge(answer.status(), 1, Integer::sum);
     answered++;
   }
 
@@ -25,10 +25,10 @@ public final class Summary {
   }
 
   /** The worst of all answers; programs that were not run make it incomplete at least. */
-  public Standing standing() {
-    Standing worst = notRun() > 0 ? Standing.INCOMPLETE : Standing.VERIFIED;
-    for (Standing standing : counts.keySet()) {
-      worst = worst.orWorse(standing);
+  public ExitStatus status() {
+    ExitStatus worst = notRun() > 0 ? ExitStatus.INCOMPLETE : ExitStatus.VERIFIED;
+    for (ExitStatus status : counts.keySet()) {
+      worst = worst.orWorse(status);
     }
     return worst;
   }
@@ -37,15 +37,15 @@ public final class Summary {
   public String text() {
     StringJoiner parts =
         new StringJoiner(", ", programs + (programs == 1 ? " program: " : " programs: "), "");
-    counts.forEach((standing, count) -> parts.add(count + " " + word(standing)));
+    counts.forEach((status, count) -> parts.add(count + " " + word(status)));
     if (notRun() > 0) {
       parts.add(notRun() + " not run, as it was interrupted");
     }
     return parts.toString();
   }
 
-  private static String word(Standing standing) {
-    return switch (standing) {
+  private static String word(ExitStatus status) {
+    return switch (status) {
       case VERIFIED -> "verified";
       case INCOMPLETE -> "incomplete";
       case VIOLATED -> "violated";

@@ -42,7 +42,7 @@ class AutoEngineTest {
 
   private static Launcher launcher() {
     return new Launcher(
-        new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("sprang")));
+        new FrontDoor(new Interruption(), Optional.empty(), new ReplayCommand("sprang")));
   }
 
   private Request request(Optional<String> engine, String explorer, String body, Optional<Path> out)
@@ -126,7 +126,7 @@ class AutoEngineTest {
             "System.out.println(%s);".formatted(UNSUPPORTED),
             Optional.empty());
     Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answer);
-    assertEquals(Standing.CANNOT_VOUCH, failed.standing());
+    assertEquals(ExitStatus.CANNOT_VOUCH, failed.status());
     assertTrue(failed.message().startsWith("The vm engine does not support"), failed.message());
     Answer fit = answer(Optional.empty(), "stateful", "count++;", Optional.empty());
     assertEquals("vm", assertInstanceOf(Answer.Judged.class, fit).document().subject().engine());
@@ -241,7 +241,7 @@ class AutoEngineTest {
     Answer answer =
         answer(Optional.of("vm"), Catalogue.DEFAULT_EXPLORER, WAITS_UNSEEN, Optional.empty());
     Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answer);
-    assertEquals(Standing.CANNOT_VOUCH, failed.standing());
+    assertEquals(ExitStatus.CANNOT_VOUCH, failed.status());
     assertTrue(failed.message().contains("would end if thread 0.1 were let on"), failed.message());
   }
 

@@ -21,9 +21,9 @@ class CatalogueTest {
     Request request =
         request(
             "random", Map.of("time", "5m", "executions", "7", "keep-going", "true", "seed", "-3"));
-    assertEquals(Duration.ofMinutes(5), request.settings().get(Terms.TIME));
-    assertEquals(7, request.settings().get(Terms.EXECUTIONS));
-    assertEquals(true, request.settings().get(Terms.KEEP_GOING));
+    assertEquals(Duration.ofMinutes(5), request.settings().get(CheckSettings.TIME));
+    assertEquals(7, request.settings().get(CheckSettings.EXECUTIONS));
+    assertEquals(true, request.settings().get(CheckSettings.KEEP_GOING));
     assertEquals(-3, request.settings().get(ExplorerKind.SEED));
     assertEquals("random", request.explorer().id());
     assertEquals(Optional.empty(), request.engine());
@@ -31,7 +31,7 @@ class CatalogueTest {
 
   @Test
   void anUnknownIdIsRefusedWithTheKnownOnes() {
-    String explorers = String.join(", ", catalogue.explorers().stream().map(Offer::id).toList());
+    String explorers = String.join(", ", catalogue.explorers().stream().map(Listing::id).toList());
     assertEquals(
         "There is no explorer 'exhastive'. Did you mean exhaustive? Known are: " + explorers,
         refusal("exhastive", Map.of()));
@@ -88,7 +88,7 @@ class CatalogueTest {
             "random",
             Map.of("record", "true"),
             Optional.of(Path.of("out")));
-    assertEquals(true, request.settings().get(Terms.RECORD));
+    assertEquals(true, request.settings().get(CheckSettings.RECORD));
   }
 
   @Test

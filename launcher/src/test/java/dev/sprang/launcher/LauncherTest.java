@@ -30,7 +30,7 @@ class LauncherTest {
   private String file;
   private final Interruption interruption = new Interruption();
   private final Launcher launcher =
-      new Launcher(new Surroundings(interruption, Optional.empty(), new ReplayCommand("sprang")));
+      new Launcher(new FrontDoor(interruption, Optional.empty(), new ReplayCommand("sprang")));
   private final List<Answer> answers = new ArrayList<>();
 
   @BeforeEach
@@ -41,7 +41,7 @@ class LauncherTest {
   @Test
   void oneProgramGivesOneAnswer() throws IOException {
     ResultDocument document = document(RACE, Map.of());
-    assertEquals(Standing.VERIFIED, answers.get(0).standing());
+    assertEquals(ExitStatus.VERIFIED, answers.get(0).status());
     assertEquals("every interleaving was run", document.stop());
     assertEquals(2, document.results().size());
     assertEquals(
@@ -87,7 +87,7 @@ class LauncherTest {
     assertEquals("sprang replay --steps 5 0:5 " + file, violation.replay());
     Request request = request(file, Map.of("steps", "5"), Optional.empty());
     Answer again = launcher.replay(request, violation.schedule());
-    assertEquals(Standing.VIOLATED, again.standing());
+    assertEquals(ExitStatus.VIOLATED, again.status());
   }
 
   @Test
@@ -96,9 +96,9 @@ class LauncherTest {
     Answer longer = launcher.replay(request(file, Map.of(), Optional.empty()), "0,1,0");
     Answer shorter = launcher.replay(request(file, Map.of(), Optional.empty()), "0");
     Answer unreadable = launcher.replay(request(file, Map.of(), Optional.empty()), "0,x");
-    assertEquals(Standing.CANNOT_VOUCH, longer.standing());
-    assertEquals(Standing.CANNOT_VOUCH, shorter.standing());
-    assertEquals(Standing.REFUSED, unreadable.standing());
+    assertEquals(ExitStatus.CANNOT_VOUCH, longer.status());
+    assertEquals(ExitStatus.CANNOT_VOUCH, shorter.status());
+    assertEquals(ExitStatus.REFUSED, unreadable.status());
   }
 
   @Test
@@ -108,7 +108,7 @@ class LauncherTest {
     Summary summary = launcher.check(request(many, Map.of(), Optional.of(out)), answers::add);
     assertEquals(3, answers.size());
     assertEquals("3 programs: 2 verified, 1 violated", summary.text());
-    assertEquals(Standing.VIOLATED, summary.standing());
+    assertEquals(ExitStatus.VIOLATED, summary.status());
     assertTrue(Files.exists(out.resolve("1/result.json")));
     assertEquals(1, Files.readAllLines(out.resolve("3/violations.jsonl")).size());
   }
@@ -138,7 +138,7 @@ class LauncherTest {
     assertEquals(
         many + " holds 2 programs; say which one, as in " + many + ":1", refused.getMessage());
     Answer second = launcher.replay(request(many + ":2", Map.of(), Optional.empty()), "0,1");
-    assertEquals(Standing.VIOLATED, second.standing());
+    assertEquals(ExitStatus.VIOLATED, second.status());
   }
 
   @Test
@@ -152,7 +152,7 @@ class LauncherTest {
               interruption.raise();
             });
     assertEquals(1, summary.notRun());
-    assertEquals(Standing.INCOMPLETE, summary.standing());
+    assertEquals(ExitStatus.INCOMPLETE, summary.status());
     assertEquals("2 programs: 1 verified, 1 not run, as it was interrupted", summary.text());
     assertEquals("it was interrupted", document(RACE, Map.of()).stop());
   }
@@ -177,7 +177,7 @@ class LauncherTest {
     write("p.json", RACE);
     launcher.check(request(file, Map.of(), Optional.of(taken)), answers::add);
     Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answers.get(0));
-    assertEquals(Standing.REFUSED, failed.standing());
+    assertEquals(ExitStatus.REFUSED, failed.status());
     assertTrue(failed.message().startsWith("Cannot write to " + taken), failed.message());
   }
 

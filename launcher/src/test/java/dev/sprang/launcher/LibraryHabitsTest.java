@@ -47,8 +47,7 @@ class LibraryHabitsTest {
                 Map.of("keep-going", "true"),
                 Optional.empty());
     Answer[] answer = new Answer[1];
-    new Launcher(
-            new Surroundings(new Interruption(), Optional.empty(), new ReplayCommand("sprang")))
+    new Launcher(new FrontDoor(new Interruption(), Optional.empty(), new ReplayCommand("sprang")))
         .check(request, given -> answer[0] = given);
     return answer[0];
   }
@@ -130,7 +129,7 @@ class LibraryHabitsTest {
                 }
                 """);
     Answer.Failed failed = assertInstanceOf(Answer.Failed.class, answer);
-    assertEquals(Standing.CANNOT_VOUCH, failed.standing());
+    assertEquals(ExitStatus.CANNOT_VOUCH, failed.status());
   }
 
   @ParameterizedTest

@@ -8,25 +8,25 @@ class SummaryTest {
   @Test
   void theWorstAnswerCounts() {
     Summary summary = new Summary(3);
-    assertEquals(Standing.INCOMPLETE, summary.standing());
-    summary.count(failed(Standing.VIOLATED));
-    assertEquals(Standing.VIOLATED, summary.standing());
-    summary.count(failed(Standing.REFUSED));
-    assertEquals(Standing.REFUSED, summary.standing());
-    summary.count(failed(Standing.CANNOT_VOUCH));
-    assertEquals(Standing.CANNOT_VOUCH, summary.standing());
+    assertEquals(ExitStatus.INCOMPLETE, summary.status());
+    summary.count(failed(ExitStatus.VIOLATED));
+    assertEquals(ExitStatus.VIOLATED, summary.status());
+    summary.count(failed(ExitStatus.REFUSED));
+    assertEquals(ExitStatus.REFUSED, summary.status());
+    summary.count(failed(ExitStatus.CANNOT_VOUCH));
+    assertEquals(ExitStatus.CANNOT_VOUCH, summary.status());
     assertEquals("3 programs: 1 violated, 1 refused, 1 without an answer", summary.text());
   }
 
   @Test
   void allVerifiedIsVerified() {
     Summary summary = new Summary(1);
-    summary.count(failed(Standing.VERIFIED));
-    assertEquals(Standing.VERIFIED, summary.standing());
+    summary.count(failed(ExitStatus.VERIFIED));
+    assertEquals(ExitStatus.VERIFIED, summary.status());
     assertEquals("1 program: 1 verified", summary.text());
   }
 
-  private static Answer failed(Standing standing) {
-    return new Answer.Failed(standing, "p", "why");
+  private static Answer failed(ExitStatus status) {
+    return new Answer.Failed(status, "p", "why");
   }
 }

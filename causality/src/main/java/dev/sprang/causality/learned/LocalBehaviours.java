@@ -161,8 +161,8 @@ public final class LocalBehaviours {
     int alternative = Choice.alternative(choice);
     if (alternative != 0 && kind != Kind.NOTIFY && kind != Kind.CHOOSE) {
       throw new CannotVouchException(
-          "Explorers by value know no alternatives of %s yet. Use --explorer optimal-dpor for this program."
-              .formatted(kind.word()));
+          "Explorers by value know no alternatives of %s yet".formatted(kind.word()),
+          "Use --explorer optimal-dpor for this program");
     }
     boolean observes = kind.readsMemory() || kind == Kind.TRY_LOCK;
     return new Result(observes ? observed : 0, observes ? origin : NO_ORIGIN, alternative);

@@ -65,8 +65,9 @@ public final class Rehearsal {
               && (real.observed(i) == rehearsed.observed(i) || isUntold(real, i));
       if (!isSame) {
         throw new CannotVouchException(
-            "At step %d a thread did something else than before, although it had observed the same: something it reads is hidden from explorers by value. Use --explorer optimal-dpor for this program."
-                .formatted(i + 1));
+            "At step %d a thread did something else than before, although it had observed the same: something it reads is hidden from explorers by value"
+                .formatted(i + 1),
+            "Use --explorer optimal-dpor for this program");
       }
     }
   }

@@ -76,7 +76,7 @@ final class UnmodelledCheck {
 
   UnfitException unfit(String what) {
     return new UnfitException(
-        "The explorer %s does not model %s. Use --explorer optimal-dpor, which does."
-            .formatted(explorer, what));
+        "The explorer %s does not model %s".formatted(explorer, what),
+        "Use --explorer optimal-dpor, which does");
   }
 }

@@ -170,7 +170,7 @@ final class RaceFinder {
       int[] step = under == NONE ? new int[] {later.choice} : lanes.section(later.place);
       int[] wishes = wishes(i, later, past, step);
       boolean resume = isFoundByEarlier(first, second);
-      queue.add(new Reversal(group, choices, i, wishes, resume, false, root), novelty);
+      queue.add(new ReversingRun(group, choices, i, wishes, resume, false, root), novelty);
     }
   }
 

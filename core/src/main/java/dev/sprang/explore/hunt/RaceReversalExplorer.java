@@ -63,7 +63,7 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
   public Optional<Plan> next() {
     boolean startsAnew = roots < 2 || runs % RUNS_PER_ROOT == 0;
     runs++;
-    Reversal reversal = startsAnew ? null : queue.poll();
+    ReversingRun reversal = startsAnew ? null : queue.poll();
     prefix = new Schedule();
     wishes = NOTHING;
     wish = 0;
@@ -78,7 +78,7 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
     return Optional.of(new Plan(prefix, this));
   }
 
-  private void take(Reversal reversal) {
+  private void take(ReversingRun reversal) {
     root = reversal.root();
     for (int i = 0; i < reversal.earlier(); i++) {
       prefix.add(reversal.choices()[i]);
@@ -153,7 +153,7 @@ final class RaceReversalExplorer implements Explorer, Scheduler {
       int depth = depths.choice(k);
       int[] other = {alternatives.choice(k)};
       long group = Hash.of(events.site(depth), other[0]);
-      queue.add(new Reversal(group, choices, depth, other, false, true, root), Novelty.SITES);
+      queue.add(new ReversingRun(group, choices, depth, other, false, true, root), Novelty.SITES);
     }
   }
 

@@ -33,13 +33,13 @@ final class ReversalQueue {
   }
 
   /** Adds a reversal if there is room. */
-  void add(Reversal reversal, Novelty novelty) {
+  void add(ReversingRun reversal, Novelty novelty) {
     rings[novelty.ordinal()].add(reversal);
   }
 
   /** The next reversal, or null if there is none. */
-  Reversal poll() {
-    Reversal next = rings[TURNS[turn].ordinal()].poll();
+  ReversingRun poll() {
+    ReversingRun next = rings[TURNS[turn].ordinal()].poll();
     turn = (turn + 1) % TURNS.length;
     for (int k = 0; k < rings.length && next == null; k++) {
       next = rings[k].poll();
@@ -54,23 +54,23 @@ final class ReversalQueue {
 
     private static final int MOST = 20_000;
 
-    private final Map<Long, Deque<Reversal>> groups = new HashMap<>();
+    private final Map<Long, Deque<ReversingRun>> groups = new HashMap<>();
 
     /** The groups that are not empty. */
-    private final Deque<Deque<Reversal>> turns = new ArrayDeque<>();
+    private final Deque<Deque<ReversingRun>> turns = new ArrayDeque<>();
 
     private int size;
 
     boolean hasRoom(long group) {
-      Deque<Reversal> waiting = groups.get(group);
+      Deque<ReversingRun> waiting = groups.get(group);
       return size < MOST && (waiting == null || waiting.size() < MOST_IN_GROUP);
     }
 
-    void add(Reversal reversal) {
+    void add(ReversingRun reversal) {
       if (!hasRoom(reversal.group())) {
         return;
       }
-      Deque<Reversal> group = groups.computeIfAbsent(reversal.group(), g -> new ArrayDeque<>());
+      Deque<ReversingRun> group = groups.computeIfAbsent(reversal.group(), g -> new ArrayDeque<>());
       if (group.isEmpty()) {
         turns.add(group);
       }
@@ -78,12 +78,12 @@ final class ReversalQueue {
       size++;
     }
 
-    Reversal poll() {
-      Deque<Reversal> group = turns.poll();
+    ReversingRun poll() {
+      Deque<ReversingRun> group = turns.poll();
       if (group == null) {
         return null;
       }
-      Reversal reversal = group.poll();
+      ReversingRun reversal = group.poll();
       size--;
       if (!group.isEmpty()) {
         turns.add(group);

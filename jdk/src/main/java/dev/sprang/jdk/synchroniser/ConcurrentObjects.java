@@ -376,12 +376,9 @@ public final class ConcurrentObjects {
   public static Optional<String> refusal(String type, String method, String descriptor) {
     if (outermost(type).equals(CONCURRENT + "Semaphore") && WAITING.contains(method + descriptor)) {
       return Optional.of(
-          "where threads ask for several permits at once, the order in which they wait matters:"
-              + " --deep java.util.concurrent.Semaphore runs it by its own code");
+          "where threads ask for several permits at once, the order in which they wait matters");
     } else if (outermost(type).equals(CONCURRENT + "Semaphore") && ABOUT_QUEUES.contains(method)) {
-      return Optional.of(
-          "it tells which threads have come and not got a permit: --deep"
-              + " java.util.concurrent.Semaphore runs it by its own code");
+      return Optional.of("it tells which threads have come and not got a permit");
     }
     return Optional.empty();
   }

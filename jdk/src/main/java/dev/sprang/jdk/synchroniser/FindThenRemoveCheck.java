@@ -17,6 +17,9 @@ import java.util.Map;
 public final class FindThenRemoveCheck {
   private final Map<Long, Users> users = new HashMap<>();
 
+  /** What to do about it, besides running the class by its own code. */
+  public static final String ADVICE = "Guard both by a lock";
+
   private static final class Users {
     private final BitSet finding = new BitSet();
     private final BitSet adding = new BitSet();
@@ -38,11 +41,11 @@ public final class FindThenRemoveCheck {
     return finds ? isOnly(thread, known.adding) : isOnly(thread, known.finding);
   }
 
-  /** Why a call is more than one step, and half of what to do. */
+  /** Why a call is more than one step. */
   public static String why(String call) {
     return call
         + " meets a call of another thread: one adds, the other removes what it has found before,"
-        + " in two steps: guard both by a lock";
+        + " in two steps";
   }
 
   private static boolean isOnly(int thread, BitSet threads) {

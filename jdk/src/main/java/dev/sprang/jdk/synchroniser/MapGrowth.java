@@ -13,7 +13,7 @@ import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
  * how much there can be in the map in whatever order independent calls come, which is more than
  * there ever was: what was there after the last call about the whole map, and the most that each
  * cell had besides. Who makes that too much ends the check, which {@linkplain
- * dev.sprang.engine.GrowingMapException begins again} with maps that have no cells.
+ * dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow begins again} with maps that have no cells.
  *
  * <p>The engines keep the words of which it consists.
  */

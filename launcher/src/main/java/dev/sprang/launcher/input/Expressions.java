@@ -22,7 +22,7 @@ final class Expressions {
 
   /** The number of the register that is assigned here. */
   int assigned(Json json, Form form) {
-    String name = Values.name(json, form.text());
+    String name = JsonValues.name(json, form.text());
     if (name.equals(LAST_NAME)) {
       throw new ScriptException(
           json.at(), "\"last\" always holds what the thread observed last; use another name");
@@ -32,7 +32,7 @@ final class Expressions {
 
   Expression value(Json json) {
     if (json instanceof Json.Numeral) {
-      return Expression.constant(Values.whole(json, FORM));
+      return Expression.constant(JsonValues.whole(json, FORM));
     }
     if (json instanceof Json.Text text) {
       return new Expression.Register(known(text));
@@ -49,10 +49,10 @@ final class Expressions {
       if (list.items().size() != 2) {
         throw new ScriptException(json.at(), "an element of an array is written [\"a\",index]");
       }
-      String name = Values.name(list.items().get(0), "[\"a\",index]");
+      String name = JsonValues.name(list.items().get(0), "[\"a\",index]");
       return new Place(name, value(list.items().get(1)));
     }
-    return Place.named(Values.name(json, form.text()));
+    return Place.named(JsonValues.name(json, form.text()));
   }
 
   private int known(Json.Text text) {
@@ -77,7 +77,7 @@ final class Expressions {
     if (items.size() != 3) {
       throw new ScriptException(list.at(), "expected " + FORM);
     }
-    String symbol = Values.name(items.get(0), "[\"+\",\"register\",1]");
+    String symbol = JsonValues.name(items.get(0), "[\"+\",\"register\",1]");
     Operator operator =
         Arrays.stream(Operator.values())
             .filter(known -> known.symbol().equals(symbol))

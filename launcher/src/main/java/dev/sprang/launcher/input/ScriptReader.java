@@ -54,11 +54,11 @@ final class ScriptReader {
     Json spurious = members.get("spurious");
     Set<Integer> asleep = asleep(members.get("asleep"), scripts(threads).size());
     return new ModelProgram(
-        name == null ? fallbackName : Values.name(name, "\"name\": \"...\""),
+        name == null ? fallbackName : JsonValues.name(name, "\"name\": \"...\""),
         threads(threads, asleep),
         initial(members.get("init")),
         asleep,
-        spurious != null && Values.flag(spurious, "\"spurious\": true"));
+        spurious != null && JsonValues.flag(spurious, "\"spurious\": true"));
   }
 
   /** The only member, which is perhaps a misspelt "threads". */
@@ -67,7 +67,7 @@ final class ScriptReader {
   }
 
   private static List<Json> scripts(Json threads) {
-    List<Json> scripts = Values.list(threads, PROGRAM);
+    List<Json> scripts = JsonValues.list(threads, PROGRAM);
     if (scripts.isEmpty()) {
       throw new ScriptException(threads.at(), "there are no threads; a program is " + PROGRAM);
     }
@@ -98,7 +98,7 @@ final class ScriptReader {
           init.at(), "expected an object, not %s: write %s".formatted(init.what(), form));
     }
     Map<String, Long> values = new LinkedHashMap<>();
-    object.members().forEach((name, value) -> values.put(name, Values.whole(value, form)));
+    object.members().forEach((name, value) -> values.put(name, JsonValues.whole(value, form)));
     return values;
   }
 
@@ -107,8 +107,8 @@ final class ScriptReader {
     if (asleep == null) {
       return numbers;
     }
-    for (Json number : Values.list(asleep, "\"asleep\": [1]")) {
-      numbers.add(Values.thread(number, threads, "\"asleep\": [1]"));
+    for (Json number : JsonValues.list(asleep, "\"asleep\": [1]")) {
+      numbers.add(JsonValues.thread(number, threads, "\"asleep\": [1]"));
     }
     if (numbers.size() == threads) {
       throw new ScriptException(

@@ -25,7 +25,7 @@ final class ThreadReader {
   }
 
   List<Statement> block(Json json) {
-    List<Json> operations = Values.list(json, BLOCK);
+    List<Json> operations = JsonValues.list(json, BLOCK);
     if (isOperation(json)) {
       throw new ScriptException(
           json.at(), "here goes %s: put the operation into a list".formatted(BLOCK));
@@ -50,8 +50,8 @@ final class ThreadReader {
       case R, W, INC, CAS, FAA, AWAIT, TAKE, CHOOSE -> access(form, items);
       case SYNC, TRY, WAIT, NOTIFY, NOTIFYALL -> monitor(form, items);
       case PARK -> new Statement.Park();
-      case UNPARK -> new Statement.Unpark(Values.thread(items.get(1), threads, form.text()));
-      case JOIN -> new Statement.Join(Values.thread(items.get(1), threads, form.text()));
+      case UNPARK -> new Statement.Unpark(JsonValues.thread(items.get(1), threads, form.text()));
+      case JOIN -> new Statement.Join(JsonValues.thread(items.get(1), threads, form.text()));
       case START -> new Statement.Start(sleeper(items.get(1), form));
       case LET -> let(form, items);
       case IF -> branch(form, items);
@@ -76,9 +76,9 @@ final class ThreadReader {
       case INC -> increment(place, items);
       case CAS ->
           new Statement.CompareAndSet(
-              place, Values.whole(items.get(2), form.text()), expressions.value(items.get(3)));
+              place, JsonValues.whole(items.get(2), form.text()), expressions.value(items.get(3)));
       case FAA -> new Statement.FetchAndAdd(place, delta(items, form));
-      case AWAIT -> new Statement.Await(place, Values.whole(items.get(2), form.text()));
+      case AWAIT -> new Statement.Await(place, JsonValues.whole(items.get(2), form.text()));
       case TAKE -> new Statement.Take(place, delta(items, form));
       default -> throw new AssertionError(form);
     };
@@ -134,7 +134,7 @@ final class ThreadReader {
           new Expression.Binary(
               Expression.Operator.EQUAL,
               new Expression.Register(Expressions.LAST),
-              Expression.constant(Values.whole(condition, form.text())));
+              Expression.constant(JsonValues.whole(condition, form.text())));
       Json body = items.get(2);
       List<Statement> then = isOperation(body) ? List.of(statement(body)) : block(body);
       return new Statement.If(isLast, then, List.of());
@@ -150,12 +150,12 @@ final class ThreadReader {
     String message =
         items.size() == 2
             ? "check failed: " + Expressions.infix(items.get(1))
-            : Values.name(items.get(2), form.text());
+            : JsonValues.name(items.get(2), form.text());
     return new Statement.Check(condition, message);
   }
 
   private int sleeper(Json json, Form form) {
-    int thread = Values.thread(json, threads, form.text());
+    int thread = JsonValues.thread(json, threads, form.text());
     if (!asleep.contains(thread)) {
       throw new ScriptException(
           json.at(),
@@ -166,7 +166,7 @@ final class ThreadReader {
   }
 
   private static int values(Json json, Form form) {
-    long values = Values.whole(json, form.text());
+    long values = JsonValues.whole(json, form.text());
     if (values < 1 || values > MOST_VALUES) {
       throw new ScriptException(
           json.at(), "CHOOSE takes a number from 1 to %d, not %d".formatted(MOST_VALUES, values));
@@ -175,7 +175,7 @@ final class ThreadReader {
   }
 
   private static long delta(List<Json> items, Form form) {
-    return items.size() == 2 ? 1 : Values.whole(items.get(2), form.text());
+    return items.size() == 2 ? 1 : JsonValues.whole(items.get(2), form.text());
   }
 
   private int register(Json json, Form form) {

@@ -2,7 +2,7 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
@@ -144,11 +144,7 @@ public final class AtomicCalls {
       if (never.isPresent()) {
         throw several(t, type, "%s: %s".formatted(named(method), never.get()));
       } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
-        throw several(
-            t,
-            type,
-            "%s works on parts of the map in parallel: --deep %s runs it by its own code"
-                .formatted(named(method), type.javaName));
+        throw several(t, type, named(method) + " works on parts of the map in parallel");
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
@@ -293,9 +289,9 @@ public final class AtomicCalls {
       throw several(
           t,
           type,
-          ("%s changes one part after the other while other threads may use the object: guard it by"
-                  + " a lock, or let it run by its own code: --deep %s")
-              .formatted(named(method), type.javaName));
+          named(method)
+              + " changes one part after the other while other threads may use the object",
+          "Guard it by a lock");
     }
     int site = sites.of(t);
     scans.note(site, type.javaName, () -> "%s at %s".formatted(method.name, sites.text(site)));
@@ -304,11 +300,7 @@ public final class AtomicCalls {
   private void checkFinds(
       VmThread t, AtomicCallType type, int object, Access access, VmMethod method) {
     if (!finders.areApart(heap.nameOf(object), t.number, type.type.name, method.name, access)) {
-      throw several(
-          t,
-          type,
-          "%s, or let it run by its own code: --deep %s"
-              .formatted(FindThenRemoveCheck.why(named(method)), type.javaName));
+      throw several(t, type, FindThenRemoveCheck.why(named(method)), FindThenRemoveCheck.ADVICE);
     }
   }
 
@@ -320,8 +312,12 @@ public final class AtomicCalls {
     return method.owner.javaName() + "." + method.name;
   }
 
-  SeveralStepsException several(VmThread t, AtomicCallType type, String what) {
+  RemodelSignal several(VmThread t, AtomicCallType type, String what) {
     return refusals.several(t, type.javaName, what);
+  }
+
+  private RemodelSignal several(VmThread t, AtomicCallType type, String what, String advice) {
+    return refusals.several(t, type.javaName, what, advice);
   }
 
   /**
@@ -335,9 +331,9 @@ public final class AtomicCalls {
           t,
           type,
           ("A %s is used while another thread is in the middle of a call into it, which has called"
-                  + " back into the program: do nothing shared in what is called back, or let it run"
-                  + " by its own code: --deep %s")
-              .formatted(type.javaName, type.javaName));
+                  + " back into the program")
+              .formatted(type.javaName),
+          "Do nothing shared in what is called back");
     }
   }
 
@@ -356,7 +352,7 @@ public final class AtomicCalls {
     throw several(
         t,
         type,
-        "Two objects that other threads may use meanwhile are used in one call: first make a copy"
-            + " of one of them");
+        "Two objects that other threads may use meanwhile are used in one call",
+        "First make a copy of one of them");
   }
 }

@@ -2,10 +2,11 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.engine.GrowingMapException;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
@@ -166,7 +167,7 @@ public final class ContentVersions implements Permission.Contents {
       heap.set(words, heap.get(words) + rest);
     }
     if (type.hasCells && !goesOn && !growth.isKept(object, cell)) {
-      throw new GrowingMapException();
+      throw new RemodelSignal(LetMapsGrow.REMODEL);
     }
   }
 }

@@ -89,8 +89,9 @@ public final class ClassTable {
       missing = above.name;
     }
     throw new CannotVouchException(
-        "The class %s is neither on the class path nor in this JDK. Add it to the class path"
-            .formatted(missing.replace('/', '.')));
+        "The class %s is neither on the class path nor in this JDK"
+            .formatted(missing.replace('/', '.')),
+        "Add it to the class path");
   }
 
   /**
@@ -295,8 +296,9 @@ public final class ClassTable {
     VmMethod method = method(new MemberRef(owner, name, descriptor, false));
     if (method == null) {
       throw new CannotVouchException(
-          "This JDK has no method %s.%s%s, on which the vm engine relies. Use --engine live"
-              .formatted(owner.replace('/', '.'), name, descriptor));
+          "This JDK has no method %s.%s%s, on which the vm engine relies"
+              .formatted(owner.replace('/', '.'), name, descriptor),
+          "Use --engine live");
     }
     return method;
   }

@@ -1,6 +1,6 @@
 package dev.sprang.vm.load;
 
-import dev.sprang.jdk.synchroniser.Values;
+import dev.sprang.jdk.synchroniser.ImmutableTypes;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -83,7 +83,7 @@ public final class VmClass {
     this.component = component;
     this.file = file;
     this.isProgram = isProgram;
-    this.isValue = !isProgram && Values.contain(name);
+    this.isValue = !isProgram && ImmutableTypes.contain(name);
     this.sight = sight;
     this.layout = new FieldLayout(superclass == null ? null : superclass.layout);
   }

@@ -3,6 +3,7 @@ package dev.sprang.vm.machine;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Refusal;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -119,7 +120,7 @@ final class Boot {
       }
     }
     throw new CannotVouchException(
-        "Class %s has no static main method. Name a class that has one".formatted(type));
+        "Class %s has no static main method".formatted(type), "Name a class that has one");
   }
 
   private int array(List<String> texts) {
@@ -198,11 +199,11 @@ final class Boot {
     int failure = (int) world.heap.get(main.record, ThreadRecord.FAILURE);
     if (failure != 0) {
       throw new CannotVouchException(
-          "%s ends with %s before the program begins%s"
-              .formatted(
-                  what,
-                  world.throwing.describe(failure),
-                  world.throwing.traceText(failure, world.sites, Integer.MAX_VALUE)));
+          new Refusal(
+              "%s ends with %s before the program begins"
+                  .formatted(what, world.throwing.describe(failure)),
+              world.throwing.trace(failure, world.sites, Integer.MAX_VALUE),
+              ""));
     }
     world.heap.set(main.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
   }

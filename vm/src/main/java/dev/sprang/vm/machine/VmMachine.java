@@ -7,6 +7,7 @@ import dev.sprang.engine.HeapObjects;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.engine.ThreadStates;
@@ -73,6 +74,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmThreadStates threadStates;
   private final Schedule choices = new Schedule();
 
+  /** Set if the program has to be run otherwise already before its first operation. */
+  private RemodelSignal early;
+
   /** Runs the program up to its first operation. */
   public VmMachine(Vm vm, JavaProgram program) {
     World world = vm.world;
@@ -100,10 +104,14 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
         new VmThreadStates(world, threads, waiting.monitors, waiting.control, objects);
     new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
     operations.permission.begin();
-    resume(threads.get(0), false);
-    operations.initialiser.begin();
-    heap.settle();
-    findChoices();
+    try {
+      resume(threads.get(0), false);
+      operations.initialiser.begin();
+      heap.settle();
+      findChoices();
+    } catch (RemodelSignal signal) {
+      early = signal;
+    }
   }
 
   public VmExecution execution() {
@@ -116,6 +124,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public int rewind(Schedule prefix) {
+    if (early != null) {
+      throw early;
+    }
     int shared = log.schedule().sharedPrefix(prefix);
     steps.rewind(shared);
     log.truncate(shared);

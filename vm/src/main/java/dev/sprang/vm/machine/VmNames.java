@@ -2,7 +2,9 @@ package dev.sprang.vm.machine;
 
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Names;
+import dev.sprang.execution.Remodelling;
 import dev.sprang.execution.ValueText;
+import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.load.VmClass;
@@ -245,14 +247,14 @@ public final class VmNames implements Names {
   }
 
   @Override
-  public Optional<String> calledClass(int location) {
+  public Optional<Remodelling> remodelling(int location) {
     VmClass type = operations.locations.type(operations.locations.name(location));
     while (type != null && type.isProgram) {
       type = type.superclass;
     }
     return type == null || operations.locations.slot(location) > LocationTable.CONTENT
         ? Optional.empty()
-        : Optional.of(type.javaName().split("\\$")[0]);
+        : Optional.of(new RunByOwnCode(type.javaName().split("\\$")[0]));
   }
 
   @Override

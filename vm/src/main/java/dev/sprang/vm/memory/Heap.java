@@ -111,7 +111,8 @@ public final class Heap {
     int at = permanentTop;
     if (at + size > PERMANENT_WORDS) {
       throw new CannotVouchException(
-          "The program has more classes and string constants than the vm engine has room for. Use --engine live");
+          "The program has more classes and string constants than the vm engine has room for",
+          "Use --engine live");
     }
     permanentTop = at + size;
     words[at] = (long) length << 32 | type.id;
@@ -135,8 +136,9 @@ public final class Heap {
   private void grow(int size) {
     if ((long) top + size > MAX_WORDS) {
       throw new CannotVouchException(
-          "One execution needs more than %d million words of memory, which the vm engine does not offer. Use --engine live"
-              .formatted(MAX_WORDS >> 20));
+          "One execution needs more than %d million words of memory, which the vm engine does not offer"
+              .formatted(MAX_WORDS >> 20),
+          "Use --engine live");
     }
     words = Arrays.copyOf(words, Math.min(MAX_WORDS, 2 * (top + size)));
   }

@@ -1,17 +1,24 @@
 package dev.sprang.vm.object;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.SeveralStepsException;
+import dev.sprang.engine.RemodelSignal;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Refusal;
+import dev.sprang.execution.Remodelling;
+import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.VmThread;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Builds the message for what the machine cannot do: what, the call stack, and the way out. */
+/** Refuses what the machine cannot do: what, the call stack, and the way out. */
 public final class Refusals {
   private static final int MAX_FRAMES = 12;
+  private static final String ELSEWHERE = "Use --engine live";
 
   private final ClassTable classes;
   private final CodeSites sites;
@@ -35,9 +42,12 @@ public final class Refusals {
   /** On HotSpot the JDK's classes can be initialised, so this is a gap of the machine. */
   public CannotVouchException failedInitialiser(
       VmThread t, VmClass type, Throwing throwing, int exception) {
-    String what = "the initialiser of %s: it ends with %s at%s";
-    String trace = throwing.traceText(exception, sites, MAX_FRAMES);
-    return unsupported(t, what.formatted(type, throwing.describe(exception), trace));
+    String what = "the initialiser of %s: it ends with %s";
+    List<String> place = throwing.trace(exception, sites, MAX_FRAMES);
+    place.addAll(stack(t));
+    String reason = "The vm engine does not support " + what;
+    return new CannotVouchException(
+        new Refusal(reason.formatted(type, throwing.describe(exception)), place, ELSEWHERE));
   }
 
   public CannotVouchException unsupported(VmThread t, String what) {
@@ -46,7 +56,7 @@ public final class Refusals {
 
   /** What no engine does, with the way out. */
   public CannotVouchException everywhere(VmThread t, String what) {
-    return new CannotVouchException(text(t, what));
+    return refuse(t, what, "");
   }
 
   /** What a stand-in does not have: no engine has it. */
@@ -58,29 +68,36 @@ public final class Refusals {
   }
 
   private CannotVouchException refuse(VmThread t, String what) {
-    return refuse(t, what, "Use --engine live");
+    return refuse(t, what, ELSEWHERE);
   }
 
   private CannotVouchException refuse(VmThread t, String what, String advice) {
-    return new CannotVouchException(text(t, what + ". " + advice));
+    return new CannotVouchException(new Refusal(what, stack(t), advice));
   }
 
   /** A call that is to be one operation is not: its class has to run by its own code. */
-  public SeveralStepsException several(VmThread t, String javaName, String what) {
-    return new SeveralStepsException(javaName, text(t, what));
+  public RemodelSignal several(VmThread t, String javaName, String what) {
+    return several(t, javaName, what, "");
   }
 
-  /** A message with the call stack. */
-  String text(VmThread t, String what) {
-    StringBuilder message = new StringBuilder(what);
-    message.append(". Called from");
+  /**
+   * The same.
+   *
+   * @param advice what the program's author can do about it, besides
+   */
+  public RemodelSignal several(VmThread t, String javaName, String what, String advice) {
+    Remodelling how = new RunByOwnCode(javaName);
+    return new RemodelSignal(Ending.Remodel.of(how, what, stack(t), advice));
+  }
+
+  private List<String> stack(VmThread t) {
+    List<String> stack = new ArrayList<>();
     if (t.base >= 0) {
       Frames frames = new Frames(t);
-      int count = 0;
       do {
-        message.append("\n    ").append(sites.text(frames.methodId(), frames.pc()));
-      } while (++count < MAX_FRAMES && frames.toCaller());
+        stack.add(sites.text(frames.methodId(), frames.pc()));
+      } while (stack.size() < MAX_FRAMES && frames.toCaller());
     }
-    return message.toString();
+    return stack;
   }
 }

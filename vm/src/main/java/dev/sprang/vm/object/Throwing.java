@@ -12,7 +12,9 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.GuestThrow;
 import dev.sprang.vm.thread.VmThread;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Makes the exceptions the machine itself throws, and records where exceptions come from. */
 public final class Throwing {
@@ -128,14 +130,14 @@ public final class Throwing {
   }
 
   /** The innermost frames of an exception, one a line. */
-  public String traceText(int exception, CodeSites sites, int max) {
-    StringBuilder text = new StringBuilder();
+  public List<String> trace(int exception, CodeSites sites, int max) {
+    List<String> frames = new ArrayList<>();
     int trace = recordedStack(exception);
     for (int i = 0; i < Math.min(max, heap.length(trace)); i++) {
       long frame = heap.get(trace, HEADER + i);
-      text.append("\n    ").append(sites.text((int) (frame >> 32), (int) frame));
+      frames.add(sites.text((int) (frame >> 32), (int) frame));
     }
-    return text.toString();
+    return frames;
   }
 
   /** Unlike one made by the program, it can tell what was null. */

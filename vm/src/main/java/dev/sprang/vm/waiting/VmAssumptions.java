@@ -46,8 +46,8 @@ public final class VmAssumptions {
     int cut = (int) heap.get(record, HEADER);
     if (how == Ending.BLOCKED && cut > 0) {
       throw new CannotVouchException(
-          "Threads wait for ever, perhaps for what is left out: %s. Let them wait for less"
-              .formatted(cuts.get(cut - 1)));
+          "Threads wait for ever, perhaps for what is left out: " + cuts.get(cut - 1),
+          "Let them wait for less");
     }
   }
 

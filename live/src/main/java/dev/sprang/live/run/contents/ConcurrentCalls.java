@@ -1,6 +1,7 @@
 package dev.sprang.live.run.contents;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
@@ -72,7 +73,10 @@ final class ConcurrentCalls {
       Site site) {
     ContentKinds.Kind kind = kindOf(object);
     if (!finders.areApart(tracked.object, self.number, kind.type(), called.name(), access)) {
-      throw machine.refuse(FindThenRemoveCheck.why(called + " at " + site) + kind.wayOut());
+      throw machine.refuse(
+          new Refusal(
+              FindThenRemoveCheck.why(called + " at " + site),
+              FindThenRemoveCheck.ADVICE + kind.wayOut()));
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.engine.GrowingMapException;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Hash;
+import dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.escape.TrackedObject;
@@ -115,7 +115,7 @@ final class Content implements Watched {
     boolean hasCells = whose.growth != null && !goesOn;
     if (hasCells && whose.whole instanceof ConcurrentHashMap<?, ?> map) {
       if (!whose.growth.isKept(which, MapCells.bins(map), GuardedRows.guard(whose.content))) {
-        machine.refuse(new GrowingMapException());
+        machine.remodel(LetMapsGrow.REMODEL);
       }
     }
   }

@@ -1,24 +1,24 @@
 package dev.sprang.live.run.machine;
 
-import dev.sprang.engine.CannotVouchException;
 import dev.sprang.live.run.switching.Abandoned;
 
 /**
- * Why an execution cannot go on: the check is refused, or something went wrong. Noted by the thread
- * of the program in which it happens, thrown by the engine's own.
+ * Why an execution cannot go on: the check is refused, the program has to be run otherwise, or
+ * something went wrong. Noted by the thread of the program in which it happens, thrown by the
+ * engine's own.
  */
 final class Breakdown {
-  private CannotVouchException refusal;
+  private RuntimeException givenUp;
   private Throwable failed;
 
   void clear() {
-    refusal = null;
+    givenUp = null;
     failed = null;
   }
 
-  Abandoned refuse(CannotVouchException why) {
-    if (refusal == null) {
-      refusal = why;
+  Abandoned giveUp(RuntimeException why) {
+    if (givenUp == null) {
+      givenUp = why;
     }
     return Abandoned.SIGNAL;
   }
@@ -28,17 +28,17 @@ final class Breakdown {
     return Abandoned.SIGNAL;
   }
 
-  boolean isRefused() {
-    return refusal != null;
+  boolean isGivenUp() {
+    return givenUp != null;
   }
 
   boolean isThere() {
-    return refusal != null || failed != null;
+    return givenUp != null || failed != null;
   }
 
   void throwIt() {
-    if (refusal != null) {
-      throw refusal;
+    if (givenUp != null) {
+      throw givenUp;
     } else if (failed instanceof Error error) {
       throw error;
     }

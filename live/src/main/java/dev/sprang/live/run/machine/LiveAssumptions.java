@@ -36,8 +36,7 @@ public final class LiveAssumptions {
   void end(Ending how, ProgramThreads threads) {
     if (how == Ending.BLOCKED && !cut.isEmpty()) {
       throw new CannotVouchException(
-          "Threads wait for ever, perhaps for what is left out: %s. Let them wait for less"
-              .formatted(cut));
+          "Threads wait for ever, perhaps for what is left out: " + cut, "Let them wait for less");
     }
     for (int number = 0; number < threads.end() && how == Ending.COMPLETED; number++) {
       ProgramThread thread = threads.get(number);

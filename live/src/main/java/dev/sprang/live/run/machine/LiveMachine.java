@@ -3,10 +3,12 @@ package dev.sprang.live.run.machine;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
+import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Refusal;
 import dev.sprang.execution.Schedule;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.run.naming.LiveNames;
@@ -148,7 +150,7 @@ public final class LiveMachine implements Machine {
   ProgramThread successor() {
     ProgramThread next = null;
     try {
-      if (!breakdown.isRefused()) {
+      if (!breakdown.isGivenUp()) {
         next = decide();
       }
     } catch (StackOverflowError full) {
@@ -325,11 +327,16 @@ public final class LiveMachine implements Machine {
 
   /** Ends the check: something happened that would make any answer untrue. */
   public Abandoned refuse(String why) {
-    return refuse(new CannotVouchException(why));
+    return refuse(new Refusal(why));
   }
 
-  public Abandoned refuse(CannotVouchException why) {
-    return breakdown.refuse(why);
+  public Abandoned refuse(Refusal why) {
+    return breakdown.giveUp(new CannotVouchException(why));
+  }
+
+  /** Ends the execution: the program has to be run otherwise. */
+  public Abandoned remodel(Ending.Remodel how) {
+    return breakdown.giveUp(new RemodelSignal(how));
   }
 
   /** Something that changes as long as the execution goes on. */

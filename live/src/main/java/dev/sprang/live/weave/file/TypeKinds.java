@@ -1,6 +1,6 @@
 package dev.sprang.live.weave.file;
 
-import dev.sprang.jdk.synchroniser.Values;
+import dev.sprang.jdk.synchroniser.ImmutableTypes;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -96,7 +96,7 @@ public final class TypeKinds {
   }
 
   private boolean isValue(String name) {
-    if (Values.contain(name) || FIXED.contains(name)) {
+    if (ImmutableTypes.contain(name) || FIXED.contains(name)) {
       return true;
     }
     return !facts.isWoven(name) && facts.shape(name).map(ClassShape::isEnum).orElse(false);

@@ -1,5 +1,7 @@
 package dev.sprang.live.weave.rule;
 
+import dev.sprang.execution.Remodelling;
+import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -242,8 +244,12 @@ public final class CallRules {
       return new Treatment.Run(Effect.COPIES);
     }
     return ConcurrentObjects.refusal(type, call.name(), call.descriptor())
-        .<Treatment>map(Treatment.Refuse::new)
+        .<Treatment>map(why -> new Treatment.Refuse(why + ": " + byOwnCode(type).advice()))
         .orElse(ofCall(call, type));
+  }
+
+  private static Remodelling byOwnCode(String type) {
+    return new RunByOwnCode(type.split("\\$")[0].replace('/', '.'));
   }
 
   private static Treatment ofCall(Invocation call, String type) {

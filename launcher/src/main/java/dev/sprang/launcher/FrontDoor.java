@@ -10,5 +10,5 @@ import java.util.Optional;
  * @param terminal where progress can be watched; empty if nobody watches
  * @param replay how users are told to run a schedule again
  */
-public record Surroundings(
+public record FrontDoor(
     Interruption interruption, Optional<PrintStream> terminal, ReplayStyle replay) {}

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** The settings of every exploration, whatever the explorer. */
-public final class Terms {
+public final class CheckSettings {
   public static final Setting<Duration> TIME =
       new Setting<>(
           "time",
@@ -95,5 +95,5 @@ public final class Terms {
   /** Those without which a replay would not show the same. */
   static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, DEEP, FRESH_CLASSES);
 
-  private Terms() {}
+  private CheckSettings() {}
 }

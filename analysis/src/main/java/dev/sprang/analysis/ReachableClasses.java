@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * The class files a program consists of: its main class and whatever of its class path that leads
  * to; and of the JDK what those name, with its superclasses, whose code is not looked at.
  */
-final class ProgramClasses {
+final class ReachableClasses {
   /** What WALA wants to find whatever the program is. */
   private static final List<String> ALWAYS =
       Stream.of(
@@ -43,9 +43,9 @@ final class ProgramClasses {
   private final Map<String, byte[]> foreign = new TreeMap<>();
   private int newest;
 
-  static ProgramClasses of(JavaProgram program) {
+  static ReachableClasses of(JavaProgram program) {
     try (URLClassLoader path = new URLClassLoader(urls(program), null)) {
-      ProgramClasses classes = new ProgramClasses();
+      ReachableClasses classes = new ReachableClasses();
       classes.collect(path, program.mainClass().replace('.', '/'));
       return classes;
     } catch (IOException unreadable) {

@@ -3,11 +3,11 @@ package dev.sprang.launcher.input;
 import java.util.List;
 
 /** Takes the plain values out of JSON, or says what was expected instead. */
-final class Values {
+final class JsonValues {
   /** The engine keeps a value and a flag in 64 bits, and this leaves room for sums. */
   private static final long LARGEST = (1L << 61) - 1;
 
-  private Values() {}
+  private JsonValues() {}
 
   static long whole(Json json, String form) {
     if (json instanceof Json.Numeral numeral) {

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param isVariant whether this is the second of the two ways to go on
  * @param root names the order in which threads come when nothing else decides
  */
-record Reversal(
+record ReversingRun(
     long group,
     int[] choices,
     int earlier,
@@ -24,9 +24,9 @@ record Reversal(
     long root) {
 
   /** The same with the other way to go on, if this was the first. */
-  Optional<Reversal> variant() {
+  Optional<ReversingRun> variant() {
     return isVariant
         ? Optional.empty()
-        : Optional.of(new Reversal(group, choices, earlier, wishes, !resume, true, root));
+        : Optional.of(new ReversingRun(group, choices, earlier, wishes, !resume, true, root));
   }
 }

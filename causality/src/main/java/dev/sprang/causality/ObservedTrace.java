@@ -14,7 +14,7 @@ import java.util.Map;
  * The events of one execution, kept beyond it, with what constraints need to know about them: the
  * events of each thread, of each location and of each monitor, in the order they happened.
  */
-public final class Trace {
+public final class ObservedTrace {
   public static final int NONE = -1;
 
   private final EventLog events = new EventLog();
@@ -23,7 +23,7 @@ public final class Trace {
   private final Map<Integer, List<Integer>> byObject = new HashMap<>();
   private final Map<Integer, Integer> starts = new HashMap<>();
 
-  public Trace(Events all, int threadCount) {
+  public ObservedTrace(Events all, int threadCount) {
     indices = new int[all.length()];
     for (int thread = 0; thread < threadCount; thread++) {
       threads.add(new ArrayList<>());

@@ -3,7 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.explore.Result.Verdict;
 
 /** What became of a request, from the best to the worst. */
-public enum Standing {
+public enum ExitStatus {
   /** Everything was run and nothing found. */
   VERIFIED,
   /** Nothing was found, but not everything was run. */
@@ -14,7 +14,7 @@ public enum Standing {
   /** Something happened that would make any answer untrue, so none is given. */
   CANNOT_VOUCH;
 
-  static Standing of(Verdict verdict) {
+  static ExitStatus of(Verdict verdict) {
     return switch (verdict) {
       case VERIFIED -> VERIFIED;
       case VIOLATED -> VIOLATED;
@@ -22,7 +22,7 @@ public enum Standing {
     };
   }
 
-  Standing orWorse(Standing other) {
+  ExitStatus orWorse(ExitStatus other) {
     return compareTo(other) >= 0 ? this : other;
   }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
  * what they were asked for once, as a hash code or the rules of a time zone: that is the same
  * whoever asks first.
  */
-public final class Values {
+public final class ImmutableTypes {
   private static final Set<String> CLASSES =
       Set.of(
           "java/lang/Boolean",
@@ -38,7 +38,7 @@ public final class Values {
   private static final String TIMES = "java/time/";
   private static final String BUILDER = "java/time/format/DateTimeFormatterBuilder";
 
-  private Values() {}
+  private ImmutableTypes() {}
 
   /**
    * @param type internal name of a class of the JDK

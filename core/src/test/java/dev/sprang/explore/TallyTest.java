@@ -1,0 +1,49 @@
+package dev.sprang.explore;
+
+import static dev.sprang.testkit.programs.Scripts.choose;
+import static dev.sprang.testkit.programs.Scripts.program;
+import static dev.sprang.testkit.programs.Scripts.thread;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Schedule;
+import org.junit.jupiter.api.Test;
+
+class TallyTest {
+  private final ModelEngine engine =
+      new ModelEngine(program("p", thread(choose(50), choose(2))), Limits.DEFAULT);
+  private final Tally tally = new Tally();
+
+  @Test
+  void countsExecutionsByTheirOutcomes() {
+    for (int value = 0; value < 50; value++) {
+      run(value, 0);
+    }
+    run(7, 0);
+    assertEquals(51, tally.executions());
+    assertEquals(102, tally.events());
+    assertEquals(50, tally.outcomes());
+    assertEquals(2, tally.withOutcome(7));
+    assertEquals(1, tally.withOutcome(49));
+  }
+
+  @Test
+  void whatWasCutShortHasNoOutcomeButEvents() {
+    run(3);
+    assertEquals(0, tally.executions());
+    assertEquals(1, tally.abandoned());
+    assertEquals(1, tally.events());
+    assertEquals(0, tally.outcomes());
+  }
+
+  private void run(int... values) {
+    Schedule schedule = new Schedule();
+    for (int value : values) {
+      schedule.add(Choice.of(0, value));
+    }
+    tally.count(engine.run(new Plan(schedule, point -> Choice.NONE)));
+  }
+}
