@@ -63,7 +63,7 @@ final class LiveTarget implements Target {
     this.kept = new KeptInitialisers(machine, sites);
     this.variables = new VariableCalls(machine, tracker, names, sites, fields);
     this.classes = new ClassStates(machine, tracker, names, loader);
-    ShownStates states = new ShownStates(machine, names, uses.states());
+    ShownStates states = new ShownStates(machine, names, uses);
     this.monitors = new LiveMonitors(machine, tracker, names, states);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
     this.retained = new RetainedStatics(machine, tracker, sites);

@@ -23,7 +23,7 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.Signals;
+import dev.sprang.vm.waiting.SignalWords;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Arrays;
 import java.util.List;
@@ -67,7 +67,7 @@ public final class AtomicCalls {
       World world,
       Operations operations,
       VmMonitors monitors,
-      Signals signals,
+      SignalWords signals,
       ContentVersions contents) {
     this.heap = world.heap;
     this.classes = world.classes;

@@ -3,6 +3,7 @@ package dev.sprang.vm.atomic;
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -16,7 +17,7 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.Signals;
+import dev.sprang.vm.waiting.SignalWords;
 import java.util.function.LongPredicate;
 
 /**
@@ -41,14 +42,14 @@ final class GuardedCalls {
 
   private final Heap heap;
   private final Permission gate;
-  private final Signals signals;
+  private final SignalWords signals;
   private final Throwing throwing;
   private final ContentVersions contents;
   private final AtomicCallFrames frames;
   private final ClassTable classes;
   private final AtomicCalls calls;
 
-  GuardedCalls(World world, Permission gate, Signals signals, AtomicCalls calls) {
+  GuardedCalls(World world, Permission gate, SignalWords signals, AtomicCalls calls) {
     this.heap = world.heap;
     this.gate = gate;
     this.signals = signals;
@@ -112,7 +113,7 @@ final class GuardedCalls {
       VmMethod body) {
     boolean interruptible = mayBeInterrupted && signals.mayInterrupt();
     LongPredicate open = open(object, isLatch, puts);
-    if (t.phase == 0 && interruptible && !signals.isUndisturbed(t, null)) {
+    if (t.phase == 0 && interruptible && !isUndisturbed(t)) {
       return 0;
     }
     t.phase = Math.max(t.phase, WAITS);
@@ -128,6 +129,19 @@ final class GuardedCalls {
     }
     calls.begin(t, body, object, WHOLE, isLatch ? Access.LOOKS : Access.RESIZES, asks);
     return 0;
+  }
+
+  /** Throws what is due if the thread is interrupted; false if it has to ask. */
+  private boolean isUndisturbed(VmThread t) {
+    if (signals.mayInterrupt() && gate.isConcurrent()) {
+      signals.askIf(t, signals.get(t) | Signals.INTERRUPTED);
+    }
+    if (t.pending == null && signals.isInterruptedNow(t)) {
+      signals.set(t, signals.get(t) & ~Signals.INTERRUPTED);
+      t.phase = 0;
+      throw throwing.make(t, "java/lang/InterruptedException", null);
+    }
+    return t.pending == null;
   }
 
   private boolean isOpen(int object, LongPredicate open) {
@@ -166,7 +180,7 @@ final class GuardedCalls {
         t.phase = isOpen(object, open) ? 0 : LEAVES;
       }
       default -> {
-        if (!signals.isUndisturbed(t, null)) {
+        if (!isUndisturbed(t)) {
           return false;
         }
         t.phase = WAITS;
@@ -192,7 +206,7 @@ final class GuardedCalls {
         throw throwing.make(t, "java/lang/NullPointerException", null);
       }
       if (t.phase == 0) {
-        if (!signals.isUndisturbed(t, null)) {
+        if (!isUndisturbed(t)) {
           return 0;
         }
         t.phase = WAITS;
@@ -218,7 +232,7 @@ final class GuardedCalls {
         }
         t.phase = LEAVES;
       }
-      if (signals.isUndisturbed(t, null)) {
+      if (isUndisturbed(t)) {
         t.phase = 0;
         TimeUnits.pass(t, TimeUnits.nanos(heap, r[a + unit - 1], (int) r[a + unit]));
       }

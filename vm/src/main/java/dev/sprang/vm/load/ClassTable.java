@@ -42,6 +42,11 @@ public final class ClassTable {
   /** What stand-ins and the machine meet in, by its own name. */
   public static final String GATE = "dev/sprang/jdk/standin/SharedCell";
 
+  /** What calls of the JDK do that take several operations, and where those begin. */
+  static final String CALLS = "dev/sprang/jdk/call/";
+
+  public static final String JDK_CALLS = "dev/sprang/vm/guest/JdkCalls";
+
   private final ClassPath program;
   private final StandInFiles standIns;
   private final JdkImage jdk;
@@ -148,7 +153,7 @@ public final class ClassTable {
 
   /** The machine's own guest classes: they stand in for native parts of the JDK. */
   private static byte[] fromMachine(String name) throws IOException {
-    if (!name.startsWith("dev/sprang/vm/guest/")) {
+    if (!name.startsWith("dev/sprang/vm/guest/") && !name.startsWith(CALLS)) {
       return null;
     }
     try (var stream = ClassTable.class.getResourceAsStream("/" + name + ".class")) {

@@ -37,6 +37,9 @@ public final class VmClass {
   /** Whether it is part of the program rather than of the JDK. */
   public final boolean isProgram;
 
+  /** Whether it tells what the machine itself does for calls of the JDK. */
+  public final boolean isOfMachine;
+
   /** Whether its objects never change, as far as anybody can see. */
   public final boolean isValue;
 
@@ -83,6 +86,8 @@ public final class VmClass {
     this.component = component;
     this.file = file;
     this.isProgram = isProgram;
+    this.isOfMachine =
+        !isProgram && (name.startsWith(ClassTable.CALLS) || name.equals(ClassTable.JDK_CALLS));
     this.isValue = !isProgram && ImmutableTypes.contain(name);
     this.sight = sight;
     this.layout = new FieldLayout(superclass == null ? null : superclass.layout);

@@ -5,6 +5,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Refusal;
 import dev.sprang.vm.interpret.Interpretation;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
@@ -98,6 +99,7 @@ final class Boot {
         initialise(type);
       }
     }
+    initialise(world.classes.get(ClassTable.JDK_CALLS));
     if (waiting.states.areAsked()) {
       STATES.forEach(name -> initialise(world.classes.get(name))); // else first rounds would differ
     }

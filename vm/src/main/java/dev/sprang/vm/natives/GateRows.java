@@ -2,16 +2,20 @@ package dev.sprang.vm.natives;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 
 /** What stand-ins call of {@link dev.sprang.jdk.standin.SharedCell}. */
 final class GateRows {
+  private static final String CELL = "L" + ClassTable.GATE + ";";
   private static final String BUILDERS = "java/lang/ThreadBuilders";
   private static final String MAKING =
       "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;";
@@ -20,32 +24,75 @@ final class GateRows {
   private final ClassInitialiser initialiser;
   private final Waiting waiting;
   private final Calls calls;
+  private final NativeMethod interrupt;
+  private final SeveralSteps.Call await;
+  private final SeveralSteps.Call awaitWithin;
+  private final SeveralSteps.Call awaitWork;
+  private final SeveralSteps.Call pause;
 
-  GateRows(World world, ClassInitialiser initialiser, Waiting waiting, Calls calls) {
-    this.world = world;
-    this.initialiser = initialiser;
-    this.waiting = waiting;
-    this.calls = calls;
+  GateRows(Vm vm, NativeMethod interrupt, SeveralSteps steps) {
+    this.world = vm.world;
+    this.initialiser = vm.operations.initialiser;
+    this.waiting = vm.waiting;
+    this.calls = vm.interpretation.calls;
+    this.interrupt = interrupt;
+    await = steps.in("CellWaits", "await(" + CELL + "IZZ)V");
+    awaitWithin = steps.in("CellWaits", "awaitWithin(" + CELL + "IIZ)Z");
+    awaitWork = steps.in("CellWaits", "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z");
+    pause = steps.in("CellWaits", "pause()V");
+    addAccess(vm.interpretation.natives);
+  }
+
+  /** What {@link dev.sprang.jdk.call.CellAccess} says. */
+  private void addAccess(NativeTable methods) {
+    String owner = "dev/sprang/jdk/call/CellAccess.";
+    methods.put(
+        owner + "look(" + CELL + ")V", (t, r, a) -> bit(waiting.gates.look(t, (int) r[a + 1])));
+    methods.put(owner + "passIf(" + CELL + "II)Z", (t, r, a) -> passIf(t, r, a + 1));
+    methods.put(
+        owner + "await(" + CELL + "IZZ)V",
+        (t, r, a) ->
+            bit(
+                waiting.gates.await(
+                    t, (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0, r[a + 4] != 0)));
+    methods.put(
+        owner + "awaitWithin(" + CELL + "IIZZ)Z",
+        (t, r, a) -> awaitWithin(t, r, a + 1, r[a + 4] != 0, r[a + 5] != 0));
+    methods.put(
+        owner + "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z",
+        (t, r, a) -> bit(waiting.gates.awaitWork(t, (int) r[a + 1], (int) r[a + 2])));
+  }
+
+  private long passIf(VmThread t, long[] r, int a) {
+    return bit(waiting.gates.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+  }
+
+  private long awaitWithin(VmThread t, long[] r, int a, boolean onlyLooks, boolean interruptible) {
+    return bit(
+        waiting.gates.awaitWithin(
+            t, (int) r[a], (int) r[a + 1], (int) r[a + 2], onlyLooks, interruptible));
   }
 
   NativeMethod body(VmMethod method) {
     return switch (method.name) {
       case "pass" -> (t, r, a) -> bit(waiting.gates.pass(t, (int) r[a]));
       case "look" -> (t, r, a) -> bit(waiting.gates.look(t, (int) r[a]));
-      case "passIf" ->
-          (t, r, a) -> bit(waiting.gates.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+      case "passIf" -> this::passIf;
       case "await", "awaitInterruptibly", "lookWhen", "lookWhenInterruptibly" -> waiting(method);
       case "awaitWithin" ->
           (t, r, a) ->
-              bit(
-                  waiting.gates.awaitWithin(
-                      t, (int) r[a], (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0));
-      case "awaitWork" -> (t, r, a) -> bit(waiting.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
-      case "pause" -> (t, r, a) -> bit(waiting.gates.pause(t));
+              waiting.states.areAsked()
+                  ? awaitWithin.call(t, r, a)
+                  : awaitWithin(t, r, a, false, r[a + 3] != 0 && waiting.signals.mayInterrupt());
+      case "awaitWork" ->
+          (t, r, a) ->
+              waiting.states.areAsked()
+                  ? awaitWork.call(t, r, a)
+                  : bit(waiting.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
+      case "pause" -> (t, r, a) -> waiting.states.areAsked() ? pause.with(t) : 0;
       case "areStatesAsked" -> (t, r, a) -> bit(waiting.states.areAsked());
       case "choose" -> (t, r, a) -> waiting.gates.choose(t, (int) r[a]);
-      case "interrupt", "interruptAgain" ->
-          (t, r, a) -> bit(waiting.control.interrupt(t, (int) r[a]));
+      case "interrupt", "interruptAgain" -> interrupt;
       case "virtual" -> this::virtual;
       case "makeDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], true);
       case "noDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], false);
@@ -70,7 +117,9 @@ final class GateRows {
     boolean onlyLooks = method.name.startsWith("look");
     boolean interruptibly = method.name.endsWith("Interruptibly");
     return (t, r, a) ->
-        bit(waiting.gates.await(t, (int) r[a], (int) r[a + 1], onlyLooks, interruptibly));
+        waiting.states.areAsked() || interruptibly && waiting.signals.mayInterrupt()
+            ? await.with(t, r[a], r[a + 1], bit(onlyLooks), bit(interruptibly))
+            : bit(waiting.gates.await(t, (int) r[a], (int) r[a + 1], onlyLooks, false));
   }
 
   /** Only JDKs that have virtual threads have stand-ins that make some. */

@@ -7,6 +7,7 @@ import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
@@ -33,20 +34,33 @@ final class LockRows {
   private final AtomicCalls atomicCalls;
   private final VmClass sync;
   private final int syncSlot;
+  private final SeveralSteps.Call await;
+  private final SeveralSteps.Call awaitNanos;
+  private final SeveralSteps.Call notifyOne;
+  private final SeveralSteps.Call notifyAll;
+  private final SeveralSteps.Call count;
+  private final SeveralSteps.Call hasWaiters;
+  private final SeveralSteps.Call lockInterruptibly;
+  private final SeveralSteps.Call tryLock;
+  private final SeveralSteps.Call payDebts;
 
-  LockRows(
-      NativeTable methods,
-      World world,
-      Operations operations,
-      Waiting waiting,
-      Calls calls,
-      AtomicCalls atomicCalls) {
-    this.methods = methods;
-    this.world = world;
-    this.operations = operations;
-    this.waiting = waiting;
-    this.calls = calls;
-    this.atomicCalls = atomicCalls;
+  LockRows(Vm vm, SeveralSteps steps) {
+    this.methods = vm.interpretation.natives;
+    this.world = vm.world;
+    this.operations = vm.operations;
+    this.waiting = vm.waiting;
+    this.calls = vm.interpretation.calls;
+    this.atomicCalls = vm.atomicCalls;
+    String type = "SignalWaits";
+    await = steps.in(type, "await(Ljava/lang/Object;ZJZ)Z");
+    awaitNanos = steps.in(type, "awaitNanos(Ljava/lang/Object;J)J");
+    notifyOne = steps.in(type, "notifyOne(Ljava/lang/Object;)V");
+    notifyAll = steps.in(type, "notifyAll(Ljava/lang/Object;)V");
+    count = steps.in(type, "count(Ljava/lang/Object;)I");
+    hasWaiters = steps.in(type, "hasWaiters(Ljava/lang/Object;)Z");
+    lockInterruptibly = steps.in(type, "lockInterruptibly(Ljava/lang/Object;)V");
+    tryLock = steps.in(type, "tryLock(Ljava/lang/Object;J)Z");
+    payDebts = steps.in(type, "payDebts()V");
     this.sync = world.classes.get(LOCK + "$Sync");
     VmField field = world.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;");
     this.syncSlot = field == null ? 0 : field.slot();
@@ -84,24 +98,32 @@ final class LockRows {
       throw world.refusals.everywhere(t, SynchroniserTable.WAIT_ON_THREAD);
     }
     waiting.monitors.checkWaiter(t, object, "current thread is not owner");
-    if (await(t, object, millis > 0, true) && t.timedOut) {
-      t.clock += millis * NANOS_PER_MILLI;
-    }
-    return 0;
+    return await(t, object, millis > 0, millis * NANOS_PER_MILLI, true);
   }
 
-  /** Waits in few steps or, where the program may notice more, in more. */
-  private boolean await(VmThread t, int waitSet, boolean timed, boolean interruptible) {
-    return waiting.signals.areNoticed()
-        ? waiting.signalWaits.await(t, waitSet, timed, interruptible)
-        : waiting.monitors.await(t, waitSet, timed);
+  /** Whether waiting takes more steps than the two of monitors, since the program may notice. */
+  private boolean takesMore(VmThread t) {
+    return waiting.signals.areNoticed() && !operations.permission.isInRow(t);
+  }
+
+  /** Tells whether the thread was woken, which means nothing if it has to ask again. */
+  private long await(VmThread t, int waitSet, boolean timed, long nanos, boolean interruptible) {
+    if (takesMore(t)) {
+      return waiting.monitors.announce(t)
+          ? await.with(t, waitSet, bit(timed), nanos, bit(interruptible))
+          : 0;
+    }
+    if (waiting.monitors.await(t, waitSet, timed) && t.timedOut) {
+      TimeUnits.pass(t, nanos);
+    }
+    return bit(!t.timedOut);
   }
 
   private long wake(VmThread t, int waitSet, boolean all) {
-    return bit(
-        waiting.signals.areNoticed()
-            ? waiting.signalWaits.wake(t, waitSet, all)
-            : waiting.monitors.wake(t, waitSet, all));
+    if (!waiting.signals.areNoticed() || !operations.permission.isOpen(t)) {
+      return bit(waiting.monitors.wake(t, waitSet, all));
+    }
+    return waiting.monitors.announce(t) ? (all ? notifyAll : notifyOne).with(t, waitSet) : 0;
   }
 
   NativeMethod lock(Meaning meaning, VmMethod method) {
@@ -112,24 +134,24 @@ final class LockRows {
       case LOCK -> (t, r, a) -> bit(waiting.monitors.lock(t, syncOf(r[a])));
       case LOCK_INTERRUPTIBLY ->
           (t, r, a) ->
-              bit(
-                  waiting.signals.mayInterrupt() && !operations.permission.isInRow(t)
-                      ? waiting.signalWaits.lockInterruptibly(t, syncOf(r[a]))
-                      : waiting.monitors.lock(t, syncOf(r[a])));
-      case UNLOCK ->
-          (t, r, a) ->
-              bit(
-                  operations.permission.isInRow(t)
-                      ? waiting.monitors.unlock(t, syncOf(r[a]))
-                      : waiting.signalWaits.unlock(t, syncOf(r[a]), null));
+              waiting.signals.mayInterrupt() && !operations.permission.isInRow(t)
+                  ? lockInterruptibly.with(t, syncOf(r[a]))
+                  : bit(waiting.monitors.lock(t, syncOf(r[a])));
+      case UNLOCK -> (t, r, a) -> unlock(t, syncOf(r[a]));
       case TIMED_TRY_LOCK ->
-          (t, r, a) -> {
-            notNull(t, r[a + 2]);
-            boolean locked = waiting.signalWaits.tryForSomeTime(t, syncOf(r[a]));
-            return pass(t, locked, nanos(r[a + 1], (int) r[a + 2]));
-          };
+          (t, r, a) -> tryLock.with(t, syncOf(r[a]), nanos(r[a + 1], notNull(t, r[a + 2])));
       default -> (t, r, a) -> bit(waiting.monitors.tryLock(t, syncOf(r[a])));
     };
+  }
+
+  /** Lets a lock go once, and wakes those who wait for it until interrupted. */
+  private long unlock(VmThread t, int lock) {
+    if (operations.permission.isInRow(t)) {
+      return bit(waiting.monitors.unlock(t, lock));
+    }
+    waiting.monitors.checkOwner(t, lock, null);
+    boolean owes = waiting.waitSets.unlock(t, lock) && waiting.lockers.owedThread(t) >= 0;
+    return owes ? payDebts.with(t) : 0;
   }
 
   private int syncOf(long lock) {
@@ -162,26 +184,18 @@ final class LockRows {
       case SIGNAL, SIGNAL_ALL -> (t, r, a) -> wake(t, (int) r[a], meaning == Meaning.SIGNAL_ALL);
       default ->
           switch (descriptor) {
-            case "()V" -> (t, r, a) -> bit(await(t, (int) r[a], false, interruptible));
+            case "()V" -> (t, r, a) -> await(t, (int) r[a], false, 0, interruptible);
             case "(J)J" -> this::awaitNanos;
             default ->
                 (t, r, a) -> {
                   refuseTelling(t);
                   boolean byUnit = descriptor.startsWith("(J");
                   int end = notNull(t, r[a + (byUnit ? 2 : 1)]);
-                  boolean woken = await(t, (int) r[a], true, true) && !t.timedOut;
-                  return pass(t, woken, byUnit ? nanos(r[a + 1], end) : nanosUntil(t, end));
+                  long nanos = byUnit ? nanos(r[a + 1], end) : nanosUntil(t, end);
+                  return await(t, (int) r[a], true, nanos, true);
                 };
           };
     };
-  }
-
-  /** The time passes for a thread that goes on without success; the answer is the call's. */
-  private static long pass(VmThread t, boolean success, long nanos) {
-    if (t.pending == null && !success) {
-      TimeUnits.pass(t, nanos);
-    }
-    return bit(success);
   }
 
   private long nanos(long amount, int unit) {
@@ -206,17 +220,12 @@ final class LockRows {
     }
   }
 
-  /** The time left is unknown; some is if the thread was woken. */
   private long awaitNanos(VmThread t, long[] r, int a) {
     refuseTelling(t);
-    if (!await(t, (int) r[a], true, true)) {
-      return 0;
+    if (takesMore(t)) {
+      return waiting.monitors.announce(t) ? awaitNanos.with(t, r[a], r[a + 1]) : 0;
     }
-    if (t.timedOut) {
-      t.clock += Math.max(0, r[a + 1]);
-      return 0;
-    }
-    return Math.max(1, r[a + 1] / 2);
+    return await(t, (int) r[a], true, r[a + 1], true) == 0 ? 0 : Math.max(1, r[a + 1] / 2);
   }
 
   /** What locks and conditions tell of themselves. */
@@ -231,8 +240,10 @@ final class LockRows {
     methods.put(
         owner + "getHoldCount()I",
         (t, r, a) -> waiting.monitors.isHeldBy(t, (int) r[a]) ? holds(r[a]) : 0);
-    methods.put(LOCK + ".hasWaiters(" + CONDITION + ")Z", (t, r, a) -> bit(waiters(t, r, a) > 0));
-    methods.put(LOCK + ".getWaitQueueLength(" + CONDITION + ")I", this::waiters);
+    methods.put(
+        LOCK + ".hasWaiters(" + CONDITION + ")Z", (t, r, a) -> waiters(t, r, a, hasWaiters));
+    methods.put(
+        LOCK + ".getWaitQueueLength(" + CONDITION + ")I", (t, r, a) -> waiters(t, r, a, count));
     methods.put(
         owner + "getOwner()Ljava/lang/Thread;", (t, r, a) -> query(t, r[a], ownerOf((int) r[a])));
     for (String queue :
@@ -247,15 +258,17 @@ final class LockRows {
   }
 
   /** How many wait on a condition: changes only under the lock, which the thread must hold. */
-  private long waiters(VmThread t, long[] r, int a) {
+  private long waiters(VmThread t, long[] r, int a, SeveralSteps.Call telling) {
     int condition = notNull(t, r[a + 1]);
     if (waiting.monitors.monitorOf(condition) != syncOf(r[a])) {
       throw world.throwing.make(t, "java/lang/IllegalArgumentException", "not owner");
     }
     waiting.monitors.checkOwner(t, syncOf(r[a]), null);
-    return waiting.signals.areNoticed()
-        ? waiting.signalWaits.count(t, condition)
-        : waiting.monitors.waiters(condition);
+    if (waiting.signals.areNoticed()) {
+      return telling.with(t, condition);
+    }
+    int waiters = waiting.monitors.waiters(condition);
+    return telling == count ? waiters : bit(waiters > 0);
   }
 
   private long refuseQueue(VmThread t, String method) {

@@ -28,7 +28,8 @@ public final class Natives {
     SystemNatives.addTo(methods, world, operations, vm.waiting, words, calls);
     StringNatives.addTo(methods, world.strings);
     NumberNatives.addTo(methods);
-    ThreadNatives.addTo(methods, world, operations.threads, vm.waiting, words, calls);
+    ThreadOperationNatives.addTo(methods, operations, vm.waiting);
+    WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
     ThrowableNatives.addTo(methods, world);
     UnsafeNatives.addTo(
         methods,
@@ -44,13 +45,12 @@ public final class Natives {
 
   private static void addRows(Vm vm, QuietCalls quiet) {
     NativeTable methods = vm.interpretation.natives;
-    Calls calls = vm.interpretation.calls;
-    LockRows locks =
-        new LockRows(methods, vm.world, vm.operations, vm.waiting, calls, vm.atomicCalls);
+    SeveralSteps steps = new SeveralSteps(methods, vm.world, vm.interpretation.calls);
+    LockRows locks = new LockRows(vm, steps);
     locks.addQueries();
-    ThreadRows threads =
-        new ThreadRows(vm.world, vm.operations.threads, vm.waiting.control, vm.waiting.pauses);
-    GateRows gates = new GateRows(vm.world, vm.operations.initialiser, vm.waiting, calls);
+    ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
+    ThreadNatives.addTo(vm, threads, steps);
+    GateRows gates = new GateRows(vm, threads.interrupt(), steps);
     SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, gates);
     methods.setFallback(
         method -> {

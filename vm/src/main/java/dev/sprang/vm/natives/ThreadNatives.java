@@ -2,9 +2,11 @@ package dev.sprang.vm.natives;
 
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
@@ -18,36 +20,33 @@ import java.util.List;
 final class ThreadNatives {
   private static final String THREAD = "java/lang/Thread.";
 
+  /** The JDK's bits for each {@code Thread.State}. */
+  private static final int[] STATE_BITS = {0, 4, 0x400, 0x10, 0x20, 2};
+
   private final NativeTable methods;
   private final World world;
   private final ThreadTable threads;
   private final Waiting waiting;
   private final Words words;
   private final Calls calls;
+  private final ThreadRows rows;
+  private final SeveralSteps steps;
+  private final SeveralSteps.Call sleep;
 
-  private ThreadNatives(
-      NativeTable methods,
-      World world,
-      ThreadTable threads,
-      Waiting waiting,
-      Words words,
-      Calls calls) {
-    this.methods = methods;
-    this.world = world;
-    this.threads = threads;
-    this.waiting = waiting;
-    this.words = words;
-    this.calls = calls;
+  private ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
+    this.methods = vm.interpretation.natives;
+    this.world = vm.world;
+    this.threads = vm.operations.threads;
+    this.waiting = vm.waiting;
+    this.words = vm.accesses.words;
+    this.calls = vm.interpretation.calls;
+    this.rows = rows;
+    this.steps = steps;
+    this.sleep = steps.in("Pauses", "sleep(J)V");
   }
 
-  static void addTo(
-      NativeTable methods,
-      World world,
-      ThreadTable threads,
-      Waiting waiting,
-      Words words,
-      Calls calls) {
-    ThreadNatives natives = new ThreadNatives(methods, world, threads, waiting, words, calls);
+  static void addTo(Vm vm, ThreadRows rows, SeveralSteps steps) {
+    ThreadNatives natives = new ThreadNatives(vm, rows, steps);
     natives.addControl();
     natives.addConstructors();
     natives.addHandlers();
@@ -62,10 +61,14 @@ final class ThreadNatives {
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
     put("sleep(J)V", this::sleep);
-    put("sleepNanos(J)V", (t, r, a) -> bit(waiting.pauses.sleep(t, r[a])));
-    put("interrupt()V", (t, r, a) -> bit(waiting.control.interrupt(t, (int) r[a])));
-    put("interrupted()Z", (t, r, a) -> bit(waiting.signals.testInterrupted(t)));
-    put("isInterrupted()Z", (t, r, a) -> bit(waiting.control.isInterrupted(t, (int) r[a])));
+    put("sleepNanos(J)V", sleep);
+    put("interrupt()V", rows.interrupt());
+    NativeMethod test = rows.noneInside(steps.in("Signals", "testInterrupted()Z"));
+    put("interrupted()Z", test);
+    put("getAndClearInterrupt()Z", (t, r, a) -> testOwn(t, r, a, test));
+    put(
+        "isInterrupted()Z",
+        rows.noneInside(steps.in("ThreadQueries", "isInterrupted(Ljava/lang/Thread;)Z")));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
     methods.put(
         "java/lang/ThreadLocal.nextHashCode()I",
@@ -79,9 +82,7 @@ final class ThreadNatives {
         });
     String unsafe = "jdk/internal/misc/Unsafe.";
     methods.put(unsafe + "park(ZJ)V", this::park);
-    methods.put(
-        unsafe + "unpark(Ljava/lang/Object;)V",
-        (t, r, a) -> bit(waiting.control.unpark(t, (int) r[a + 1])));
+    methods.put(unsafe + "unpark(Ljava/lang/Object;)V", (t, r, a) -> rows.unpark(t, r[a + 1]));
   }
 
   /**
@@ -139,17 +140,17 @@ final class ThreadNatives {
       throw world.throwing.make(
           t, "java/lang/IllegalArgumentException", "timeout value is negative");
     }
-    return bit(waiting.pauses.sleep(t, r[a] * 1_000_000));
+    return sleep.with(t, r[a] * 1_000_000);
   }
 
   private long park(VmThread t, long[] r, int a) {
     boolean absolute = r[a + 1] != 0;
     long time = r[a + 2];
     if (!absolute && time == 0) {
-      return bit(waiting.pauses.park(t));
+      return rows.park(t, false, 0);
     }
     long nanos = absolute ? SystemNatives.nanosUntil(t, time) : time;
-    return bit(nanos <= 0 || waiting.pauses.park(t, nanos));
+    return nanos <= 0 ? 0 : rows.park(t, true, nanos);
   }
 
   /** What tells of moments that are no operations. */
@@ -172,13 +173,12 @@ final class ThreadNatives {
         (t, r, a) -> bit(waiting.uncaught.set(t, (int) r[a], (int) r[a + 1])));
     String get = "getUncaughtExceptionHandler";
     String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
-    put(
-        get + result,
+    String handlerOf = "(Ljava/lang/Thread;)" + result.substring(2);
+    put(get + result, steps.inMachine("handler" + handlerOf));
+    methods.put(
+        ClassTable.JDK_CALLS + ".ownHandler" + handlerOf,
         (t, r, a) -> {
-          boolean hasEnded = isTerminated(t, r, a) != 0;
-          if (!hasEnded && t.pending == null) {
-            calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
-          }
+          calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
           return 0;
         });
     String setDefault = "setDefaultUncaughtExceptionHandler";
@@ -195,42 +195,37 @@ final class ThreadNatives {
         });
   }
 
+  /** What {@code JdkCalls} itself needs of the machine is native there. */
   private void addStates() {
     for (String method : List.of("getState", "threadState")) {
-      put(method + "()Ljava/lang/Thread$State;", this::state);
+      put(
+          method + "()Ljava/lang/Thread$State;",
+          steps.inMachine("state(Ljava/lang/Thread;)Ljava/lang/Thread$State;"));
     }
-    put("isTerminated()Z", this::isTerminated);
-    put("getThreadGroup()Ljava/lang/ThreadGroup;", this::group);
-    put("getAndClearInterrupt()Z", this::testOwnInterrupt);
+    methods.put(ClassTable.JDK_CALLS + ".state(I)Ljava/lang/Thread$State;", this::state);
+    put("isTerminated()Z", steps.in("ThreadQueries", "hasEnded(Ljava/lang/Thread;)Z"));
+    String group = "(Ljava/lang/Thread;)Ljava/lang/ThreadGroup;";
+    put("getThreadGroup()Ljava/lang/ThreadGroup;", steps.inMachine("group" + group));
+    methods.put(
+        ClassTable.JDK_CALLS + ".ownGroup" + group,
+        (t, r, a) -> waiting.uncaught.groupOf((int) r[a]));
   }
 
+  /** A state by its number; the JDK's own way knows those by bits. */
   private long state(VmThread t, long[] r, int a) {
-    int bits = waiting.control.state(t, (int) r[a]);
-    if (t.pending == null) {
-      String naming = "(I)Ljava/lang/Thread$State;";
-      calls.continueQuietly(
-          t, world.classes.method("jdk/internal/misc/VM", "toThreadState", naming), bits);
-    }
+    String naming = "(I)Ljava/lang/Thread$State;";
+    calls.continueQuietly(
+        t,
+        world.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
+        STATE_BITS[(int) r[a]]);
     return 0;
   }
 
-  private long isTerminated(VmThread t, long[] r, int a) {
-    boolean isAlive = waiting.control.isAlive(t, (int) r[a]);
-    return bit(!isAlive && threads.of((int) r[a]) != null);
-  }
-
-  /** A thread that has ended is in no group. */
-  private long group(VmThread t, long[] r, int a) {
-    return isTerminated(t, r, a) != 0 || t.pending != null
-        ? 0
-        : waiting.uncaught.groupOf((int) r[a]);
-  }
-
-  private long testOwnInterrupt(VmThread t, long[] r, int a) {
+  private long testOwn(VmThread t, long[] r, int a, NativeMethod test) {
     if (r[a] != threads.object(t)) {
       throw world.refusals.unsupported(t, "clearing the interrupt of another thread");
     }
-    return bit(waiting.signals.testInterrupted(t));
+    return test.call(t, r, a);
   }
 
   /** Virtual threads run as others do: they only say something else of themselves. */

@@ -4,51 +4,89 @@ import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.GuestThrow;
 import dev.sprang.vm.thread.NativeMethod;
-import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.Pauses;
-import dev.sprang.vm.waiting.ThreadControl;
+import dev.sprang.vm.waiting.Waiting;
 
 /** Starting and joining threads, parking them, and asking about them. */
 final class ThreadRows {
   private static final long MOST_SECONDS = 1L << 31;
 
   private final World world;
-  private final ThreadTable threads;
-  private final ThreadControl control;
-  private final Pauses pauses;
+  private final Operations operations;
+  private final Waiting waiting;
+  private final SeveralSteps steps;
+  private final SeveralSteps.Call join;
+  private final SeveralSteps.Call joinFor;
+  private final SeveralSteps.Call joinStarted;
+  private final SeveralSteps.Call park;
+  private final SeveralSteps.Call unpark;
 
-  ThreadRows(World world, ThreadTable threads, ThreadControl control, Pauses pauses) {
+  ThreadRows(World world, Operations operations, Waiting waiting, SeveralSteps steps) {
     this.world = world;
-    this.threads = threads;
-    this.control = control;
-    this.pauses = pauses;
+    this.operations = operations;
+    this.waiting = waiting;
+    this.steps = steps;
+    join = steps.in("Pauses", "join(Ljava/lang/Thread;)V");
+    joinFor = steps.in("Pauses", "join(Ljava/lang/Thread;J)Z");
+    joinStarted = steps.in("Pauses", "joinStarted(Ljava/lang/Thread;J)Z");
+    park = steps.in("Pauses", "park(ZJ)V");
+    unpark = steps.in("ThreadQueries", "unpark(Ljava/lang/Thread;)V");
   }
 
   NativeMethod body(Meaning meaning, VmMethod method) {
     return switch (meaning) {
-      case START -> (t, r, a) -> bit(control.start(t, (int) r[a]));
+      case START -> (t, r, a) -> bit(waiting.control.start(t, (int) r[a]));
       case JOIN -> join(method.descriptor);
       case YIELD -> (t, r, a) -> 0;
-      case CURRENT_THREAD -> (t, r, a) -> threads.object(t);
+      case CURRENT_THREAD -> (t, r, a) -> operations.threads.object(t);
       case THREAD_ID -> this::id;
-      case IS_ALIVE -> (t, r, a) -> bit(control.isAlive(t, (int) r[a]));
-      case UNPARK -> (t, r, a) -> bit(control.unpark(t, (int) r[a]));
+      case IS_ALIVE -> steps.in("ThreadQueries", "isAlive(Ljava/lang/Thread;)Z");
+      case UNPARK -> (t, r, a) -> unpark(t, r[a]);
       default -> park(method);
     };
   }
 
+  /** {@code Thread.interrupt}. */
+  NativeMethod interrupt() {
+    NativeMethod interrupt = steps.inMachine("interrupt(Ljava/lang/Thread;)V");
+    return (t, r, a) -> {
+      if (!waiting.signals.mayInterrupt()) {
+        throw world.refusals.unsupported(
+            t, "an interrupt by code that was not found when the program was prepared");
+      }
+      return interrupt.call(t, r, a);
+    };
+  }
+
+  /** Who is interrupted has found out before it is inside of a call that is one step. */
+  NativeMethod noneInside(NativeMethod method) {
+    return (t, r, a) -> operations.permission.isInRow(t) ? 0 : method.call(t, r, a);
+  }
+
+  /** In what is one step others have no part. */
+  long unpark(VmThread t, long thread) {
+    if (!operations.permission.isInRow(t)) {
+      return unpark.with(t, thread);
+    }
+    VmThread other = thread == 0 ? null : operations.threads.of((int) thread);
+    if (other != null) {
+      waiting.control.givePermit(other);
+    }
+    return 0;
+  }
+
   /** By the thread's number, so that it does not depend on the schedule. */
   private long id(VmThread t, long[] r, int a) {
-    VmThread asked = threads.of((int) r[a]);
+    VmThread asked = operations.threads.of((int) r[a]);
     return asked == null ? 0 : asked.number + 1;
   }
 
   private NativeMethod join(String descriptor) {
     return switch (descriptor) {
-      case "()V" -> (t, r, a) -> bit(pauses.join(t, (int) r[a]));
+      case "()V" -> join;
       case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
       case "(JI)V" ->
           (t, r, a) -> {
@@ -68,8 +106,7 @@ final class ThreadRows {
     if (millis < 0) {
       throw illegal(t, "timeout value is negative");
     }
-    return bit(
-        millis == 0 ? pauses.join(t, thread) : pauses.joinInTime(t, thread, millis * 1_000_000));
+    return millis == 0 ? join.with(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
   }
 
   private GuestThrow illegal(VmThread t, String message) {
@@ -84,22 +121,24 @@ final class ThreadRows {
     VmClass type = world.heap.classOf(duration);
     long seconds = world.heap.get(duration, type.field("seconds", "J").slot());
     long nanos = world.heap.get(duration, type.field("nanos", "I").slot());
-    boolean ended =
-        pauses.joinInTime(
-            t, (int) r[a], Math.min(Math.max(0, seconds), MOST_SECONDS) * 1_000_000_000 + nanos);
-    if (t.pending == null && threads.of((int) r[a]) == null) {
-      throw world.throwing.make(t, "java/lang/IllegalThreadStateException", "Thread not started");
-    }
-    return bit(ended);
+    return joinStarted.with(
+        t, r[a], Math.min(Math.max(0, seconds), MOST_SECONDS) * 1_000_000_000 + nanos);
   }
 
   private NativeMethod park(VmMethod method) {
     int time = method.arguments - 1;
     return switch (method.name) {
-      case "park" -> (t, r, a) -> bit(pauses.park(t));
-      case "parkNanos" -> (t, r, a) -> bit(r[a + time] <= 0 || pauses.park(t, r[a + time]));
-      default -> (t, r, a) -> bit(pauses.park(t, SystemNatives.nanosUntil(t, r[a + time])));
+      case "park" -> (t, r, a) -> park(t, false, 0);
+      case "parkNanos" -> (t, r, a) -> r[a + time] <= 0 ? 0 : park(t, true, r[a + time]);
+      default -> (t, r, a) -> park(t, true, SystemNatives.nanosUntil(t, r[a + time]));
     };
+  }
+
+  long park(VmThread t, boolean timed, long nanos) {
+    if (operations.permission.isInRow(t)) {
+      throw world.refusals.unsupported(t, "a call of the JDK that waits inside");
+    }
+    return park.with(t, bit(timed), nanos);
   }
 
   private static long bit(boolean value) {

@@ -57,8 +57,8 @@ public final class CodeSites {
     if (owner.isProgram) {
       return number(t.methodId(), t.pc, false);
     }
-    boolean isHidden = mindsItsOwnRaces.of(owner);
     Frames frames = new Frames(t);
+    boolean isHidden = mindsItsOwnRaces.of(frames.toCalling(classes));
     do {
       if (classes.method(frames.methodId()).owner.isProgram) {
         return number(frames.methodId(), frames.pc(), isHidden);

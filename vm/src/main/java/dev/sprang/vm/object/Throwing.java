@@ -105,6 +105,7 @@ public final class Throwing {
         constructing =
             constructing
                 && (method.name.equals("fillInStackTrace") && method.owner == throwable
+                    || method.owner.isOfMachine
                     || method.isConstructor() && frames.register(0) == exception);
         if (!constructing) {
           if (count == trace.length) {

@@ -65,7 +65,13 @@ public final class Permission {
 
   /** Whether the thread is in code of the program, and not of the JDK. */
   public boolean isInProgram(VmThread t) {
-    return isOpen(t) && classes.method(t.methodId()).owner.isProgram;
+    return isOpen(t) && calling(t).isProgram;
+  }
+
+  /** The class whose code it is in, or whose code has called what the machine itself does. */
+  private VmClass calling(VmThread t) {
+    VmClass owner = classes.method(t.methodId()).owner;
+    return owner.isOfMachine ? new Frames(t).toCalling(classes) : owner;
   }
 
   /** Whether the thread is inside a call that is one operation, or none. */

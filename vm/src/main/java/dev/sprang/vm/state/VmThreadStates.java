@@ -79,8 +79,10 @@ public final class VmThreadStates implements ThreadStates {
     Frames frames = new Frames(t);
     do {
       VmMethod method = world.classes.method(frames.methodId());
-      int index = world.codes.at(method.id).bytecodeIndex(frames.pc());
-      places.add(new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
+      if (!method.owner.isOfMachine) {
+        int index = world.codes.at(method.id).bytecodeIndex(frames.pc());
+        places.add(new CodePlace(method.owner.javaName(), method.name, method.descriptor, index));
+      }
     } while (frames.toCaller());
     return places;
   }

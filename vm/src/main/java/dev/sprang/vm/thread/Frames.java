@@ -4,6 +4,9 @@ import static dev.sprang.vm.thread.VmThread.LINK_BASE;
 import static dev.sprang.vm.thread.VmThread.LINK_METHOD;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
+import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.VmClass;
+
 /** Walks a thread's frames from the innermost outwards. */
 public final class Frames {
   private final long[] stack;
@@ -14,6 +17,15 @@ public final class Frames {
     stack = t.stack;
     base = t.base;
     pc = t.pc;
+  }
+
+  /** Leaves out what the machine itself does for a call, and is then at the class that calls. */
+  public VmClass toCalling(ClassTable classes) {
+    VmClass owner = classes.method(methodId()).owner;
+    while (owner.isOfMachine && toCaller()) {
+      owner = classes.method(methodId()).owner;
+    }
+    return owner;
   }
 
   public int methodId() {

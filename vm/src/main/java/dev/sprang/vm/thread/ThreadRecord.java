@@ -3,7 +3,6 @@ package dev.sprang.vm.thread;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.waiting.ShownStates;
-import dev.sprang.vm.waiting.Signals;
 
 /** Where in a thread's record on the heap its properties lie. */
 public final class ThreadRecord {
@@ -44,7 +43,7 @@ public final class ThreadRecord {
   /** The thread that started it plus 1, if others may look whether it is started; else 0. */
   public static final int WATCHED_STARTER = HEADER + 12;
 
-  /** Whether it was interrupted, waits and was woken: see {@link Signals}. */
+  /** Whether it was interrupted, waits and was woken: see {@link dev.sprang.jdk.call.Signals}. */
   public static final int SIGNALS = HEADER + 13;
 
   /** Its place among those in its wait set, where that matters; the first has 1. */

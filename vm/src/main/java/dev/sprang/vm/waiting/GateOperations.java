@@ -55,16 +55,16 @@ final class GateOperations {
       case TAKE -> Operation.take(location, isEnough);
       case SLEEP -> Operation.sleepUntil(location, isEnough);
       case TAKE_UNLESS_INTERRUPTED ->
-          Operation.takeOr(location, isEnough, other, Signals::isInterrupted);
+          Operation.takeOr(location, isEnough, other, SignalWords::isInterrupted);
       case SLEEP_UNLESS_INTERRUPTED ->
-          Operation.sleepUntil(location, isEnough).orOnce(other, Signals::isInterrupted);
+          Operation.sleepUntil(location, isEnough).orOnce(other, SignalWords::isInterrupted);
       case WORK -> Operation.takeOr(location, isEnough, other, isEnough);
       case WITHIN -> Operation.take(location, isWithin);
       case WITHIN_UNLESS_INTERRUPTED -> // whoever has both goes on as if interrupted
-          Operation.take(location, isWithin).orOnce(other, Signals::isInterrupted);
+          Operation.take(location, isWithin).orOnce(other, SignalWords::isInterrupted);
       case SLEEP_WITHIN -> Operation.sleepUntil(location, isWithin);
       case SLEEP_WITHIN_UNLESS_INTERRUPTED ->
-          Operation.sleepUntil(location, isWithin).orOnce(other, Signals::isInterrupted);
+          Operation.sleepUntil(location, isWithin).orOnce(other, SignalWords::isInterrupted);
     };
   }
 }

@@ -42,7 +42,7 @@ public final class Lockers {
     return (int) heap.get(entries, COUNT);
   }
 
-  void add(VmThread t, int lock) {
+  public void add(VmThread t, int lock) {
     int count = count();
     if (count == MAX) {
       throw refusals.unsupported(t, "so many threads that wait for locks until interrupted");
@@ -53,7 +53,7 @@ public final class Lockers {
   }
 
   /** The thread begins another wait: nobody can wake it from an earlier one. */
-  void forgetSleep(VmThread t) {
+  public void forgetSleep(VmThread t) {
     for (int i = count() - 1; i >= 0; i--) {
       long entry = heap.get(entries, ENTRIES + i);
       if ((entry & THREAD) == t.number && (entry & OVER) == 0) {
@@ -72,8 +72,8 @@ public final class Lockers {
     }
   }
 
-  /** Whom the thread has to wake next, by entry; -1 if nobody. */
-  int owedBy(VmThread t) {
+  /** The entry of whom the thread has to wake next; -1 if nobody. */
+  private int owedBy(VmThread t) {
     int count = count();
     for (int i = 0; i < count; i++) {
       if (heap.get(entries, ENTRIES + i) >> DEBTOR == t.number + 1) {
@@ -83,17 +83,21 @@ public final class Lockers {
     return -1;
   }
 
-  int thread(int entry) {
-    return (int) (heap.get(entries, ENTRIES + entry) & THREAD);
+  /** The number of that thread; -1 if nobody. */
+  public int owedThread(VmThread t) {
+    int next = owedBy(t);
+    return next < 0 ? next : (int) (heap.get(entries, ENTRIES + next) & THREAD);
   }
 
-  boolean sleeps(int entry) {
-    return (heap.get(entries, ENTRIES + entry) & OVER) == 0;
+  /** Whether that thread is still in the same wait. */
+  public boolean isOwedStill(VmThread t) {
+    return (heap.get(entries, ENTRIES + owedBy(t)) & OVER) == 0;
   }
 
-  void remove(int entry) {
+  /** It need not be woken any more. */
+  public void forgetOwed(VmThread t) {
     int last = count() - 1;
-    for (int i = entry; i < last; i++) {
+    for (int i = owedBy(t); i < last; i++) {
       heap.set(locks, HEADER + i, heap.get(locks, HEADER + i + 1));
       heap.set(entries, ENTRIES + i, heap.get(entries, ENTRIES + i + 1));
     }

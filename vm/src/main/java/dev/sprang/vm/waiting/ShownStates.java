@@ -78,17 +78,15 @@ public final class ShownStates {
   }
 
   /** Whether the thread shows that it waits. */
-  boolean waits(VmThread t) {
+  public boolean waits(VmThread t) {
     return heap.get(t.record, ThreadRecord.STATE) != 0;
   }
 
-  /** The thread is about to wait, or waits for something else now; false to ask again. */
-  public boolean show(VmThread t, State state) {
-    return show(t, t, state);
-  }
-
-  /** The same for a thread that another one sees to. */
-  boolean show(VmThread t, VmThread whose, State state) {
+  /**
+   * A thread is about to wait, or waits for something else now, as itself or another one sees to;
+   * false to ask again.
+   */
+  public boolean show(VmThread t, VmThread whose, State state) {
     if (areAsked) {
       if (gate.isConcurrent()
           && !gate.ask(t, operation(Kind.WRITE, whose), whose.record, ThreadRecord.STATE)) {
@@ -111,7 +109,7 @@ public final class ShownStates {
   }
 
   /** What another thread shows; means nothing if the thread has to ask again. */
-  State ask(VmThread t, VmThread other) {
+  public State ask(VmThread t, VmThread other) {
     if (!areAsked) {
       throw refusals.unsupported(
           t, "Thread.getState called by code that was not found when the program was prepared");

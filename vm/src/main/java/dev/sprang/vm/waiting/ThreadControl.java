@@ -1,5 +1,6 @@
 package dev.sprang.vm.waiting;
 
+import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.VmClass;
@@ -17,22 +18,9 @@ import dev.sprang.vm.thread.ThreadFields;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
-import java.lang.Thread.State;
 
-/** What {@code Thread} and {@code LockSupport} do at once: start, unpark, interrupt, tell. */
+/** How threads begin and end, and the operations about that and about permits for parking. */
 public final class ThreadControl {
-  /** A call's progress once it has looked whether a thread is started; nothing is carried then. */
-  private static final int FOUND = 2;
-
-  /** The JDK's bits for the states of threads. */
-  private static final int STATE_NEW = 0;
-
-  private static final int STATE_ENDED = 2;
-  private static final int STATE_RUNNABLE = 4;
-  private static final int STATE_WAITING = 0x10;
-  private static final int STATE_TIMED_WAITING = 0x20;
-  private static final int STATE_BLOCKED = 0x400;
-
   private final ObservedIdentity attention;
   private final Heap heap;
   private final Permission gate;
@@ -41,8 +29,6 @@ public final class ThreadControl {
   private final VmMonitors monitors;
   private final VmEscape sharing;
   private final VmProgramEnd life;
-  private final Signals signals;
-  private final ShownStates states;
   private final CodeTable codes;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
@@ -51,13 +37,7 @@ public final class ThreadControl {
   private final ThreadFields fields;
   private VmClass mainClass;
 
-  public ThreadControl(
-      World world,
-      Operations operations,
-      VmMonitors monitors,
-      VmProgramEnd life,
-      Signals signals,
-      ShownStates states) {
+  public ThreadControl(World world, Operations operations, VmMonitors monitors, VmProgramEnd life) {
     this.attention = operations.observed;
     this.heap = world.heap;
     this.gate = operations.permission;
@@ -66,8 +46,6 @@ public final class ThreadControl {
     this.monitors = monitors;
     this.sharing = operations.escape;
     this.life = life;
-    this.signals = signals;
-    this.states = states;
     this.codes = world.codes;
     this.initialiser = operations.initialiser;
     this.throwing = world.throwing;
@@ -131,35 +109,20 @@ public final class ThreadControl {
   }
 
   /**
-   * Finds the thread with an object, looking whether it is started if another one may just be
-   * starting it; false if the thread has to ask again.
+   * The number of the thread with an object, looking whether it is started if another one may just
+   * be starting it; -1 if it is not. Means nothing if the thread has to ask again.
    */
-  boolean looksForStart(VmThread t, int object) {
-    if (t.progress >= FOUND || !gate.watches(t)) {
-      return true;
-    }
+  public int find(VmThread t, int object) {
     VmThread known = threads.of(object);
     long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
     boolean mayDiffer =
         known == null
             ? heap.isShared(object)
             : known != t && starter != 0 && starter != t.number + 1;
-    if (mayDiffer) {
-      if (!gate.atomic(t, Kind.READ, object, threads.startedSlot(), false)) {
-        return false;
-      }
-      t.progress = FOUND;
+    if (mayDiffer && gate.watches(t)) {
+      gate.atomic(t, Kind.READ, object, threads.startedSlot(), false);
     }
-    return true;
-  }
-
-  /** The call is over: the next one looks anew. */
-  static boolean done(VmThread t, boolean isOver) {
-    if (isOver) {
-      t.progress = 0;
-      t.phase = 0;
-    }
-    return isOver;
+    return known == null ? -1 : known.number;
   }
 
   /** Puts the first frame on a thread's stack: its own run method, or that of its task. */
@@ -214,7 +177,7 @@ public final class ThreadControl {
   }
 
   /** Whether a {@code Thread} object is that of a virtual thread. */
-  boolean isVirtual(int object) {
+  public boolean isVirtual(int object) {
     return fields.isVirtual(object);
   }
 
@@ -232,102 +195,46 @@ public final class ThreadControl {
   }
 
   /** Waits for the end of a thread, whatever happens. */
-  boolean joinEnded(VmThread t, VmThread other) {
+  public boolean joinEnded(VmThread t, VmThread other) {
     return gate.ask(t, locations.join(other.number), 0, 0);
   }
 
-  /** A thread's state, as the JDK's bits for it. Means nothing if the thread has to ask again. */
-  public int state(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
-      return STATE_NEW;
-    }
-    VmThread other = threads.of(object);
-    if (other == null || other == t) {
-      done(t, true);
-      return other == null ? STATE_NEW : STATE_RUNNABLE;
-    }
-    if (t.phase == 0) {
-      State shown = states.ask(t, other);
-      if (t.pending != null) {
-        return STATE_NEW;
-      } else if (shown != State.RUNNABLE) {
-        done(t, true);
-        return bits(shown);
-      }
-      t.phase = 1;
-    }
-    boolean isSeen = done(t, lookAtEnd(t, other));
-    boolean hasEnded = isSeen && threads.status(other.number) == ThreadRecord.ENDED;
-    return hasEnded ? STATE_ENDED : STATE_RUNNABLE;
-  }
-
-  private static int bits(State state) {
-    return switch (state) {
-      case BLOCKED -> STATE_BLOCKED;
-      case WAITING -> STATE_WAITING;
-      default -> STATE_TIMED_WAITING;
-    };
-  }
-
-  /** Asks to see whether another thread has ended. */
-  boolean lookAtEnd(VmThread t, VmThread other) {
+  /** Asks to see whether another thread has ended; means nothing if it has to ask again. */
+  public boolean hasEnded(VmThread t, VmThread other) {
     attention.toEnds();
-    return gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
+    gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
+    return threads.status(other.number) == ThreadRecord.ENDED;
   }
 
-  /** {@code Thread.isAlive}; the answer means nothing if the thread has to ask again. */
-  public boolean isAlive(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
-      return false;
+  /** Gives a thread the permit for parking, in an operation unless nobody can notice it. */
+  public boolean unpark(VmThread t, VmThread other) {
+    boolean isDone =
+        !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permitOf(other)), 0, 0);
+    if (isDone) {
+      givePermit(other);
     }
-    VmThread other = threads.of(object);
-    if (other == null || other == t) {
-      done(t, true);
-      return other == t;
-    }
-    return done(t, lookAtEnd(t, other)) && threads.status(other.number) == ThreadRecord.LIVE;
+    return isDone;
   }
 
-  /** {@code Thread.interrupt}. */
-  public boolean interrupt(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
-      return false;
-    }
-    VmThread other = threads.of(object);
-    if (other == null) {
-      throw throwing.refusals.unsupported(t, "interrupt of a thread that was not started");
-    }
-    return done(t, signals.interrupt(t, other));
-  }
-
-  /** {@code Thread.isInterrupted}; the answer means nothing if the thread has to ask again. */
-  public boolean isInterrupted(VmThread t, int object) {
-    if (!looksForStart(t, object)) {
-      return false;
-    }
-    VmThread other = threads.of(object);
-    boolean answer = other != null && signals.isInterrupted(t, other);
-    return done(t, t.pending == null) && answer;
-  }
-
-  public boolean unpark(VmThread t, int object) {
-    if (object == 0) {
-      return true;
-    }
-    if (!looksForStart(t, object)) {
-      return false;
-    }
-    VmThread other = threads.of(object);
-    if (other == null) {
-      return done(t, true);
-    }
-    int permit = locations.number(heap.nameOf(other.record), LocationTable.PERMIT);
-    boolean isDone = !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permit), 0, 0);
-    if (!done(t, isDone)) {
-      return false;
-    }
+  public void givePermit(VmThread other) {
     heap.set(other.record, ThreadRecord.PERMIT, 1);
-    return true;
+  }
+
+  /** Takes the permit, or goes on without one; whether it was there. */
+  public boolean takePermit(VmThread t, boolean returnsAnyway) {
+    int permit = permitOf(t);
+    Operation parks =
+        returnsAnyway ? locations.timedPark(permit) : locations.memory(Kind.PARK, permit);
+    if (!gate.ask(t, parks, 0, 0)) {
+      return false;
+    }
+    boolean wasThere = permit(t) != 0;
+    heap.set(t.record, ThreadRecord.PERMIT, 0);
+    return wasThere;
+  }
+
+  private int permitOf(VmThread thread) {
+    return locations.number(heap.nameOf(thread.record), LocationTable.PERMIT);
   }
 
   public long permit(VmThread t) {

@@ -18,7 +18,6 @@ import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.GateOperations.Shape;
-import java.lang.Thread.State;
 
 /**
  * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
@@ -29,22 +28,11 @@ import java.lang.Thread.State;
  * <p>Who asks for permission here is told whether it has it, and has to come again if not.
  */
 public final class VmGates {
-  /** A phase of waiting: it has ended without what was waited for. */
-  private static final int DISTURBED = 1;
-
-  /** And those of a thread that shows that it waits; the last one is for trying again. */
-  private static final int IN_VAIN = 2;
-
-  private static final int CALM = 3;
-  private static final int SHOWN = 4;
-  private static final int TRIES = 5;
-
   private final Heap heap;
   private final Permission gate;
   private final LocationTable locations;
   private final WordValues values;
-  private final Signals signals;
-  private final ShownStates states;
+  private final SignalWords signals;
   private final CodeTable codes;
   private final Strings strings;
   private final Refusals refusals;
@@ -57,13 +45,12 @@ public final class VmGates {
   /** The gate that the present step has passed; 0 if none. */
   private int passed;
 
-  public VmGates(World world, Operations operations, Signals signals, ShownStates states) {
+  public VmGates(World world, Operations operations, SignalWords signals) {
     this.heap = world.heap;
     this.gate = operations.permission;
     this.locations = operations.locations;
     this.values = operations.values;
     this.signals = signals;
-    this.states = states;
     this.codes = world.codes;
     this.strings = world.strings;
     this.refusals = world.refusals;
@@ -129,92 +116,23 @@ public final class VmGates {
 
   /** Waits until the number is high enough, or perhaps the thread is interrupted. */
   public boolean await(
-      VmThread t, int object, int least, boolean onlyLooks, boolean interruptibly) {
-    if (t.phase != DISTURBED) {
-      if (isShown() && hasOrShows(t, object, least, onlyLooks, interruptibly)) {
-        return t.pending == null;
-      }
-      boolean asks = gate.isConcurrent() || number(object) < least;
-      if (asks && !ask(t, object, waiting(t, object, least, onlyLooks, interruptibly))) {
-        return false;
-      }
-      states.stopWaiting(t);
-      t.phase = 0;
-      if (number(object) >= least) {
-        passed = asks && !onlyLooks ? object : 0;
-        return true;
-      }
-      t.phase = DISTURBED;
-    }
-    if (!signals.isUndisturbed(t, null)) {
+      VmThread t, int object, int least, boolean onlyLooks, boolean interruptible) {
+    Shape shape =
+        interruptible
+            ? onlyLooks ? Shape.SLEEP_UNLESS_INTERRUPTED : Shape.TAKE_UNLESS_INTERRUPTED
+            : onlyLooks ? Shape.SLEEP : Shape.TAKE;
+    boolean asks = gate.isConcurrent() || number(object) < least;
+    if (asks && !askUnless(t, object, shape, least, 0, interruptible)) {
       return false;
     }
-    t.phase = 0;
+    passed = asks && !onlyLooks && number(object) >= least ? object : 0;
     return true;
   }
 
-  /** Whether others may ask what the thread does that waits. */
-  private boolean isShown() {
-    return states.areAsked() && gate.isConcurrent();
-  }
-
-  /**
-   * What a thread does that shows when it waits: it looks whether what it wants is there already,
-   * and if not, shows it.
-   *
-   * @return whether it has what it wants, or has to ask again; else it waits now
-   */
-  private boolean hasOrShows(
-      VmThread t, int object, int least, boolean onlyLooks, boolean interruptibly) {
-    if (t.phase == 0) {
-      int location = location(object);
-      Operation wanted =
-          onlyLooks
-              ? locations.memory(Kind.READ, location)
-              : operations.of(Shape.PASS_IF, location, least, Integer.MAX_VALUE, 0);
-      if (!ask(t, object, wanted)) {
-        return true;
-      }
-      if (number(object) >= least) {
-        passed = onlyLooks ? 0 : object;
-        return true;
-      }
-      t.phase = IN_VAIN;
-    }
-    if (t.phase == IN_VAIN) {
-      if (interruptibly && !signals.isUndisturbed(t, null)) {
-        return true;
-      }
-      t.phase = CALM;
-    }
-    if (t.phase == CALM) {
-      if (!states.show(t, State.WAITING)) {
-        return true;
-      }
-      t.phase = SHOWN;
-    }
-    return false;
-  }
-
-  /** Waits for some time: only those who ask for states notice it. */
-  public boolean pause(VmThread t) {
-    if (isShown()) {
-      if (!states.show(t, State.TIMED_WAITING)) {
-        return false;
-      }
-      states.stopWaiting(t);
-    }
-    return true;
-  }
-
-  private Operation waiting(
-      VmThread t, int object, int least, boolean onlyLooks, boolean interruptibly) {
-    int location = location(object);
-    if (interruptibly && signals.mayInterrupt()) {
-      Shape shape = onlyLooks ? Shape.SLEEP_UNLESS_INTERRUPTED : Shape.TAKE_UNLESS_INTERRUPTED;
-      return operations.of(shape, location, least, 0, signals.location(t));
-    }
-    return operations.of(onlyLooks ? Shape.SLEEP : Shape.TAKE, location, least, 0, 0);
+  private boolean askUnless(
+      VmThread t, int object, Shape shape, int least, int below, boolean interruptible) {
+    int other = interruptible ? signals.location(t) : 0;
+    return ask(t, object, operations.of(shape, location(object), least, below, other));
   }
 
   /**
@@ -223,65 +141,24 @@ public final class VmGates {
    *
    * @return whether it went through; means nothing if the thread has to ask
    */
-  public boolean awaitWithin(VmThread t, int object, int least, int below, boolean interruptibly) {
-    boolean mayEnd = interruptibly && signals.mayInterrupt();
-    if (isShown()) {
-      return awaitShown(t, object, least, below, mayEnd);
-    }
-    Shape shape = mayEnd ? Shape.WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN;
-    int other = mayEnd ? signals.location(t) : 0;
+  public boolean awaitWithin(
+      VmThread t, int object, int least, int below, boolean onlyLooks, boolean interruptible) {
+    Shape shape =
+        interruptible
+            ? onlyLooks ? Shape.SLEEP_WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN_UNLESS_INTERRUPTED
+            : onlyLooks ? Shape.SLEEP_WITHIN : Shape.WITHIN;
     boolean isWithin = number(object) >= least && number(object) < below;
     boolean asks = gate.isConcurrent() || !isWithin;
-    if (asks && !ask(t, object, operations.of(shape, location(object), least, below, other))) {
+    if (asks && !askUnless(t, object, shape, least, below, interruptible)) {
       return false;
     }
-    boolean passes = !(mayEnd && Signals.isInterrupted(signals.get(t)));
+    boolean passes = !onlyLooks && !(interruptible && signals.isInterruptedNow(t));
     passed = asks && passes ? object : 0;
     return passes;
   }
 
-  /**
-   * The same in steps that those who ask for states can tell apart: who is woken does not wait any
-   * more, though others may take what it is woken for.
-   */
-  private boolean awaitShown(VmThread t, int object, int least, int below, boolean mayEnd) {
-    int location = location(object);
-    while (true) {
-      if (t.phase == 0) {
-        if (!states.show(t, State.WAITING)) {
-          return false;
-        }
-        t.phase = SHOWN;
-      }
-      if (t.phase == SHOWN) {
-        Shape shape = mayEnd ? Shape.SLEEP_WITHIN_UNLESS_INTERRUPTED : Shape.SLEEP_WITHIN;
-        int other = mayEnd ? signals.location(t) : 0;
-        if (!ask(t, object, operations.of(shape, location, least, below, other))) {
-          return false;
-        }
-        states.stopWaiting(t);
-        t.phase = TRIES;
-        if (mayEnd && signals.isInterruptedNow(t)) {
-          t.phase = 0;
-          return false;
-        }
-      }
-      if (!ask(t, object, operations.of(Shape.PASS_IF, location, least, below, 0))) {
-        return false;
-      }
-      t.phase = 0;
-      if (number(object) >= least && number(object) < below) {
-        passed = object;
-        return true;
-      }
-    }
-  }
-
   /** Waits for work at one gate, or for the end of all work at another one. */
   public boolean awaitWork(VmThread t, int object, int other) {
-    if (isShown() && hasOrShows(t, object, 1, false, false)) {
-      return t.pending == null;
-    }
     boolean asks = gate.isConcurrent() || number(object) == 0;
     if (asks) {
       t.otherwise = other;
@@ -290,8 +167,6 @@ public final class VmGates {
       }
       t.otherwise = 0;
     }
-    t.phase = 0;
-    states.stopWaiting(t);
     boolean works = number(object) > 0;
     passed = asks && works ? object : 0;
     return works;
@@ -300,7 +175,8 @@ public final class VmGates {
   /** What to say of a program that ends while a thread waits for work. */
   public String toldIfIdle(VmThread t) {
     int[] code = codes.at(t.methodId()).code;
-    return strings.text((int) t.stack[t.base + code[t.pc + Op.CALL_LENGTH + 2]]);
+    int last = t.pc + Op.CALL_LENGTH + code[t.pc + 3] - 1;
+    return strings.text((int) t.stack[t.base + code[last]]);
   }
 
   /** One of several ways to go on, from 0; means nothing if the thread has to ask. */

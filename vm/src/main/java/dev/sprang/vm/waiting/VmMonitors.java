@@ -125,7 +125,7 @@ public final class VmMonitors {
       t.phase = IN_VAIN;
     }
     if (t.phase == IN_VAIN) {
-      if (!states.show(t, State.BLOCKED)) {
+      if (!states.show(t, t, State.BLOCKED)) {
         return false;
       }
       t.phase = SHOWN;

@@ -9,12 +9,12 @@ public final class Waiting {
   public final VmAssumptions assumptions;
   public final ShownStates states;
   public final VmMonitors monitors;
-  public final Signals signals;
-  public final SignalWaits signalWaits;
+  public final SignalWords signals;
+  public final Lockers lockers;
+  public final WaitSets waitSets;
   public final VmGates gates;
   public final VmProgramEnd programEnd;
   public final ThreadControl control;
-  public final Pauses pauses;
   public final UncaughtExceptions uncaught;
 
   public Waiting(World world, Operations operations) {
@@ -23,13 +23,12 @@ public final class Waiting {
         new ShownStates(
             world.heap, operations.permission, operations.locations, world.refusals, assumptions);
     monitors = new VmMonitors(world, operations, states);
-    Lockers lockers = new Lockers(world.heap, world.classes, world.refusals);
-    signals = new Signals(world, operations, lockers, states);
-    signalWaits = new SignalWaits(world, operations, monitors, signals, states, lockers);
-    gates = new VmGates(world, operations, signals, states);
+    lockers = new Lockers(world.heap, world.classes, world.refusals);
+    signals = new SignalWords(world, operations);
+    waitSets = new WaitSets(world, operations, monitors, lockers);
+    gates = new VmGates(world, operations, signals);
     programEnd = new VmProgramEnd(world, operations);
-    control = new ThreadControl(world, operations, monitors, programEnd, signals, states);
-    pauses = new Pauses(world, operations, control, signals, states);
+    control = new ThreadControl(world, operations, monitors, programEnd);
     uncaught = new UncaughtExceptions(world, operations, monitors);
   }
 

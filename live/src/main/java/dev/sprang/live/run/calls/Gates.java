@@ -2,6 +2,9 @@ package dev.sprang.live.run.calls;
 
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.CellAccess;
+import dev.sprang.jdk.call.CellWaits;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -9,8 +12,7 @@ import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.Awaited;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
-import dev.sprang.live.run.waiting.ShownStates;
-import dev.sprang.live.run.waiting.Signals;
+import dev.sprang.live.run.waiting.LiveThreadOperations;
 import java.util.function.LongPredicate;
 
 /**
@@ -18,7 +20,7 @@ import java.util.function.LongPredicate;
  * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
  * that changed what is behind it: who finds the same value there finds the same behind the gate.
  */
-final class Gates {
+final class Gates implements CellAccess {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */
@@ -34,9 +36,9 @@ final class Gates {
 
   private final LiveMachine machine;
   private final LiveNames names;
-  private final Signals signals;
+  private final LiveThreadOperations threadOperations;
   private final ThreadCalls threads;
-  private final ShownStates states;
+  private final CellWaits waits;
   private final LocationOperations operations = new LocationOperations(false);
 
   /** The gate that the present step is behind, its thread, and whether that changes nothing. */
@@ -48,13 +50,13 @@ final class Gates {
   Gates(
       LiveMachine machine,
       LiveNames names,
+      LiveThreadOperations threadOperations,
       Signals signals,
-      ThreadCalls threads,
-      ShownStates states) {
-    this.states = states;
+      ThreadCalls threads) {
+    this.waits = new CellWaits(threadOperations, this, signals);
     this.machine = machine;
     this.names = names;
-    this.signals = signals;
+    this.threadOperations = threadOperations;
     this.threads = threads;
   }
 
@@ -69,50 +71,39 @@ final class Gates {
     names.setGate(gate.location);
   }
 
-  Object instead(ProgramThread self, String method, SharedCell gate, Object[] arguments, int site)
+  Object instead(ProgramThread self, String method, SharedCell gate, Object[] arguments)
       throws InterruptedException {
     switch (method) {
-      case "pass" -> enter(self, gate, operations.update(locationOf(gate)), site);
-      case "look" -> {
-        enter(self, gate, operations.read(locationOf(gate)), site);
-        isUnchanged = true;
-      }
+      case "pass" -> enter(self, gate, operations.update(locationOf(gate)));
+      case "look" -> look(gate);
       case "passIf" -> {
-        return passIf(self, gate, (int) arguments[0], (int) arguments[1], site);
+        return passIf(gate, (int) arguments[0], (int) arguments[1]);
       }
       case "await", "lookWhen", "awaitInterruptibly", "lookWhenInterruptibly" ->
-          await(
-              self,
+          waits.await(
               gate,
               (int) arguments[0],
               method.startsWith("look"),
-              method.endsWith("Interruptibly"),
-              site);
+              method.endsWith("Interruptibly"));
       case "awaitWithin" -> {
-        return awaitWithin(
-            self, gate, (int) arguments[0], (int) arguments[1], (boolean) arguments[2], site);
+        return waits.awaitWithin(
+            gate, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
       }
       case "awaitWork" -> {
-        return awaitWork(self, gate, (SharedCell) arguments[0], (String) arguments[1], site);
+        return waits.awaitWork(gate, (SharedCell) arguments[0], (String) arguments[1]);
       }
-      case "pause" -> {
-        if (isShown()) {
-          states.show(self, Thread.State.TIMED_WAITING, site);
-          states.isBack(self);
-        }
-      }
+      case "pause" -> waits.pause();
       case "areStatesAsked" -> {
-        return states.areAsked();
+        return threadOperations.areStatesAsked();
       }
       case "virtual" -> {
         return threads.virtual((Runnable) arguments[0]);
       }
       case "choose" -> {
-        return machine.choose(self, Operation.choose((int) arguments[0]), site);
+        return threadOperations.choose((int) arguments[0]);
       }
       case "cut" -> machine.assumptions().cut((String) arguments[0]);
-      case "interrupt", "interruptAgain" ->
-          threads.interruptFromStandIn(self, (Thread) arguments[0], site);
+      case "interrupt", "interruptAgain" -> threads.interruptFromStandIn((Thread) arguments[0]);
       case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
       case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
       case "assume" -> machine.assumptions().add((String) arguments[0]);
@@ -121,9 +112,9 @@ final class Gates {
     return null;
   }
 
-  private void enter(ProgramThread self, SharedCell gate, Operation operation, int site) {
+  private void enter(ProgramThread self, SharedCell gate, Operation operation) {
     if (!machine.isAlone()) {
-      machine.operation(self, operation, site);
+      machine.operation(self, operation, self.callSite);
       open = gate;
       inside = self;
       isUnchanged = false;
@@ -139,142 +130,88 @@ final class Gates {
     return valueOf(open);
   }
 
-  private boolean passIf(ProgramThread self, SharedCell gate, int least, int below, int site) {
-    enter(self, gate, Operation.updateIf(locationOf(gate), isWithin(least, below)), site);
+  @Override
+  public void look(SharedCell gate) {
+    enter(machine.current(), gate, operations.read(locationOf(gate)));
+    isUnchanged = true;
+  }
+
+  @Override
+  public boolean passIf(SharedCell gate, int least, int below) {
+    enter(machine.current(), gate, Operation.updateIf(locationOf(gate), isWithin(least, below)));
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
     return passes;
   }
 
-  private void await(ProgramThread self, Wait wait, Operation operation, int site) {
+  private void await(Wait wait, Operation operation) {
     if (machine.isAlone() && operation.isSatisfiedBy(valueOf(wait.gate))) {
       return;
     }
+    ProgramThread self = machine.current();
     self.awaited = wait;
-    machine.operation(self, operation, site);
+    machine.operation(self, operation, self.callSite);
     self.awaited = null;
-    states.isBack(self);
     open = wait.gate;
     inside = self;
     isUnchanged = false;
     machine.event().change(valueOf(open), this::settle);
   }
 
-  private void await(
-      ProgramThread self,
-      SharedCell gate,
-      int least,
-      boolean onlyLooks,
-      boolean interruptibly,
-      int site)
-      throws InterruptedException {
-    if (comesInTime(self, gate, least, onlyLooks, site)) {
-      return;
-    }
-    if (isShown()) {
-      if (interruptibly) {
-        signals.throwIfInterrupted(self, site);
-      }
-      states.show(self, Thread.State.WAITING, site);
-    }
+  @Override
+  public void await(SharedCell gate, int least, boolean onlyLooks, boolean interruptible) {
     int at = locationOf(gate);
+    LongPredicate awaited = isWithin(least, Integer.MAX_VALUE);
     Operation operation;
-    if (interruptibly && signals.mayInterrupt()) {
-      int own = signals.location(self);
+    if (onlyLooks) {
       operation =
-          onlyLooks
-              ? Operation.sleepUntil(at, isAtLeast(least)).orOnce(own, Signals::isInterrupted)
-              : Operation.takeOr(at, isAtLeast(least), own, Signals::isInterrupted);
+          interruptible
+              ? threadOperations.sleepUnlessInterrupted(machine.current(), at, awaited)
+              : Operation.sleepUntil(at, awaited);
     } else {
       operation =
-          onlyLooks
-              ? Operation.sleepUntil(at, isAtLeast(least))
-              : Operation.take(at, isAtLeast(least));
+          interruptible
+              ? Operation.takeOr(
+                  at,
+                  awaited,
+                  threadOperations.signalsOf(machine.current()),
+                  LiveThreadOperations::isInterrupted)
+              : Operation.take(at, awaited);
     }
-    await(self, new Wait(gate, null), operation, site);
-    isUnchanged = onlyLooks;
-    if (gate.number < least) {
-      isUnchanged = true;
-      signals.throwIfInterrupted(self, site);
-    }
+    await(new Wait(gate, null), operation);
+    isUnchanged = onlyLooks || gate.number < least;
   }
 
-  /** Whoever has both, what it waits for and an interrupt, is left to find out what to do. */
-  private boolean awaitWithin(
-      ProgramThread self, SharedCell gate, int least, int below, boolean interruptibly, int site) {
+  @Override
+  public boolean awaitWithin(
+      SharedCell gate, int least, int below, boolean onlyLooks, boolean interruptible) {
     int at = locationOf(gate);
+    ProgramThread self = machine.current();
     LongPredicate awaited = isWithin(least, below);
-    boolean mayEnd = interruptibly && signals.mayInterrupt();
-    while (isShown()) {
-      if (isWoken(self, gate, awaited, mayEnd, site)) {
-        return false;
-      } else if (passIf(self, gate, least, below, site)) {
-        return true;
-      }
+    Operation operation;
+    if (onlyLooks) {
+      operation =
+          interruptible
+              ? threadOperations.sleepUnlessInterrupted(self, at, awaited)
+              : Operation.sleepUntil(at, awaited);
+    } else {
+      operation =
+          interruptible
+              ? threadOperations.takeUnlessInterrupted(self, at, awaited)
+              : Operation.take(at, awaited);
     }
-    Operation operation =
-        mayEnd ? signals.takeUnlessInterrupted(self, at, awaited) : Operation.take(at, awaited);
-    await(self, new Wait(gate, null), operation, site);
-    isUnchanged = mayEnd && signals.isInterrupted(self);
+    await(new Wait(gate, null), operation);
+    isUnchanged = onlyLooks || interruptible && self.isInterrupted();
     return !isUnchanged;
   }
 
-  /**
-   * The same in steps that those who ask for states can tell apart: who is woken does not wait any
-   * more, though others may take what it is woken for.
-   *
-   * @return whether it is interrupted
-   */
-  private boolean isWoken(
-      ProgramThread self, SharedCell gate, LongPredicate awaited, boolean mayEnd, int site) {
-    int at = locationOf(gate);
-    states.show(self, Thread.State.WAITING, site);
-    Operation operation =
-        mayEnd
-            ? signals.sleepUnlessInterrupted(self, at, awaited)
-            : Operation.sleepUntil(at, awaited);
-    await(self, new Wait(gate, null), operation, site);
-    isUnchanged = true;
-    return mayEnd && signals.isInterrupted(self);
-  }
-
-  /** Whether others may ask what the thread does that waits. */
-  private boolean isShown() {
-    return states.areAsked() && !machine.isAlone();
-  }
-
-  /** Whether a thread that shows when it waits need not wait: what it wants is there already. */
-  private boolean comesInTime(
-      ProgramThread self, SharedCell gate, int least, boolean onlyLooks, int site) {
-    if (!isShown()) {
-      return false;
-    }
-    int at = locationOf(gate);
-    enter(
-        self,
-        gate,
-        onlyLooks ? operations.read(at) : Operation.updateIf(at, isAtLeast(least)),
-        site);
-    boolean isThere = gate.number >= least;
-    isUnchanged = onlyLooks || !isThere;
-    return isThere;
-  }
-
-  private boolean awaitWork(
-      ProgramThread self, SharedCell gate, SharedCell other, String told, int site) {
-    if (comesInTime(self, gate, 1, false, site)) {
-      return true;
-    }
-    if (isShown()) {
-      states.show(self, Thread.State.WAITING, site);
-    }
+  @Override
+  public boolean awaitWork(SharedCell gate, SharedCell other, String told) {
+    ProgramThread self = machine.current();
+    LongPredicate some = isWithin(1, Integer.MAX_VALUE);
     self.isIdle = true;
     self.toldIfIdle = told;
-    await(
-        self,
-        new Wait(gate, other),
-        Operation.takeOr(locationOf(gate), isAtLeast(1), locationOf(other), isAtLeast(1)),
-        site);
+    await(new Wait(gate, other), Operation.takeOr(locationOf(gate), some, locationOf(other), some));
     self.isIdle = false;
     self.toldIfIdle = "";
     isUnchanged = gate.number == 0;
@@ -283,10 +220,6 @@ final class Gates {
 
   private static LongPredicate isWithin(int least, int below) {
     return value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
-  }
-
-  private static LongPredicate isAtLeast(int least) {
-    return value -> GuardedRows.guard(value) >= least;
   }
 
   /** One that a class of the JDK made for itself is named by its owner. */

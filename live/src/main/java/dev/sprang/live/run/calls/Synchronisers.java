@@ -1,5 +1,7 @@
 package dev.sprang.live.run.calls;
 
+import dev.sprang.jdk.call.SignalWaits;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
@@ -17,15 +19,13 @@ import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
+import dev.sprang.live.run.waiting.LiveThreadOperations;
+import dev.sprang.live.run.waiting.LiveWaitSets;
 import dev.sprang.live.run.waiting.LockCalls;
 import dev.sprang.live.run.waiting.MonitorWaits;
 import dev.sprang.live.run.waiting.ShownStates;
-import dev.sprang.live.run.waiting.SignalWaits;
-import dev.sprang.live.run.waiting.Signals;
 import dev.sprang.live.run.waiting.TimeOuts;
-import dev.sprang.live.run.waiting.Waits;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -39,8 +39,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   private final ShownStates states;
   private final Contents contents;
   private final Guarded guarded;
-  private final Signals signals;
-  private final Waits waits;
+  private final SignalWaits smallSteps;
+  private final MonitorWaits waits;
   private final LockCalls locks;
   private final ThreadCalls threads;
   private final VariableCalls variables;
@@ -63,16 +63,20 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     this.states = monitors.states();
     this.contents = contents;
     this.variables = variables;
-    this.signals = new Signals(machine, names, uses.interrupts());
+    ThreadKinds kinds = new ThreadKinds(machine);
+    LiveThreadOperations operations =
+        new LiveThreadOperations(
+            machine, shadows, names, states, kinds::isVirtual, uses.interrupts());
+    Signals signals = new Signals(operations);
+    this.smallSteps = new SignalWaits(operations, new LiveWaitSets(machine, monitors), signals);
     this.waits =
-        uses.interrupts() || uses.endsOfWaits() || uses.states()
-            ? new SignalWaits(machine, signals, monitors, states)
-            : new MonitorWaits(machine);
-    this.locks = new LockCalls(machine, shadows, monitors, signals, waits, uses.asksLocks());
-    this.threads = new ThreadCalls(machine, shadows, names, signals, states, uses);
-    this.guarded = new Guarded(machine, shadows, contents, signals);
+        new MonitorWaits(
+            machine, smallSteps, uses.interrupts() || uses.endsOfWaits() || uses.states());
+    this.locks = new LockCalls(machine, shadows, monitors, waits, smallSteps, uses);
+    this.threads = new ThreadCalls(machine, shadows, names, operations, signals, kinds, uses);
+    this.guarded = new Guarded(machine, shadows, contents, operations, signals);
     this.determinism = new Determinism(machine, shadows, names);
-    this.gates = new Gates(machine, names, signals, threads, states);
+    this.gates = new Gates(machine, names, operations, signals, threads);
   }
 
   /** What threads owe to others when they go on after a wait, and when they end. */
@@ -113,13 +117,14 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     if (own.answers(receiver, row)) {
       return own.call(row, receiver, arguments);
     }
+    self.callSite = site;
     switch (row.meaning()) {
       case GUARDED_FOR_SOME_TIME -> {
         return guarded.instead(self, row, receiver, arguments, site);
       }
-      case WAIT -> waitOn(self, row, receiver, arguments, site);
-      case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver), site);
-      case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver), site);
+      case WAIT -> waitOn(self, row, receiver, arguments);
+      case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver));
+      case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver));
       case HOLDS_LOCK -> {
         return monitors.of(Objects.requireNonNull(arguments[0])).owner == self;
       }
@@ -137,7 +142,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
         threads.setPriority((Thread) receiver, (int) arguments[0]);
       }
       case CELL -> {
-        return gates.instead(self, row.declared().name(), (SharedCell) receiver, arguments, site);
+        return gates.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -179,8 +184,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     };
   }
 
-  private void waitOn(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+  private void waitOn(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
     Object object = receiver;
     boolean timed = false;
@@ -201,9 +205,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     if (object instanceof Thread) {
       throw machine.refuse(SynchroniserTable.WAIT_ON_THREAD);
     }
-    if (!waits.await(self, ownWaitSet(self, object), timed, true, site) && timed) {
-      TimeOuts.pass(self, row, receiver, arguments);
-    }
+    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    waits.await(self, ownWaitSet(self, object), timed, nanos, true);
   }
 
   private Monitor.WaitSet ownWaitSet(ProgramThread self, Object object) {
@@ -224,10 +227,9 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
 
   /** Wakes those who waited for what the thread has released. */
   public void payDebts(ProgramThread self) {
-    List<Signals.Sleeper> owed = self.owed;
-    self.owed = List.of();
-    for (Signals.Sleeper sleeper : owed) {
-      signals.wake(self, sleeper, self.site);
+    if (!self.owed.isEmpty()) {
+      self.callSite = self.site;
+      smallSteps.payDebts();
     }
   }
 

@@ -2,26 +2,27 @@ package dev.sprang.live.run.calls;
 
 import dev.sprang.execution.Frame;
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.Pauses;
+import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.call.ThreadQueries;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.machine.ThrownFailures;
 import dev.sprang.live.run.naming.LiveNames;
-import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
-import dev.sprang.live.run.waiting.ShownStates;
-import dev.sprang.live.run.waiting.Signals;
+import dev.sprang.live.run.waiting.LiveThreadOperations;
 import dev.sprang.live.run.waiting.TimeOuts;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */
 final class ThreadCalls {
-  private static final int STARTED_PART = -3;
-
   private final LiveMachine machine;
   private final EscapeTracker shadows;
   private final LiveNames names;
@@ -29,27 +30,24 @@ final class ThreadCalls {
   private final ProgramEnd end;
   private final Handlers handlers;
   private final ThreadKinds kinds;
-  private final ShownStates states;
+  private final LiveThreadOperations operations;
   private final Pauses pauses;
-
-  /** Whether threads may wait without showing it. */
-  private final boolean waitsUnseen;
-
-  private final LocationOperations operations = new LocationOperations(false);
+  private final ThreadQueries queries;
 
   ThreadCalls(
       LiveMachine machine,
       EscapeTracker shadows,
       LiveNames names,
+      LiveThreadOperations operations,
       Signals signals,
-      ShownStates states,
+      ThreadKinds kinds,
       Uses uses) {
     this.end = new ProgramEnd(machine, names, uses);
     this.handlers = new Handlers(machine, names, uses);
-    this.kinds = new ThreadKinds(machine);
-    this.states = states;
-    this.waitsUnseen = uses.timedTasks();
-    this.pauses = new Pauses(machine, signals, states, kinds);
+    this.kinds = kinds;
+    this.operations = operations;
+    this.pauses = new Pauses(operations, signals);
+    this.queries = new ThreadQueries(operations, signals);
     this.signals = signals;
     this.machine = machine;
     this.shadows = shadows;
@@ -62,9 +60,9 @@ final class ThreadCalls {
     switch (row.meaning()) {
       case START -> start(self, (Thread) receiver, site);
       case JOIN -> {
-        return join(self, row, receiver, arguments, site);
+        return join(self, row, receiver, arguments);
       }
-      case SLEEP -> pauses.sleep(self, row, receiver, arguments, site);
+      case SLEEP -> sleep(self, row, receiver, arguments);
       case YIELD -> {}
       case CURRENT_THREAD -> {
         return self.thread;
@@ -74,31 +72,23 @@ final class ThreadCalls {
         return asked == null ? 0L : asked.number + 1L;
       }
       case IS_ALIVE -> {
-        return isAlive(self, (Thread) receiver, site);
+        return queries.isAlive((Thread) receiver);
       }
       case THREAD_GROUP -> {
-        ProgramThread asked = find(self, (Thread) receiver, site);
-        return asked != null && hasEnded(self, asked, site)
-            ? null
-            : ((Thread) receiver).getThreadGroup();
+        Thread asked = (Thread) receiver;
+        return queries.hasEnded(asked) ? null : asked.getThreadGroup();
       }
-      case INTERRUPT -> interrupt(self, (Thread) receiver, site);
+      case INTERRUPT -> interrupt((Thread) receiver);
       case IS_INTERRUPTED -> {
-        ProgramThread asked = find(self, (Thread) receiver, site);
-        return asked != null && signals.isInterrupted(self, asked, site);
+        return queries.isInterrupted((Thread) receiver);
       }
       case TEST_INTERRUPTED -> {
-        return signals.testInterrupted(self, site);
+        return signals.testInterrupted();
       }
-      case PARK -> pauses.park(self, row, arguments, site);
-      case UNPARK -> {
-        ProgramThread other = arguments[0] == null ? null : find(self, (Thread) arguments[0], site);
-        if (other != null) {
-          pauses.unpark(self, other, site);
-        }
-      }
+      case PARK -> park(self, row, arguments);
+      case UNPARK -> queries.unpark((Thread) arguments[0]);
       case THREAD_STATE -> {
-        return state(self, row, (Thread) receiver, site);
+        return Thread.State.values()[queries.state((Thread) receiver)];
       }
       case IS_VIRTUAL -> {
         return kinds.isVirtual((Thread) receiver);
@@ -149,7 +139,9 @@ final class ThreadCalls {
     int number = names.child(self.number, ++self.children);
     end.started(self, thread);
     machine.operation(
-        self, watched ? Operation.start(number, startOf(shadow)) : Operation.start(number), site);
+        self,
+        watched ? Operation.start(number, operations.startOf(shadow)) : Operation.start(number),
+        site);
     if (machine.find(thread) != null) {
       throw machine.refuse("Two threads start the same thread, which is not modelled");
     } else if (watched) {
@@ -161,53 +153,12 @@ final class ThreadCalls {
     machine.begin(started, thread::run);
   }
 
-  private int startOf(TrackedObject shadow) {
-    return names.location(shadow.object, STARTED_PART, " (started)");
-  }
-
-  /** The thread with this object, null if it is not started; somebody may just be starting it. */
-  private ProgramThread find(ProgramThread self, Thread thread, int site) {
-    ProgramThread known = machine.find(thread);
-    TrackedObject shadow = shadows.of(thread);
-    boolean mayDiffer =
-        known == null
-            ? shadow != null && shadow.escaped
-            : known.watched && known.starter != self && known != self;
-    if (mayDiffer && !machine.isAlone()) {
-      machine.operation(self, operations.read(startOf(shadow)), site);
-      known = machine.find(thread);
-      machine.event().found(known == null ? 0 : 1);
-    }
-    return known;
-  }
-
   private void exit(ProgramThread self, Synchroniser row, int code, int site) {
     if (row.declared().name().equals("halt")) {
       end.halt(self, code, site);
     } else {
       end.exit(self, code, this::startHook, site);
     }
-  }
-
-  private Thread.State state(ProgramThread self, Synchroniser row, Thread thread, int site) {
-    ProgramThread other = find(self, thread, site);
-    if (other == null) {
-      return Thread.State.NEW;
-    } else if (other == self) {
-      return Thread.State.RUNNABLE;
-    } else if (!states.areAsked()) {
-      throw machine.refuse(
-          row.declared() + " is called by code that was not found when the program was prepared");
-    } else if (waitsUnseen) {
-      throw machine.refuse(
-          row.declared()
-              + " is asked in a program that waits for tasks or pools for some time, which no"
-              + " thread shows: wait there without a time limit");
-    }
-    Thread.State shown = states.ask(self, other, site);
-    return shown == Thread.State.RUNNABLE && pauses.readEnd(self, other, site)
-        ? Thread.State.TERMINATED
-        : shown;
   }
 
   /** As the JDK prints it, but with a number that is the same in every execution. */
@@ -279,13 +230,13 @@ final class ThreadCalls {
   }
 
   /** What a stand-in does to a thread, perhaps to one of the program's. */
-  void interruptFromStandIn(ProgramThread self, Thread thread, int site) {
+  void interruptFromStandIn(Thread thread) {
     if (overridesInterrupt(thread)) {
       throw machine.refuse(
           thread.getClass().getName()
               + " overrides interrupt, but a pool or future interrupts it: use --engine vm");
     }
-    interrupt(self, thread, site);
+    interrupt(thread);
   }
 
   private static boolean overridesInterrupt(Thread thread) {
@@ -296,49 +247,66 @@ final class ThreadCalls {
     }
   }
 
-  private void interrupt(ProgramThread self, Thread thread, int site) {
-    ProgramThread known = find(self, thread, site);
-    if (known == null) {
+  private void interrupt(Thread thread) {
+    if (!operations.mayInterrupt()) {
+      throw machine.refuse(
+          "A thread is interrupted by code that was not found when the program was prepared; name"
+              + " its class where the program begins");
+    }
+    if (!queries.interrupt(thread)) {
       throw machine.refuse(
           "java.lang.Thread.interrupt of a thread that was not started is not modelled: start it"
               + " before");
     }
-    signals.interrupt(self, known, site);
   }
 
-  private Object join(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+  private Object join(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
     boolean byUnit = row.declared().name().equals("timedJoin");
     Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
-    boolean timed = Pauses.isTimed(arguments, byUnit);
-    ProgramThread other = find(self, thread, site);
-    boolean isByDuration = row.declared().descriptor().endsWith("Z");
-    if (other == null) {
-      if (isByDuration) {
-        throw new IllegalThreadStateException("Thread not started");
-      }
-      return null; // was never started, so there is nothing to wait for
-    }
-    boolean ended = true;
-    if (timed) {
-      ended = pauses.joinForSomeTime(self, other, site);
-      if (!ended) {
-        TimeOuts.pass(self, row, receiver, arguments);
-      }
+    boolean timed = isTimed(arguments, byUnit);
+    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    if (row.declared().descriptor().endsWith("Z")) {
+      return pauses.joinStarted(thread, nanos);
+    } else if (timed) {
+      pauses.join(thread, nanos);
     } else if (!byUnit) {
-      pauses.join(self, other, site);
+      pauses.join(thread);
     }
-    return isByDuration ? ended : null;
+    return null;
   }
 
-  private boolean isAlive(ProgramThread self, Thread thread, int site) {
-    ProgramThread other = find(self, thread, site);
-    return other != null && !hasEnded(self, other, site);
+  /** How long a join waits: not at all, for some time, or as long as it takes. */
+  private static boolean isTimed(Object[] arguments, boolean mayBeNegative) {
+    boolean timed = false;
+    for (Object argument : arguments) {
+      long time = argument instanceof Number number ? number.longValue() : 0;
+      timed |= time > 0 || argument instanceof Duration;
+      if (time < 0 && !mayBeNegative) {
+        throw new IllegalArgumentException("timeout value is negative");
+      }
+    }
+    return timed;
   }
 
-  private boolean hasEnded(ProgramThread self, ProgramThread other, int site) {
-    return other != self && pauses.readEnd(self, other, site);
+  private void sleep(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
+      throws InterruptedException {
+    if (receiver instanceof TimeUnit) {
+      if ((long) arguments[0] <= 0) {
+        return; // as TimeUnit says
+      }
+    } else if (arguments[0] instanceof Long millis && millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    pauses.sleep(TimeOuts.nanos(self, row, receiver, arguments));
+  }
+
+  private void park(ProgramThread self, Synchroniser row, Object[] arguments) {
+    String name = row.declared().name();
+    boolean timed = !name.equals("park");
+    if (!name.equals("parkNanos") || (long) arguments[arguments.length - 1] > 0) {
+      pauses.park(timed, timed ? TimeOuts.nanos(self, row, null, arguments) : 0);
+    }
   }
 
   void reset() {

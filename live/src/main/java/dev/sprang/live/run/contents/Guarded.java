@@ -2,13 +2,14 @@ package dev.sprang.live.run.contents;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.ProgramThread;
-import dev.sprang.live.run.waiting.Signals;
+import dev.sprang.live.run.waiting.LiveThreadOperations;
 import dev.sprang.live.run.waiting.TimeOuts;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import java.util.Objects;
@@ -27,26 +28,34 @@ public final class Guarded {
   private final LiveMachine machine;
   private final EscapeTracker shadows;
   private final Contents contents;
+  private final LiveThreadOperations threads;
   private final Signals signals;
   private final GuardOperations operations;
 
-  public Guarded(LiveMachine machine, EscapeTracker shadows, Contents contents, Signals signals) {
+  public Guarded(
+      LiveMachine machine,
+      EscapeTracker shadows,
+      Contents contents,
+      LiveThreadOperations threads,
+      Signals signals) {
+    this.threads = threads;
     this.machine = machine;
     this.shadows = shadows;
     this.contents = contents;
     this.signals = signals;
-    this.operations = new GuardOperations(signals);
+    this.operations = new GuardOperations(threads);
   }
 
   /** Waits until the JDK's own code would not. */
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+    self.callSite = site;
     boolean puts = row.meaning() == Meaning.GUARDED_PUT;
     if (puts && arguments[0] == null) {
       return; // the call itself throws what is due
     }
     boolean interruptible =
-        row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && signals.mayInterrupt();
+        row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && threads.mayInterrupt();
     TrackedObject shadow = shadowOf(receiver);
     Operation operation = operations.of(contents.location(shadow), self, interruptible);
     if (receiver instanceof CountDownLatch) {
@@ -81,7 +90,7 @@ public final class Guarded {
       ProgramThread self, TrackedObject shadow, Operation wanted, boolean interruptible, int site)
       throws InterruptedException {
     if (interruptible) {
-      signals.throwIfInterrupted(self, site);
+      signals.throwIfInterrupted(null);
     }
     contents.concurrent().refresh(shadow);
     if (machine.isAlone() && wanted.isSatisfiedBy(0, shadow.content)) {
@@ -90,7 +99,7 @@ public final class Guarded {
       return;
     }
     while (!isGranted(self, shadow, wanted, interruptible, site)) {
-      signals.throwIfInterrupted(self, site);
+      signals.throwIfInterrupted(null);
     }
     contents.checkNobodyIsInside(self, shadow, TrackedObject.WHOLE, shadow.whole, false, site);
     contents.concurrent().watch(self, shadow, TrackedObject.WHOLE, access(shadow));
@@ -113,7 +122,7 @@ public final class Guarded {
     machine.operation(self, wanted, site);
     self.awaited = null;
     boolean isAllowed = wanted.isSatisfiedBy(0, shadow.content);
-    if (!interruptible || !signals.isInterrupted(self)) {
+    if (!interruptible || !self.isInterrupted()) {
       return true;
     }
     machine.event().found(shadow.content);
@@ -147,7 +156,7 @@ public final class Guarded {
       shadows.escape(Objects.requireNonNull(arguments[0]));
     }
     TrackedObject shadow = shadowOf(receiver);
-    signals.throwIfInterrupted(self, site);
+    signals.throwIfInterrupted(null);
     boolean looks = receiver instanceof CountDownLatch;
     int at = contents.location(shadow);
     Operation operation = looks ? operations.look(at) : operations.now(at);
@@ -161,8 +170,8 @@ public final class Guarded {
       contents.after(self, site);
     }
     if (result == null || result == Boolean.FALSE) {
-      signals.throwIfInterrupted(self, site);
-      TimeOuts.pass(self, row, receiver, arguments);
+      signals.throwIfInterrupted(null);
+      TimeOuts.pass(self, TimeOuts.nanos(self, row, receiver, arguments));
     }
     return result;
   }

@@ -5,7 +5,6 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
-import dev.sprang.live.run.waiting.Signals;
 import java.util.List;
 
 /** Which choices there are: the pending operations that are enabled, in the order of threads. */
@@ -65,7 +64,7 @@ final class OpenChoices {
           thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
       case PARK -> thread.permit || pending.maySpuriouslyWake();
       case AWAIT -> thread.polling.isChanged();
-      case TAKE -> thread.awaited != null ? thread.awaited.isOver(thread) : Signals.isOver(thread);
+      case TAKE -> thread.awaited != null ? thread.awaited.isOver(thread) : thread.isWoken();
       case JOIN -> threads.get(pending.target()).gone;
       default -> true;
     };

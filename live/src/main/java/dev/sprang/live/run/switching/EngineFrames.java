@@ -1,6 +1,7 @@
 package dev.sprang.live.run.switching;
 
 import dev.sprang.hooks.Hooks;
+import dev.sprang.jdk.call.Signals;
 import java.util.List;
 
 /**
@@ -11,6 +12,7 @@ public final class EngineFrames {
   private static final String RUN = around(EngineFrames.class.getPackageName());
   private static final String LIVE = around(RUN);
   private static final String HOOKS = Hooks.class.getPackageName();
+  private static final String CALLS = Signals.class.getPackageName();
 
   /** How the stack of a strand begins. */
   private static final List<String> SWITCHERS =
@@ -28,7 +30,7 @@ public final class EngineFrames {
 
   /** Whether the class answers hooks, or serves one that does. */
   public static boolean isInside(String type) {
-    return isIn(type, RUN);
+    return isIn(type, RUN) || isIn(type, CALLS);
   }
 
   public static boolean isHook(String type) {
@@ -37,7 +39,7 @@ public final class EngineFrames {
 
   /** Whether the class is any of ours. */
   public static boolean isOurs(String type) {
-    return isIn(type, LIVE) || isHook(type);
+    return isIn(type, LIVE) || isIn(type, CALLS) || isHook(type);
   }
 
   /** Whether what called this is how a thread was begun, and nothing of the program's. */

@@ -1,7 +1,6 @@
 package dev.sprang.live.run.threads;
 
 import dev.sprang.execution.Operation;
-import dev.sprang.live.run.waiting.Signals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -48,6 +47,17 @@ public final class Monitor {
     }
   }
 
+  /** A thread that waits for a lock in one of its waits: in the next one it is another. */
+  public record Locker(ProgramThread thread, int sleep) {
+    public static Locker of(ProgramThread thread) {
+      return new Locker(thread, thread.sleeps);
+    }
+
+    public boolean isAsleep() {
+      return thread.sleeps == sleep;
+    }
+  }
+
   /** The location that stands for it in footprints. */
   public final int location;
 
@@ -57,7 +67,7 @@ public final class Monitor {
   private int waitSets;
 
   /** Threads that wait for the lock in a way that others can end too. */
-  private List<Signals.Sleeper> lockers = List.of();
+  private List<Locker> lockers = List.of();
 
   private final Operation[] operations = new Operation[Operation.Kind.values().length];
 
@@ -108,16 +118,16 @@ public final class Monitor {
   }
 
   /** A thread is to be woken when the lock is released. */
-  public void addLocker(Signals.Sleeper sleeper) {
+  public void addLocker(Locker locker) {
     if (lockers.isEmpty()) {
       lockers = new ArrayList<>(2);
     }
-    lockers.add(sleeper);
+    lockers.add(locker);
   }
 
   /** Those who are to be woken now that the lock is released. */
-  public List<Signals.Sleeper> takeLockers() {
-    List<Signals.Sleeper> taken = lockers;
+  public List<Locker> takeLockers() {
+    List<Locker> taken = lockers;
     lockers = List.of();
     return taken;
   }

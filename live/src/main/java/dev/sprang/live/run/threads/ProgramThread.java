@@ -3,10 +3,10 @@ package dev.sprang.live.run.threads;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.waiting.ShownStates;
-import dev.sprang.live.run.waiting.Signals;
 import java.util.List;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */
@@ -22,6 +22,9 @@ public final class ProgramThread {
   public Operation pending;
 
   public int site;
+
+  /** The call into the JDK whose operations it does, where that takes several. */
+  public int callSite;
 
   /** The choice with which it was last resumed. */
   public int granted = Choice.NONE;
@@ -71,6 +74,9 @@ public final class ProgramThread {
   /** Whether it is in the wait set and nobody has woken it. */
   public boolean isWaiting;
 
+  /** How often it held the monitor before it waited. */
+  public int savedHolds;
+
   /** Whether the permit for parking is there. */
   public boolean permit;
 
@@ -102,7 +108,7 @@ public final class ProgramThread {
   public String toldIfIdle = "";
 
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
-  public List<Signals.Sleeper> owed = List.of();
+  public List<Monitor.Locker> owed = List.of();
 
   /** A number for all that it has seen and for the choices it was given, in their order. */
   public long history;
@@ -119,6 +125,15 @@ public final class ProgramThread {
     this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
+  }
+
+  public boolean isInterrupted() {
+    return (signals & Signals.INTERRUPTED) != 0;
+  }
+
+  /** Whether it waits for a signal, or for the end of another thread, and may go on. */
+  public boolean isWoken() {
+    return joining != null ? joining.ended || isInterrupted() : pending.isSatisfiedBy(signals);
   }
 
   /** It does more than look at memory, in a way that is in no event. */

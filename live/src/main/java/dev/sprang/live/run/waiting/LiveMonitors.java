@@ -86,7 +86,7 @@ public final class LiveMonitors {
     } else if (!tryLock(self, monitor, site)) {
       states.show(self, State.BLOCKED, site);
       take(self, monitor, site);
-      states.isBack(self);
+      states.oweRunnable(self);
     }
   }
 
@@ -108,6 +108,21 @@ public final class LiveMonitors {
     }
     machine.event().written = monitor.holds;
     return isFree;
+  }
+
+  /** Takes a lock if it is free or the thread has it already. */
+  public boolean tryReentrantly(ProgramThread self, Monitor lock, int site) {
+    if (self.polling != null && self.polling.waitsFor(lock.location)) {
+      lock(self, lock, site);
+      self.acts();
+      return true;
+    }
+    if (lock.owner != self) {
+      return tryLock(self, lock, site);
+    }
+    lock.take(self, 1);
+    self.acts();
+    return true;
   }
 
   public void unlock(ProgramThread self, Monitor monitor, int site) {

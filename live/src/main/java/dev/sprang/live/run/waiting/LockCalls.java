@@ -1,6 +1,8 @@
 package dev.sprang.live.run.waiting;
 
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.call.SignalWaits;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -17,11 +19,9 @@ public final class LockCalls {
   private final LiveMachine machine;
   private final EscapeTracker shadows;
   private final LiveMonitors monitors;
-  private final Signals signals;
-  private final Waits waits;
-
-  /** Whether waits end in a way that tells exactly why. */
-  private final boolean tellsEnds;
+  private final MonitorWaits waits;
+  private final SignalWaits smallSteps;
+  private final boolean mayInterrupt;
 
   /** Whether the program may find out that a lock is held without waiting for it. */
   private final boolean asksLocks;
@@ -30,15 +30,15 @@ public final class LockCalls {
       LiveMachine machine,
       EscapeTracker shadows,
       LiveMonitors monitors,
-      Signals signals,
-      Waits waits,
-      boolean asksLocks) {
-    this.asksLocks = asksLocks;
-    this.tellsEnds = waits instanceof SignalWaits;
+      MonitorWaits waits,
+      SignalWaits smallSteps,
+      Uses uses) {
+    this.asksLocks = uses.asksLocks();
+    this.mayInterrupt = uses.interrupts();
+    this.smallSteps = smallSteps;
     this.machine = machine;
     this.shadows = shadows;
     this.monitors = monitors;
-    this.signals = signals;
     this.waits = waits;
   }
 
@@ -50,7 +50,7 @@ public final class LockCalls {
         tellIfNoticed(self, lock);
         monitors.lock(self, lock, site);
       }
-      case TRY_LOCK -> tryLock(self, lock, site);
+      case TRY_LOCK -> monitors.tryReentrantly(self, lock, site);
       case UNLOCK -> {
         tellIfNoticed(self, lock);
         if (lock.owner == self) {
@@ -74,24 +74,26 @@ public final class LockCalls {
       case LOCK_INTERRUPTIBLY -> lockInterruptibly(self, (ReentrantLock) receiver, site);
       case TIMED_TRY_LOCK -> {
         Objects.requireNonNull(arguments[1]);
-        boolean locked = tryForSomeTime(self, lockOf(receiver), (ReentrantLock) receiver, site);
-        if (!locked) {
-          TimeOuts.pass(self, row, receiver, arguments);
+        ReentrantLock real = (ReentrantLock) receiver;
+        long nanos = TimeOuts.nanos(self, row, receiver, arguments);
+        boolean locked = smallSteps.tryLock(lockOf(real), nanos);
+        if (locked) {
+          real.lock();
         }
         return locked;
       }
       case LOCK_WAITERS -> {
-        int count = waits.count(self, waitSetOf(self, receiver, arguments[0]), site);
+        int count = waits.count(waitSetOf(self, receiver, arguments[0]));
         return row.declared().name().startsWith("has") ? (Object) (count > 0) : (Object) count;
       }
       case LOCK_QUEUE ->
           throw machine.refuse(
               row.declared()
                   + " is called by code that was not found when the program was prepared");
-      case SIGNAL -> waits.notifyOne(self, ownedWaitSet(self, receiver), site);
-      case SIGNAL_ALL -> waits.notifyAll(self, ownedWaitSet(self, receiver), site);
+      case SIGNAL -> waits.notifyOne(self, ownedWaitSet(self, receiver));
+      case SIGNAL_ALL -> waits.notifyAll(self, ownedWaitSet(self, receiver));
       case AWAIT -> {
-        return await(self, row, receiver, arguments, site);
+        return await(self, row, receiver, arguments);
       }
       default -> throw new AssertionError(row.meaning());
     }
@@ -108,76 +110,33 @@ public final class LockCalls {
     }
   }
 
-  private boolean tryLock(ProgramThread self, Monitor lock, int site) {
-    if (self.polling != null && self.polling.waitsFor(lock.location)) {
-      monitors.lock(self, lock, site);
-      self.acts();
-      return true;
-    }
-    if (lock.owner != self) {
-      return monitors.tryLock(self, lock, site);
-    }
-    lock.take(self, 1);
-    self.acts();
-    return true;
-  }
-
-  /** Its time may be over at any moment: one try at that moment shows all that can happen. */
-  private boolean tryForSomeTime(ProgramThread self, Monitor lock, ReentrantLock real, int site)
-      throws InterruptedException {
-    signals.throwIfInterrupted(self, site);
-    if (tryLock(self, lock, site)) {
-      real.lock();
-      return true;
-    }
-    signals.throwIfInterrupted(self, site);
-    return false;
-  }
-
   private void lockInterruptibly(ProgramThread self, ReentrantLock real, int site)
       throws InterruptedException {
     Monitor lock = lockOf(real);
-    if (!signals.mayInterrupt()) {
-      monitors.lock(self, lock, site);
+    if (mayInterrupt) {
+      smallSteps.lockInterruptibly(lock);
     } else {
-      lockUnlessInterrupted(self, lock, site);
+      monitors.lock(self, lock, site);
     }
     real.lock();
   }
 
-  private void lockUnlessInterrupted(ProgramThread self, Monitor lock, int site)
-      throws InterruptedException {
-    while (true) {
-      signals.begin(self, true, site);
-      if (tryLock(self, lock, site)) {
-        return;
-      }
-      lock.addLocker(Signals.Sleeper.of(self));
-      if (signals.end(self, false, true, site) == Signals.End.INTERRUPTED) {
-        throw new InterruptedException();
-      }
-    }
-  }
-
-  private Object await(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
+  private Object await(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
     boolean timed = arguments.length > 0;
-    if (timed && !tellsEnds) {
+    if (timed && !waits.areNoticed()) {
       throw machine.refuse(
           row.declared() + " is called by code that was not found when the program was prepared");
     }
     boolean interruptible = !row.declared().name().equals("awaitUninterruptibly");
-    boolean woken = waits.await(self, ownedWaitSet(self, receiver), timed, interruptible, site);
-    if (timed && !woken) {
-      TimeOuts.pass(self, row, receiver, arguments);
-    }
+    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    Monitor.WaitSet set = ownedWaitSet(self, receiver);
     String descriptor = row.declared().descriptor();
-    return switch (descriptor.charAt(descriptor.length() - 1)) {
-      case 'Z' -> woken;
-      case 'J' -> woken ? (Object) Math.max(1, (long) arguments[0] / 2) : (Object) 0L;
-      default -> null;
-    };
+    if (descriptor.endsWith("J")) {
+      return smallSteps.awaitNanos(set, nanos);
+    }
+    boolean woken = waits.await(self, set, timed, nanos, interruptible);
+    return descriptor.endsWith("Z") ? woken : null;
   }
 
   private Monitor.WaitSet ownedWaitSet(ProgramThread self, Object condition) {

@@ -3,32 +3,57 @@ package dev.sprang.live.run.waiting;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 
 /**
- * Waiting by the operations that monitors have for it: two events for a wait, one to wake. A wait
- * whose time is over ends when the thread gets the monitor back; that it might have ended earlier
- * nobody can notice, as long as the program neither interrupts threads nor asks why a wait ended.
+ * How threads wait on a monitor or condition, which they hold, and how those are woken: by the
+ * operations that monitors have for it, two events for a wait, one to wake. A wait whose time is
+ * over ends when the thread gets the monitor back; that it might have ended earlier nobody can
+ * notice, as long as the program neither interrupts threads nor asks why a wait ended. Where it
+ * does, {@link SignalWaits} tells it in smaller steps.
  */
-public final class MonitorWaits implements Waits {
+public final class MonitorWaits {
   private final LiveMachine machine;
+  private final SignalWaits smallSteps;
+  private final boolean areNoticed;
 
-  public MonitorWaits(LiveMachine machine) {
+  /**
+   * @param areNoticed whether the program may notice the small steps
+   */
+  public MonitorWaits(LiveMachine machine, SignalWaits smallSteps, boolean areNoticed) {
     this.machine = machine;
+    this.smallSteps = smallSteps;
+    this.areNoticed = areNoticed;
   }
 
-  @Override
+  public boolean areNoticed() {
+    return areNoticed;
+  }
+
+  /**
+   * Lets the monitor go until the thread is woken or something else ends the wait, and takes it
+   * back.
+   *
+   * @param nanos how long, if timed
+   * @return whether it was woken; if not, its time was over
+   */
   public boolean await(
-      ProgramThread self, Monitor.WaitSet set, boolean timed, boolean interruptible, int site) {
+      ProgramThread self, Monitor.WaitSet set, boolean timed, long nanos, boolean interruptible)
+      throws InterruptedException {
+    if (areNoticed) {
+      return smallSteps.await(set, timed, nanos, interruptible);
+    }
     Monitor monitor = set.monitor;
-    machine.operation(self, monitor.operation(Kind.WAIT), site);
+    machine.operation(self, monitor.operation(Kind.WAIT), self.callSite);
     int times = set.releaseAll();
     set.waiters.add(self);
     self.isWaiting = true;
     self.monitor = monitor;
-    machine.operation(self, Operation.reacquire(monitor.location, set.number, timed), site);
+    machine.operation(
+        self, Operation.reacquire(monitor.location, set.number, timed), self.callSite);
     boolean woken = !self.isWaiting;
     self.isWaiting = false;
     set.waiters.remove(self);
@@ -36,14 +61,18 @@ public final class MonitorWaits implements Waits {
     machine.event().written = 1;
     if (timed) {
       machine.event().leaveUnseen(woken ? 1 : 0);
+      TimeOuts.pass(self, woken ? 0 : nanos);
     }
     return woken;
   }
 
-  @Override
-  public void notifyOne(ProgramThread self, Monitor.WaitSet set, int site) {
+  public void notifyOne(ProgramThread self, Monitor.WaitSet set) {
+    if (areNoticed) {
+      smallSteps.notifyOne(set);
+      return;
+    }
     self.waitSet = set;
-    machine.operation(self, set.notifyOne, site);
+    machine.operation(self, set.notifyOne, self.callSite);
     if (Choice.picksThread(self.granted)) {
       ProgramThread woken = machine.thread(Choice.picked(self.granted));
       woken.isWaiting = false;
@@ -52,9 +81,12 @@ public final class MonitorWaits implements Waits {
     machine.event().written = 1;
   }
 
-  @Override
-  public void notifyAll(ProgramThread self, Monitor.WaitSet set, int site) {
-    machine.operation(self, set.notifyAll, site);
+  public void notifyAll(ProgramThread self, Monitor.WaitSet set) {
+    if (areNoticed) {
+      smallSteps.notifyAll(set);
+      return;
+    }
+    machine.operation(self, set.notifyAll, self.callSite);
     for (ProgramThread woken : set.waiters) {
       woken.isWaiting = false;
     }
@@ -62,8 +94,10 @@ public final class MonitorWaits implements Waits {
     machine.event().written = 1;
   }
 
-  @Override
-  public int count(ProgramThread self, Monitor.WaitSet set, int site) {
-    return set.waiters.size(); // changes only under the monitor, which the thread holds
+  /** How many threads wait, as the holder of the monitor sees it. */
+  public int count(Monitor.WaitSet set) {
+    return areNoticed
+        ? smallSteps.count(set)
+        : set.waiters.size(); // changes only under the monitor, which the thread holds
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.live.run.waiting;
 
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.AskedStates;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
@@ -17,23 +18,25 @@ import java.lang.Thread.State;
  */
 public final class ShownStates {
   private static final int PART = 4;
+  private static final String ASKING = "java.lang.Thread.getState";
+  private static final State[] STATES = State.values();
 
   private final LiveMachine machine;
   private final LiveNames names;
-  private final boolean areAsked;
+  private final Uses uses;
   private final LocationOperations operations = new LocationOperations(true);
 
   /**
-   * @param areAsked whether the program may ask for the state of a thread
+   * @param uses what the program may do at all
    */
-  public ShownStates(LiveMachine machine, LiveNames names, boolean areAsked) {
+  public ShownStates(LiveMachine machine, LiveNames names, Uses uses) {
     this.machine = machine;
     this.names = names;
-    this.areAsked = areAsked;
+    this.uses = uses;
   }
 
   public boolean areAsked() {
-    return areAsked;
+    return uses.states();
   }
 
   /** The thread is about to wait, or waits for something else now. */
@@ -42,8 +45,8 @@ public final class ShownStates {
   }
 
   /** The same for a thread that another one sees to. */
-  void show(ProgramThread self, ProgramThread whose, State state, int site) {
-    if (areAsked) {
+  public void show(ProgramThread self, ProgramThread whose, State state, int site) {
+    if (uses.states()) {
       if (!machine.isAlone()) {
         machine.operation(self, operations.write(location(whose)), site);
         machine.event().change(whose.state.ordinal(), state.ordinal());
@@ -53,7 +56,7 @@ public final class ShownStates {
   }
 
   /** It waits no longer, and shows that before it does anything else. */
-  public void isBack(ProgramThread self) {
+  public void oweRunnable(ProgramThread self) {
     self.isBack = self.state != State.RUNNABLE;
   }
 
@@ -77,6 +80,15 @@ public final class ShownStates {
 
   /** What another thread shows that has been started. */
   public State ask(ProgramThread self, ProgramThread other, int site) {
+    if (!uses.states()) {
+      throw machine.refuse(
+          ASKING + " is called by code that was not found when the program was prepared");
+    } else if (uses.timedTasks()) {
+      throw machine.refuse(
+          ASKING
+              + " is asked in a program that waits for tasks or pools for some time, which no"
+              + " thread shows: wait there without a time limit");
+    }
     machine.operation(self, operations.read(location(other)), site);
     machine.event().found(other.state.ordinal());
     if (other.dozes) {

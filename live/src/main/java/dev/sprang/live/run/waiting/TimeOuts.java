@@ -17,16 +17,16 @@ public final class TimeOuts {
 
   private TimeOuts() {}
 
-  /** The whole time given to a call has passed. */
-  public static void pass(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments) {
-    long nanos = Math.max(0, nanos(self, row.declared().name(), receiver, arguments));
-    self.clock += Math.min(nanos, FOREVER_NANOS);
+  public static void pass(ProgramThread self, long nanos) {
+    self.clock += Math.min(Math.max(0, nanos), FOREVER_NANOS);
   }
 
-  /** The last argument tells what the time is given in: those before it may be anything. */
-  private static long nanos(
-      ProgramThread self, String method, Object receiver, Object[] arguments) {
+  /**
+   * The time given to a call. The last argument tells what it is given in: those before it may be
+   * anything.
+   */
+  public static long nanos(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments) {
     Object last = arguments[arguments.length - 1];
     if (last instanceof Duration duration) {
       return TimeUnit.NANOSECONDS.convert(duration);
@@ -38,6 +38,7 @@ public final class TimeOuts {
       return TimeUnit.MILLISECONDS.toNanos((long) arguments[0]) + more;
     }
     long amount = (long) last;
+    String method = row.declared().name();
     if (receiver instanceof TimeUnit unit) {
       return unit.toNanos(amount);
     } else if (method.endsWith("Until")) {

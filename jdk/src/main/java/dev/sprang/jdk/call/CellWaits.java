@@ -1,0 +1,97 @@
+package dev.sprang.jdk.call;
+
+import dev.sprang.jdk.standin.SharedCell;
+
+/**
+ * How threads wait at the shared cells of stand-ins: in one operation, but for those whom others
+ * may ask what they do. Such a thread looks first whether it need not wait at all, and then shows
+ * that it waits.
+ */
+public final class CellWaits {
+  private final ThreadOperations threads;
+  private final CellAccess cells;
+  private final Signals signals;
+
+  public CellWaits(ThreadOperations threads, CellAccess cells, Signals signals) {
+    this.threads = threads;
+    this.cells = cells;
+    this.signals = signals;
+  }
+
+  /** Whether others may ask what the thread does that waits. */
+  private boolean isShown() {
+    return threads.areStatesAsked() && !threads.isAlone();
+  }
+
+  /** Waits until the number is high enough, unless the thread is interrupted before. */
+  public void await(SharedCell cell, int least, boolean onlyLooks, boolean interruptibly)
+      throws InterruptedException {
+    if (isShown()) {
+      if (comesInTime(cell, least, onlyLooks)) {
+        return;
+      } else if (interruptibly) {
+        signals.throwIfInterrupted(null);
+      }
+      threads.show(threads.self(), ShownState.WAITING);
+    }
+    cells.await(cell, least, onlyLooks, interruptibly && threads.mayInterrupt());
+    threads.oweRunnable();
+    if (cell.number < least) {
+      signals.throwIfInterrupted(null);
+    }
+  }
+
+  /** Whether a thread that shows when it waits need not wait: what it wants is there already. */
+  private boolean comesInTime(SharedCell cell, int least, boolean onlyLooks) {
+    if (onlyLooks) {
+      cells.look(cell);
+    } else {
+      cells.passIf(cell, least, Integer.MAX_VALUE);
+    }
+    return cell.number >= least;
+  }
+
+  /**
+   * Waits until the number is within these bounds, or the thread is interrupted and wants to know.
+   * Who is seen waiting does not wait any more once it is woken, though others may take what it is
+   * woken for.
+   *
+   * @return whether it went through
+   */
+  public boolean awaitWithin(SharedCell cell, int least, int below, boolean interruptibly) {
+    boolean mayEnd = interruptibly && threads.mayInterrupt();
+    if (!isShown()) {
+      return cells.awaitWithin(cell, least, below, false, mayEnd);
+    }
+    do {
+      threads.show(threads.self(), ShownState.WAITING);
+      cells.awaitWithin(cell, least, below, true, mayEnd);
+      threads.oweRunnable();
+      if (mayEnd && signals.isInterruptedNow()) {
+        return false;
+      }
+    } while (!cells.passIf(cell, least, below));
+    return true;
+  }
+
+  /** Waits for work at a cell, or for the end of all work at another one. */
+  public boolean awaitWork(SharedCell cell, SharedCell other, String told) {
+    if (isShown()) {
+      if (comesInTime(cell, 1, false)) {
+        return true;
+      }
+      threads.show(threads.self(), ShownState.WAITING);
+    }
+    boolean works = cells.awaitWork(cell, other, told);
+    threads.oweRunnable();
+    return works;
+  }
+
+  /** Waits for some time: only those who ask for states notice it. */
+  public void pause() {
+    if (isShown()) {
+      threads.show(threads.self(), ShownState.TIMED_WAITING);
+      threads.oweRunnable();
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.sprang.jdk.call;
+
+/**
+ * Waiting in smaller steps, for programs that can notice them: leaving the monitor, being woken,
+ * interrupted or out of time, and getting the monitor back are operations of their own. A thread
+ * whose wait has ended without a notification may still be chosen by a notify until it has the
+ * monitor back; then the next one in the queue is woken instead, so no notification is lost.
+ *
+ * <pre>
+ *   waiter:    begin   leave               end            take back
+ *              signals monitor             signals        monitor
+ *   ───────────┬───────┬───────────────────┬──────────────┬────────────
+ *                      │ in the wait set   │              │
+ *   notifier:          └─ look ─ choose ─ wake ───────────┘
+ *                         monitor         signals
+ * </pre>
+ */
+public final class SignalWaits {
+  private final ThreadOperations threads;
+  private final WaitSetOperations sets;
+  private final Signals signals;
+
+  public SignalWaits(ThreadOperations threads, WaitSetOperations sets, Signals signals) {
+    this.threads = threads;
+    this.sets = sets;
+    this.signals = signals;
+  }
+
+  /**
+   * Waits in a wait set whose monitor the thread holds.
+   *
+   * @param nanos how long, if timed
+   * @return whether it was woken
+   */
+  public boolean await(Object set, boolean timed, long nanos, boolean interruptible)
+      throws InterruptedException {
+    int shown = ShownState.waiting(timed);
+    threads.show(threads.self(), shown);
+    signals.begin(interruptible);
+    sets.leave(set);
+    payDebts();
+    int end = signals.end(timed, interruptible);
+    if (end == Signals.BY_WAKING || !threads.areStatesAsked()) {
+      sets.takeBack(set);
+    } else {
+      takeBackUnwoken(set, shown);
+    }
+    threads.oweRunnable();
+    if (end == Signals.BY_INTERRUPT) {
+      throw new InterruptedException();
+    } else if (end == Signals.BY_TIME) {
+      threads.pass(nanos);
+    }
+    return end == Signals.BY_WAKING;
+  }
+
+  /** {@code Condition.awaitNanos}: how much time is left nobody can rely on; some if woken. */
+  public long awaitNanos(Object condition, long nanos) throws InterruptedException {
+    return await(condition, true, nanos, true) ? Math.max(1, nanos / 2) : 0;
+  }
+
+  /** Who was notified is blocked from then on; others are only if the monitor is not free. */
+  private void takeBackUnwoken(Object set, int shown) {
+    if (!sets.tryToTakeBack(set)) {
+      threads.show(threads.self(), ShownState.BLOCKED);
+      sets.takeBack(set);
+      threads.show(threads.self(), shown);
+    }
+  }
+
+  /** Wakes one of those in a wait set whose monitor the thread holds. */
+  public void notifyOne(Object set) {
+    sets.look(set);
+    int count = sets.waiters(set);
+    int chosen = count > 1 ? threads.choose(count) : 0;
+    boolean woken = false;
+    for (; !woken && count > 0; count--) {
+      int other = sets.waiter(set, chosen % count);
+      woken = signals.wake(other);
+      sets.remove(set, other);
+      showBlocked(other, woken);
+    }
+  }
+
+  /** Wakes all of them. */
+  public void notifyAll(Object set) {
+    sets.look(set);
+    int count = sets.waiters(set);
+    for (int i = 0; i < count; i++) {
+      int other = sets.waiter(set, i);
+      showBlocked(other, signals.wake(other));
+    }
+    while (count > 0) {
+      count--;
+      sets.remove(set, sets.waiter(set, count));
+    }
+  }
+
+  /** Who is woken has to get the monitor, which the thread still holds. */
+  private void showBlocked(int other, boolean isWoken) {
+    if (isWoken) {
+      threads.show(other, ShownState.BLOCKED);
+    }
+  }
+
+  /** How many threads wait, as the holder of the monitor sees it. */
+  public int count(Object set) {
+    int listed = sets.waiters(set);
+    int count = 0;
+    for (int i = 0; i < listed; i++) {
+      count += signals.isWaiting(sets.waiter(set, i)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  public boolean hasWaiters(Object set) {
+    return count(set) > 0;
+  }
+
+  /** {@code ReentrantLock.lockInterruptibly}. */
+  public void lockInterruptibly(Object lock) throws InterruptedException {
+    while (true) {
+      signals.begin(true);
+      if (sets.tryLock(lock)) {
+        return;
+      }
+      sets.addLocker(lock);
+      if (signals.end(false, true) == Signals.BY_INTERRUPT) {
+        throw new InterruptedException();
+      }
+    }
+  }
+
+  /**
+   * {@code ReentrantLock.tryLock} with a time, which may be over at any moment: one try at that
+   * moment shows all that can happen.
+   */
+  public boolean tryLock(Object lock, long nanos) throws InterruptedException {
+    signals.throwIfInterrupted(null);
+    if (sets.tryLock(lock)) {
+      return true;
+    }
+    signals.throwIfInterrupted(null);
+    threads.pass(nanos);
+    return false;
+  }
+
+  /** Wakes those who wait, until interrupted, for a lock that the thread has let go. */
+  public void payDebts() {
+    for (int other = sets.owed(); other >= 0; other = sets.owed()) {
+      int before = threads.updateSignals(other);
+      if ((before & Signals.WAITING) != 0 && sets.isOwedStill()) {
+        threads.setSignals(other, before & Signals.INTERRUPTED | Signals.WOKEN);
+      }
+      sets.forgetOwed();
+    }
+  }
+}

@@ -1,0 +1,280 @@
+package dev.sprang.live.run.waiting;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.call.ThreadOperations;
+import dev.sprang.live.run.escape.EscapeTracker;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.ProgramThread;
+import java.lang.Thread.State;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.LongPredicate;
+import java.util.function.Predicate;
+
+/** The words of the program's threads, and the operations on them. */
+public final class LiveThreadOperations implements ThreadOperations {
+  private static final int STARTED_PART = -3;
+  private static final int SIGNALS_PART = 2;
+  private static final State[] STATES = State.values();
+  private static final LongPredicate IS_INTERRUPTED = LiveThreadOperations::isInterrupted;
+
+  private final LiveMachine machine;
+  private final EscapeTracker shadows;
+  private final LiveNames names;
+  private final ShownStates states;
+  private final Predicate<Thread> virtual;
+  private final boolean interrupts;
+  private final LocationOperations operations = new LocationOperations(false);
+  private final Map<Integer, Operation> sleeps = new HashMap<>();
+  private final Map<Integer, Operation> interruptibleSleeps = new HashMap<>();
+
+  /**
+   * @param virtual whether a thread is a virtual one
+   * @param interrupts whether the program may interrupt threads at all
+   */
+  public LiveThreadOperations(
+      LiveMachine machine,
+      EscapeTracker shadows,
+      LiveNames names,
+      ShownStates states,
+      Predicate<Thread> virtual,
+      boolean interrupts) {
+    this.machine = machine;
+    this.shadows = shadows;
+    this.names = names;
+    this.states = states;
+    this.virtual = virtual;
+    this.interrupts = interrupts;
+  }
+
+  private ProgramThread current() {
+    return machine.current();
+  }
+
+  private void ask(Operation operation) {
+    ProgramThread self = current();
+    machine.operation(self, operation, self.callSite);
+  }
+
+  /** An operation on what the engine keeps of a thread, which has this value. */
+  private int found(int value) {
+    machine.event().change(value, value);
+    return value;
+  }
+
+  @Override
+  public boolean mayInterrupt() {
+    return interrupts;
+  }
+
+  @Override
+  public boolean areStatesAsked() {
+    return states.areAsked();
+  }
+
+  @Override
+  public boolean isAlone() {
+    return machine.isAlone();
+  }
+
+  @Override
+  public int self() {
+    return current().number;
+  }
+
+  @Override
+  public int find(Thread thread) {
+    ProgramThread known = machine.find(thread);
+    TrackedObject shadow = shadows.of(thread);
+    ProgramThread self = current();
+    boolean mayDiffer =
+        known == null
+            ? shadow != null && shadow.escaped
+            : known.watched && known.starter != self && known != self;
+    if (mayDiffer && !machine.isAlone()) {
+      ask(operations.read(startOf(shadow)));
+      known = machine.find(thread);
+      machine.event().found(known == null ? 0 : 1);
+    }
+    return known == null ? -1 : known.number;
+  }
+
+  /** The location that tells whether a thread with this shadow is started. */
+  public int startOf(TrackedObject shadow) {
+    return names.location(shadow.object, STARTED_PART, " (started)");
+  }
+
+  @Override
+  public boolean isVirtual(int thread) {
+    return virtual.test(machine.thread(thread).thread);
+  }
+
+  @Override
+  public int signals(int thread) {
+    return machine.thread(thread).signals;
+  }
+
+  @Override
+  public void setSignals(int thread, int signals) {
+    ProgramThread whose = machine.thread(thread);
+    whose.signals = signals;
+    Operation done = machine.event().operation;
+    if (done != null && done.object() == signalsOf(whose)) {
+      machine.event().written = signals;
+    }
+  }
+
+  @Override
+  public int readSignals(int thread) {
+    ProgramThread whose = machine.thread(thread);
+    ask(operations.read(signalsOf(whose)));
+    return found(whose.signals);
+  }
+
+  @Override
+  public int updateSignals(int thread) {
+    ProgramThread whose = machine.thread(thread);
+    ask(operations.update(signalsOf(whose)));
+    return found(whose.signals);
+  }
+
+  @Override
+  public int updateOwnSignalsIf(int expected) {
+    ProgramThread self = current();
+    ask(Operation.compareAndSet(signalsOf(self), expected));
+    return found(self.signals);
+  }
+
+  @Override
+  public int awaitSignals(boolean interruptible) {
+    ProgramThread self = current();
+    int ends = interruptible ? Signals.WOKEN | Signals.INTERRUPTED : Signals.WOKEN;
+    ask(
+        (interruptible ? interruptibleSleeps : sleeps)
+            .computeIfAbsent(
+                signalsOf(self), at -> Operation.take(at, signals -> (signals & ends) != 0)));
+    return found(self.signals);
+  }
+
+  @Override
+  public void forgetEarlierWaits() {
+    current().sleeps++;
+  }
+
+  @Override
+  public void givePermit(int thread) {
+    machine.thread(thread).permit = true;
+  }
+
+  @Override
+  public void unpark(int thread) {
+    ProgramThread other = machine.thread(thread);
+    ask(Operation.unpark(thread, other.permitLocation));
+    other.permit = true;
+    machine.event().written = 1;
+  }
+
+  @Override
+  public boolean takePermit(boolean returnsAnyway) {
+    ProgramThread self = current();
+    ask(Operation.park(self.permitLocation, returnsAnyway));
+    boolean wasThere = self.permit;
+    if (returnsAnyway) {
+      machine.event().leaveUnseen(wasThere ? 1 : 0);
+    }
+    self.permit = false;
+    return wasThere;
+  }
+
+  @Override
+  public boolean readEnd(int thread) {
+    ProgramThread other = machine.thread(thread);
+    ask(Operation.read(other.end.object()));
+    return found(other.ended ? 1 : 0) != 0;
+  }
+
+  @Override
+  public boolean awaitEnd(int thread) {
+    ProgramThread self = current();
+    ProgramThread other = machine.thread(thread);
+    int quiet = self.signals & ~Signals.INTERRUPTED;
+    self.joining = other;
+    ask(
+        Operation.sleepUntilChange(
+            new int[] {other.end.object(), signalsOf(self)}, new long[] {0, quiet}));
+    self.joining = null;
+    machine.event().found(other.ended ? 1 : 0);
+    return other.ended;
+  }
+
+  @Override
+  public void join(int thread) {
+    ask(Operation.join(thread));
+  }
+
+  @Override
+  public void show(int thread, int state) {
+    ProgramThread self = current();
+    states.show(self, machine.thread(thread), STATES[state], self.callSite);
+  }
+
+  @Override
+  public boolean showsWaiting() {
+    return current().state != State.RUNNABLE;
+  }
+
+  @Override
+  public void oweRunnable() {
+    states.oweRunnable(current());
+  }
+
+  @Override
+  public boolean dozes() {
+    ProgramThread self = current();
+    boolean dozes = self.polling != null && self.polling.isInRound();
+    if (dozes) {
+      states.doze(self, self.callSite);
+    }
+    return dozes;
+  }
+
+  @Override
+  public int readState(int thread) {
+    ProgramThread self = current();
+    return states.ask(self, machine.thread(thread), self.callSite).ordinal();
+  }
+
+  @Override
+  public void pass(long nanos) {
+    TimeOuts.pass(current(), nanos);
+  }
+
+  @Override
+  public int choose(int ways) {
+    ProgramThread self = current();
+    return machine.choose(self, Operation.choose(ways), self.callSite);
+  }
+
+  /** Whether a thread with these signals is interrupted. */
+  public static boolean isInterrupted(long signals) {
+    return (signals & Signals.INTERRUPTED) != 0;
+  }
+
+  /** Changes a location once it holds what is awaited; or an interrupt ends the waiting. */
+  public Operation takeUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+    return Operation.take(location, awaited).orOnce(signalsOf(self), IS_INTERRUPTED);
+  }
+
+  /** The same for a location that is left as it is. */
+  public Operation sleepUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+    return Operation.sleepUntil(location, awaited).orOnce(signalsOf(self), IS_INTERRUPTED);
+  }
+
+  public int signalsOf(ProgramThread thread) {
+    return names.location(thread.object, SIGNALS_PART, " (signals)");
+  }
+}

@@ -1,0 +1,113 @@
+package dev.sprang.live.run.waiting;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.call.WaitSetOperations;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.threads.Monitor;
+import dev.sprang.live.run.threads.ProgramThread;
+import java.util.List;
+
+/**
+ * LiveMonitors, locks and their wait sets as calls of several operations use them: sets are those
+ * of {@link Monitor}, locks are monitors.
+ */
+public final class LiveWaitSets implements WaitSetOperations {
+  private final LiveMachine machine;
+  private final LiveMonitors monitors;
+
+  public LiveWaitSets(LiveMachine machine, LiveMonitors monitors) {
+    this.machine = machine;
+    this.monitors = monitors;
+  }
+
+  private static Monitor.WaitSet set(Object handle) {
+    return (Monitor.WaitSet) handle;
+  }
+
+  @Override
+  public void leave(Object handle) {
+    ProgramThread self = machine.current();
+    Monitor.WaitSet set = set(handle);
+    machine.operation(self, set.monitor.operation(Kind.UNLOCK), self.callSite);
+    self.savedHolds = set.releaseAll();
+    set.waiters.add(self);
+    self.owed = set.monitor.takeLockers();
+  }
+
+  @Override
+  public void takeBack(Object handle) {
+    ProgramThread self = machine.current();
+    Monitor.WaitSet set = set(handle);
+    self.monitor = set.monitor;
+    machine.operation(self, set.monitor.operation(Kind.LOCK), self.callSite);
+    hasTakenBack(self, set);
+  }
+
+  @Override
+  public boolean tryToTakeBack(Object handle) {
+    ProgramThread self = machine.current();
+    Monitor.WaitSet set = set(handle);
+    boolean isFree = monitors.tryLock(self, set.monitor, self.callSite);
+    if (isFree) {
+      set.monitor.release();
+      hasTakenBack(self, set);
+    }
+    return isFree;
+  }
+
+  private void hasTakenBack(ProgramThread self, Monitor.WaitSet set) {
+    set.waiters.remove(self);
+    set.takeBack(self, self.savedHolds);
+    machine.event().written = 1;
+  }
+
+  @Override
+  public void look(Object set) {
+    ProgramThread self = machine.current();
+    machine.operation(self, set(set).monitor.operation(Kind.QUERY_LOCK), self.callSite);
+    machine.event().change(1, 1);
+  }
+
+  @Override
+  public int waiters(Object set) {
+    return set(set).waiters.size();
+  }
+
+  @Override
+  public int waiter(Object set, int place) {
+    return set(set).waiters.get(place).number;
+  }
+
+  @Override
+  public void remove(Object set, int thread) {
+    set(set).waiters.remove(machine.thread(thread));
+  }
+
+  @Override
+  public boolean tryLock(Object lock) {
+    ProgramThread self = machine.current();
+    return monitors.tryReentrantly(self, (Monitor) lock, self.callSite);
+  }
+
+  @Override
+  public void addLocker(Object lock) {
+    ((Monitor) lock).addLocker(Monitor.Locker.of(machine.current()));
+  }
+
+  @Override
+  public int owed() {
+    List<Monitor.Locker> owed = machine.current().owed;
+    return owed.isEmpty() ? -1 : owed.get(0).thread().number;
+  }
+
+  @Override
+  public boolean isOwedStill() {
+    return machine.current().owed.get(0).isAsleep();
+  }
+
+  @Override
+  public void forgetOwed() {
+    ProgramThread self = machine.current();
+    self.owed = self.owed.subList(1, self.owed.size());
+  }
+}

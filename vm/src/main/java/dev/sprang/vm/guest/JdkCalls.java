@@ -1,0 +1,54 @@
+package dev.sprang.vm.guest;
+
+import dev.sprang.jdk.call.CellAccess;
+import dev.sprang.jdk.call.CellWaits;
+import dev.sprang.jdk.call.Pauses;
+import dev.sprang.jdk.call.SignalWaits;
+import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.call.ThreadOperations;
+import dev.sprang.jdk.call.ThreadQueries;
+import dev.sprang.jdk.call.WaitSetOperations;
+
+/**
+ * What carries out the calls of the JDK that take several operations: native methods go on here.
+ */
+final class JdkCalls {
+  private static final ThreadOperations THREADS =
+      (ThreadOperations) machine(ThreadOperations.class);
+  static final Signals SIGNALS = new Signals(THREADS);
+  static final Pauses PAUSES = new Pauses(THREADS, SIGNALS);
+  static final ThreadQueries THREAD_QUERIES = new ThreadQueries(THREADS, SIGNALS);
+  static final SignalWaits SIGNAL_WAITS =
+      new SignalWaits(THREADS, (WaitSetOperations) machine(WaitSetOperations.class), SIGNALS);
+  static final CellWaits CELL_WAITS =
+      new CellWaits(THREADS, (CellAccess) machine(CellAccess.class), SIGNALS);
+
+  private JdkCalls() {}
+
+  /** An object without code: the machine does what methods of the interface say. */
+  private static native Object machine(Class<?> whose);
+
+  static Thread.State state(Thread thread) {
+    return state(THREAD_QUERIES.state(thread));
+  }
+
+  private static native Thread.State state(int number);
+
+  static ThreadGroup group(Thread thread) {
+    return THREAD_QUERIES.hasEnded(thread) ? null : ownGroup(thread);
+  }
+
+  private static native ThreadGroup ownGroup(Thread thread);
+
+  static Thread.UncaughtExceptionHandler handler(Thread thread) {
+    return THREAD_QUERIES.hasEnded(thread) ? null : ownHandler(thread);
+  }
+
+  private static native Thread.UncaughtExceptionHandler ownHandler(Thread thread);
+
+  static void interrupt(Thread thread) {
+    if (!THREAD_QUERIES.interrupt(thread)) {
+      GuestRefusal.refuse("interrupt of a thread that was not started");
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.sprang.vm.waiting;
+
+import static dev.sprang.vm.thread.ThreadRecord.SIGNALS;
+import static dev.sprang.vm.thread.ThreadRecord.STATUS;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.scan.Uses;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.LocationTable;
+import dev.sprang.vm.memory.ObservedIdentity;
+import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.VmThread;
+
+/**
+ * The word of each thread's record that its {@linkplain Signals signals} are, and the operations on
+ * it. What is told means nothing if the thread has to ask again.
+ */
+public final class SignalWords {
+  private final ObservedIdentity attention;
+  private final Heap heap;
+  private final Permission gate;
+  private final LocationTable locations;
+  private final Refusals refusals;
+  private Uses uses;
+
+  SignalWords(World world, Operations operations) {
+    this.attention = operations.observed;
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.locations = operations.locations;
+    this.refusals = world.refusals;
+  }
+
+  /** Tells what the program may do at all. */
+  public void expect(Uses all) {
+    uses = all;
+  }
+
+  /** Whether the program may interrupt threads at all. */
+  public boolean mayInterrupt() {
+    return uses.interrupts();
+  }
+
+  /** Whether the program may notice the small steps in which a wait ends. */
+  public boolean areNoticed() {
+    return uses.interrupts() || uses.endsOfWaits() || uses.states();
+  }
+
+  /** Looks at the signals of a thread, or is about to change them. */
+  public long ask(VmThread t, Kind kind, VmThread other) {
+    return ask(t, locations.memory(kind, location(other)), other);
+  }
+
+  /** Is about to change the thread's own, if they are these. */
+  public long askIf(VmThread t, long expected) {
+    return ask(t, locations.compareAndSet(location(t), expected), t);
+  }
+
+  /** Is about to change the thread's own once it is woken or, perhaps, interrupted. */
+  public long await(VmThread t, boolean interruptible) {
+    int ends = interruptible ? Signals.WOKEN | Signals.INTERRUPTED : Signals.WOKEN;
+    return ask(t, locations.sleep(location(t), ends, interruptible), t);
+  }
+
+  private long ask(VmThread t, Operation operation, VmThread other) {
+    if (t.quiet > 0) {
+      throw refusals.unsupported(t, "interrupts while a JDK class initialises");
+    }
+    return gate.ask(t, operation, other.record, SIGNALS) ? get(other) : 0;
+  }
+
+  /** Waits until another thread has ended, unless the thread is interrupted before. */
+  public boolean awaitEnd(VmThread t, VmThread other) {
+    attention.toEnds();
+    int end = locations.number(heap.nameOf(other.record), STATUS);
+    Operation operation =
+        Operation.sleepUntilChange(
+            new int[] {end, location(t)},
+            new long[] {ThreadRecord.LIVE, get(t) & ~Signals.INTERRUPTED});
+    return gate.ask(t, operation, other.record, STATUS)
+        && heap.get(other.record, STATUS) == ThreadRecord.ENDED;
+  }
+
+  /** The same operation, which goes on too when the thread is interrupted. */
+  public Operation orInterrupted(VmThread t, Operation operation) {
+    return operation.orOnce(location(t), SignalWords::isInterrupted);
+  }
+
+  /** What an event of the thread has just shown, so this is none. */
+  public boolean isInterruptedNow(VmThread t) {
+    return isInterrupted(get(t));
+  }
+
+  /** Whether a thread with these signals is interrupted. */
+  static boolean isInterrupted(long signals) {
+    return (signals & Signals.INTERRUPTED) != 0;
+  }
+
+  /** Whether a thread that waits for a signal, or for the end of another one, may go on. */
+  public boolean isOver(VmThread t, long found) {
+    return t.pending.isSatisfiedBy(found)
+        || t.pendingSlot == STATUS && isInterruptedNow(t)
+        || t.pendingSlot <= LocationTable.CONTENT
+            && t.pending.footprint().size() > 1
+            && t.pending.isSatisfiedBy(1, get(t));
+  }
+
+  int location(VmThread thread) {
+    return locations.number(heap.nameOf(thread.record), SIGNALS);
+  }
+
+  public long get(VmThread thread) {
+    return heap.get(thread.record, SIGNALS);
+  }
+
+  public void set(VmThread thread, long signals) {
+    heap.set(thread.record, SIGNALS, signals);
+  }
+}

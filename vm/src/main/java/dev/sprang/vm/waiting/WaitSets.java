@@ -1,0 +1,113 @@
+package dev.sprang.vm.waiting;
+
+import static dev.sprang.vm.thread.ThreadRecord.SAVED_HOLDS;
+import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
+import static dev.sprang.vm.thread.ThreadRecord.WAIT_ORDER;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.ThreadTable;
+import dev.sprang.vm.thread.VmThread;
+
+/**
+ * Wait sets whose threads are in the order in which they came, for waits in several operations.
+ * Those say whether the thread may go on.
+ */
+public final class WaitSets {
+  private final Heap heap;
+  private final Permission gate;
+  private final ThreadTable threads;
+  private final VmMonitors monitors;
+  private final Lockers lockers;
+
+  WaitSets(World world, Operations operations, VmMonitors monitors, Lockers lockers) {
+    this.heap = world.heap;
+    this.gate = operations.permission;
+    this.threads = operations.threads;
+    this.monitors = monitors;
+    this.lockers = lockers;
+  }
+
+  /** Lets a monitor go altogether; the thread is in the wait set then. */
+  public boolean leave(VmThread t, int waitSet) {
+    int monitor = monitors.monitorOf(waitSet);
+    if (!gate.monitor(t, Kind.UNLOCK, monitor)) {
+      return false;
+    }
+    heap.set(t.record, SAVED_HOLDS, heap.holds(monitor));
+    heap.setMonitor(monitor, 0, 0);
+    heap.set(t.record, WAIT_ORDER, monitors.waiters(waitSet) + 1L);
+    heap.set(t.record, WAITING_ON, waitSet);
+    lockers.release(t, monitor);
+    return true;
+  }
+
+  /** Takes it back as often as it was held. */
+  public boolean takeBack(VmThread t, int waitSet) {
+    int monitor = monitors.monitorOf(waitSet);
+    boolean isDone = gate.monitor(t, Kind.LOCK, monitor);
+    return isDone && hasTakenBack(t, monitor);
+  }
+
+  /** The same if it is free. */
+  public boolean tryToTakeBack(VmThread t, int waitSet) {
+    int monitor = monitors.monitorOf(waitSet);
+    boolean isDone = monitors.tryLock(t, monitor);
+    return isDone && hasTakenBack(t, monitor);
+  }
+
+  private boolean hasTakenBack(VmThread t, int monitor) {
+    heap.setMonitor(monitor, t.number, (int) heap.get(t.record, SAVED_HOLDS));
+    heap.set(t.record, SAVED_HOLDS, 0);
+    remove(t);
+    return true;
+  }
+
+  /** Takes a thread out of its wait set, in which those behind it move up. */
+  public void remove(VmThread waiter) {
+    int waitSet = (int) heap.get(waiter.record, WAITING_ON);
+    if (waitSet == 0) {
+      return;
+    }
+    long order = heap.get(waiter.record, WAIT_ORDER);
+    heap.set(waiter.record, WAITING_ON, 0);
+    heap.set(waiter.record, WAIT_ORDER, 0);
+    for (int i = 0; i < threads.count(); i++) {
+      VmThread other = threads.get(i);
+      long place = heap.get(other.record, WAIT_ORDER);
+      if (monitors.isWaitingOn(i, waitSet) && place > order) {
+        heap.set(other.record, WAIT_ORDER, place - 1);
+      }
+    }
+  }
+
+  /** The thread at a place in a wait set, counted from 0. */
+  public int waiter(int waitSet, int place) {
+    for (int i = 0; i < threads.count(); i++) {
+      boolean isThere = heap.get(threads.get(i).record, WAIT_ORDER) == place + 1;
+      if (isThere && monitors.isWaitingOn(i, waitSet)) {
+        return i;
+      }
+    }
+    throw new IllegalStateException("a gap in a wait set");
+  }
+
+  /** Looks who waits, which decides what the thread does next. */
+  public boolean look(VmThread t, int waitSet) {
+    return gate.look(t, monitors.monitorOf(waitSet));
+  }
+
+  /** Lets a lock go once; who waits for it, until interrupted, is to be woken then. */
+  public boolean unlock(VmThread t, int lock) {
+    if (!monitors.unlock(t, lock)) {
+      return false;
+    }
+    if (!monitors.isHeldBy(t, lock)) {
+      lockers.release(t, lock);
+    }
+    return true;
+  }
+}
