@@ -71,8 +71,8 @@ final class Determinism {
   }
 
   private static long look(ProgramThread self) {
-    self.clock += ClockAndChance.NANOS_PER_LOOK;
-    return self.clock;
+    self.passTime(ClockAndChance.NANOS_PER_LOOK);
+    return self.clock();
   }
 
   private long draw(ProgramThread self) {
@@ -118,7 +118,7 @@ final class Determinism {
     TrackedObject known = hashes.get(object);
     if (known == null) {
       TrackedObject tracked = object instanceof Woven ? tracker.of(object) : null;
-      int seed = tracked != null ? ~tracked.object : self.number << 20 | self.hashes++;
+      int seed = tracked != null ? ~tracked.object : self.number << 20 | self.nextHash();
       known = new TrackedObject(seed * 0x9E3779B9 >>> 1, false);
       hashes.add(object, known);
     }

@@ -62,7 +62,7 @@ final class Gates implements CellAccess {
 
   /** A gate is named by its maker, so that its name does not depend on who uses it first. */
   void created(ProgramThread self, SharedCell gate) {
-    int object = names.object(self.number, self.objects++, gate.owner.getClass());
+    int object = names.object(self.number, self.nextObject(), gate.owner.getClass());
     locate(gate, object);
   }
 
@@ -209,11 +209,9 @@ final class Gates implements CellAccess {
   public boolean awaitWork(SharedCell gate, SharedCell other, String told) {
     ProgramThread self = machine.current();
     LongPredicate some = isWithin(1, Integer.MAX_VALUE);
-    self.isIdle = true;
-    self.toldIfIdle = told;
+    self.beIdle(told);
     await(new Wait(gate, other), Operation.takeOr(locationOf(gate), some, locationOf(other), some));
-    self.isIdle = false;
-    self.toldIfIdle = "";
+    self.stopIdling();
     isUnchanged = gate.number == 0;
     return gate.number > 0;
   }

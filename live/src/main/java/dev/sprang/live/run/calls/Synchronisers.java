@@ -81,7 +81,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
 
   /** What threads owe to others when they go on after a wait, and when they end. */
   public ThreadLifecycle lifecycle() {
-    return new ThreadLifecycle(states::comeBack, threads::handle, this);
+    return new ThreadLifecycle(states::showRunnable, threads::handle, this);
   }
 
   public void reset() {

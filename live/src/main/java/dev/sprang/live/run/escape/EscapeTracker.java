@@ -214,7 +214,7 @@ public final class EscapeTracker {
       return new TrackedObject(names.global(place + (placed++ == 0 ? "" : "#" + placed)), escaped);
     }
     ProgramThread self = machine.current();
-    int number = names.object(self.number, self.objects++, object.getClass());
+    int number = names.object(self.number, self.nextObject(), object.getClass());
     return new TrackedObject(number, escaped);
   }
 

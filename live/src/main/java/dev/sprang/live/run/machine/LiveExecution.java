@@ -109,7 +109,7 @@ final class LiveExecution implements ChoicePoint, Execution {
   @Override
   public boolean isIdle(int number) {
     ProgramThread thread = threads.get(number);
-    return thread.isIdle || thread.thread.isDaemon();
+    return thread.isIdle() || thread.thread.isDaemon();
   }
 
   @Override

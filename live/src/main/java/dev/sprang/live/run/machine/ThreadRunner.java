@@ -27,7 +27,7 @@ final class ThreadRunner {
 
   /** Shows that a thread is back from a wait, if others may ask for that. */
   void showRunnable(ProgramThread self) {
-    if (self.isBack) {
+    if (self.owesRunnable) {
       lifecycle.waitEnd().showRunnable(self);
     }
   }
