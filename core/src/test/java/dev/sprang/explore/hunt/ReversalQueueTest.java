@@ -61,12 +61,12 @@ class ReversalQueueTest {
 
   /** Told apart by the event they stop before. */
   private void add(long group, int earlier, Novelty novelty) {
-    queue.add(new Reversal(group, new int[0], earlier, new int[0], false, false, 0), novelty);
+    queue.add(new ReversingRun(group, new int[0], earlier, new int[0], false, false, 0), novelty);
   }
 
   private List<Integer> drain() {
     List<Integer> all = new ArrayList<>();
-    for (Reversal next = queue.poll(); next != null; next = queue.poll()) {
+    for (ReversingRun next = queue.poll(); next != null; next = queue.poll()) {
       all.add(next.earlier());
     }
     return all;
