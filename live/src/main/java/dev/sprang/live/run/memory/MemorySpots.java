@@ -25,8 +25,7 @@ final class MemorySpots implements LocationCalls.Finder {
   private final FieldTable fields;
   private final WovenSites sites;
 
-  MemorySpots(
-      LiveMachine machine, EscapeTracker tracker, FieldTable fields, WovenSites sites) {
+  MemorySpots(LiveMachine machine, EscapeTracker tracker, FieldTable fields, WovenSites sites) {
     this.machine = machine;
     this.tracker = tracker;
     this.fields = fields;
