@@ -68,7 +68,7 @@ final class Seed {
     for (int i = 0; i < events.length(); i++) {
       if (events.thread(i) == target.thread && index++ == target.index) {
         Operation wanted = trace.events().operation(goal.event());
-        return isSame(events.operation(i), wanted) && events.observed(i) == target.value;
+        return events.operation(i).isAboutTheSame(wanted) && events.observed(i) == target.value;
       }
     }
     return false;
@@ -114,10 +114,6 @@ final class Seed {
   private boolean fits(ChoicePoint point, int event) {
     int choice = trace.events().choice(event);
     return point.offers(choice)
-        && isSame(point.pending(Choice.thread(choice)), trace.events().operation(event));
-  }
-
-  private static boolean isSame(Operation a, Operation b) {
-    return a.kind() == b.kind() && a.object() == b.object() && a.target() == b.target();
+        && point.pending(Choice.thread(choice)).isAboutTheSame(trace.events().operation(event));
   }
 }

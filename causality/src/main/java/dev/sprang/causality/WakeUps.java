@@ -42,9 +42,8 @@ final class WakeUps implements Axiom {
     List<Wait> waits = new ArrayList<>();
     for (int event : events) {
       if (trace.kind(event) == Kind.WAIT) {
-        int over = trace.next(event);
-        int waitSet = over == ObservedTrace.NONE ? 0 : trace.events().operation(over).waitSet();
-        waits.add(new Wait(trace.thread(event), event, over, waitSet));
+        int waitSet = trace.events().operation(event).waitSet();
+        waits.add(new Wait(trace.thread(event), event, trace.next(event), waitSet));
       }
     }
     return waits;

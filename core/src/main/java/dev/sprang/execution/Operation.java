@@ -1,11 +1,11 @@
 package dev.sprang.execution;
 
+import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.LongPredicate;
 
 /**
- * What a thread is about to do. Immutable; engines make one per instruction or location, not one
- * per step.
+ * What a thread is about to do, as data: what it means is told by {@link Semantics}. Immutable;
+ * engines make one per instruction or location, not one per step.
  *
  * <p>The footprint is what the operation <em>may</em> touch: a pending compare-and-set counts as a
  * write. What it did touch is known when it has run, and is in the event.
@@ -47,6 +47,8 @@ public final class Operation {
     JOIN(Observes.NOTHING),
     /** A data choice among {@link #operand} values. */
     CHOOSE(Observes.NOTHING),
+    /** Orders what its thread does before and after it, as its mode says. */
+    FENCE(Observes.NOTHING),
     /** Ends the program: after everything, and nobody does anything after it. */
     EXIT(Observes.NOTHING);
 
@@ -76,6 +78,14 @@ public final class Operation {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** True for operations that only the owner of the monitor can do. */
+    public boolean needsMonitor() {
+      return switch (this) {
+        case UNLOCK, WAIT, NOTIFY, NOTIFY_ALL -> true;
+        default -> false;
+      };
+    }
+
     /** True for operations on a monitor or lock. */
     public boolean isMonitor() {
       return observes == Observes.MONITOR;
@@ -91,8 +101,10 @@ public final class Operation {
 
   private static final int NOBODY = -1;
   private static final int EVERYBODY = -2;
+  private static final Guard[] NO_GUARDS = {};
 
   private final Kind kind;
+  private final Mode mode;
   private final Footprint footprint;
 
   /** What it touches if it finds what it needs to store something, and if not. */
@@ -106,38 +118,55 @@ public final class Operation {
   private final int ordered;
 
   private final long operand;
-  private final boolean plain;
   private final boolean alwaysEnabled;
+  private final Condition condition;
 
-  /** What an await waits for; null if it is the operand. */
-  private final Awaited awaited;
+  /**
+   * On what it depends that the operation goes on or stores something.
+   *
+   * @param guards by index in the footprint; one that holds will do
+   * @param yields whether the operation leaves all as it is if only a later guard holds
+   */
+  record Condition(Guard[] guards, boolean yields) {
+    static final Condition NONE = new Condition(NO_GUARDS, false);
 
-  /** Whether the location with this index in the footprint holds what ends a spin loop. */
-  private interface Awaited {
-    boolean isThere(int index, long current);
-  }
+    static Condition of(Guard... guards) {
+      return new Condition(guards, false);
+    }
 
-  /** Of two locations, of which the second is of interest only if the first does not do. */
-  private record Either(LongPredicate first, LongPredicate second) implements Awaited {
     @Override
-    public boolean isThere(int index, long current) {
-      return (index == 0 ? first : second).test(current);
+    public boolean equals(Object other) {
+      return other instanceof Condition that
+          && yields == that.yields
+          && Arrays.equals(guards, that.guards);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(guards);
     }
   }
 
   private Operation(Kind kind, Footprint footprint, int target, long operand) {
-    this(kind, footprint, target, operand, false, null);
+    this(kind, Mode.VOLATILE, footprint, target, operand, Condition.NONE);
   }
 
-  private Operation(
-      Kind kind, Footprint footprint, int target, long operand, boolean plain, Awaited awaited) {
-    this.awaited = awaited;
+  private Operation(Kind kind, Footprint footprint, Condition condition) {
+    this(kind, Mode.VOLATILE, footprint, NOBODY, 0, condition);
+  }
+
+  Operation(
+      Kind kind, Mode mode, Footprint footprint, int target, long operand, Condition condition) {
     this.kind = kind;
+    this.mode = mode;
     this.footprint = footprint;
-    boolean isTakeOr = awaited instanceof Either;
+    this.condition = condition;
     boolean mayFail =
-        isTakeOr || kind == Kind.COMPARE_AND_SET || kind == Kind.UPDATE && awaited != null;
-    this.footprintIfStored = isTakeOr ? Footprint.exclusive(footprint.object(0)) : footprint;
+        condition.yields
+            || kind == Kind.COMPARE_AND_SET
+            || kind == Kind.UPDATE && condition.guards.length > 0;
+    this.footprintIfStored =
+        condition.yields ? Footprint.exclusive(footprint.object(0)) : footprint;
     this.footprintIfFailed = mayFail ? footprint.shared() : footprint;
     this.target = target;
     this.ordered =
@@ -148,11 +177,10 @@ public final class Operation {
         };
     this.alwaysEnabled =
         switch (kind) {
-          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, JOIN, NOTIFY, CHOOSE -> false;
+          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE -> false;
           default -> true;
         };
     this.operand = operand;
-    this.plain = plain;
   }
 
   public static Operation read(int location) {
@@ -168,14 +196,8 @@ public final class Operation {
   }
 
   /** Reads; and writes in the same step if {@code condition} is true for what it reads. */
-  public static Operation updateIf(int location, LongPredicate condition) {
-    return once(Kind.UPDATE, Footprint.exclusive(location), condition);
-  }
-
-  /** An operation that depends on what one location holds. */
-  private static Operation once(Kind kind, Footprint footprint, LongPredicate awaited) {
-    return new Operation(
-        kind, footprint, NOBODY, 0, false, (index, current) -> awaited.test(current));
+  public static Operation updateIf(int location, Guard condition) {
+    return new Operation(Kind.UPDATE, Footprint.exclusive(location), Condition.of(condition));
   }
 
   /**
@@ -198,66 +220,61 @@ public final class Operation {
   /** The same operation, which touches another location as well, as many others do. */
   public Operation sharing(int location) {
     Footprint more = footprint.and(Footprint.shared(location));
-    return new Operation(kind, more, target, operand, plain, awaited);
+    return new Operation(kind, mode, more, target, operand, condition);
   }
 
-  /** The same operation as an access that synchronises nobody and may take part in a data race. */
-  public Operation asPlain() {
-    return new Operation(kind, footprint, target, operand, true, awaited);
+  /** The same operation in another mode. */
+  public Operation as(Mode other) {
+    return new Operation(kind, other, footprint, target, operand, condition);
   }
 
   public static Operation compareAndSet(int location, long expected) {
-    return new Operation(Kind.COMPARE_AND_SET, Footprint.exclusive(location), NOBODY, expected);
+    return expecting(Kind.COMPARE_AND_SET, Footprint.exclusive(location), expected);
   }
 
   public static Operation await(int location, long expected) {
-    return new Operation(Kind.AWAIT, Footprint.shared(location), NOBODY, expected);
+    return expecting(Kind.AWAIT, Footprint.shared(location), expected);
   }
 
-  /** Reads, once the location holds a value for which {@code awaited} is true: a spin loop. */
-  public static Operation await(int location, LongPredicate awaited) {
-    return once(Kind.AWAIT, Footprint.shared(location), awaited);
+  private static Operation expecting(Kind kind, Footprint footprint, long expected) {
+    Condition condition = Condition.of(new Guard.Equal(expected));
+    return new Operation(kind, Mode.VOLATILE, footprint, NOBODY, expected, condition);
   }
 
-  /** Reads and changes the location in one step, once {@code awaited} is true for its value. */
-  public static Operation take(int location, LongPredicate awaited) {
-    return once(Kind.TAKE, Footprint.exclusive(location), awaited);
+  /** Reads, once the location holds what is awaited: a spin loop. */
+  public static Operation await(int location, Guard awaited) {
+    return new Operation(Kind.AWAIT, Footprint.shared(location), Condition.of(awaited));
   }
 
-  /** Reads, once {@code awaited} is true for the location: no loop, and it may deadlock. */
-  public static Operation sleepUntil(int location, LongPredicate awaited) {
-    return once(Kind.TAKE, Footprint.shared(location), awaited);
+  /** Reads and changes the location in one step, once it holds what is awaited. */
+  public static Operation take(int location, Guard awaited) {
+    return new Operation(Kind.TAKE, Footprint.exclusive(location), Condition.of(awaited));
+  }
+
+  /** Reads, once the location holds what is awaited: no loop, and it may deadlock. */
+  public static Operation sleepUntil(int location, Guard awaited) {
+    return new Operation(Kind.TAKE, Footprint.shared(location), Condition.of(awaited));
   }
 
   /**
-   * The same operation, which now also goes on once {@code ends} is true for another location: what
+   * The same operation, which now also goes on once {@code ends} holds for another location: what
    * it does then depends on which of the two it was.
    */
-  public Operation orOnce(int location, LongPredicate ends) {
-    Awaited first = awaited;
-    return new Operation(
-        kind,
-        footprint.and(Footprint.shared(location)),
-        target,
-        operand,
-        plain,
-        (index, current) -> index == 0 ? first.isThere(0, current) : ends.test(current));
+  public Operation orOnce(int location, Guard ends) {
+    Footprint more = footprint.and(Footprint.shared(location));
+    Condition either = Condition.of(condition.guards[0], ends);
+    return new Operation(kind, mode, more, target, operand, either);
   }
 
   /**
-   * Reads and changes the location in one step, once {@code awaited} is true for its value; or
-   * leaves it as it is, once {@code otherwise} is true for that of another location: what ends the
-   * waiting of a thread that has not got what it waits for.
+   * Reads and changes the location in one step, once it holds what is awaited; or leaves it as it
+   * is, once {@code otherwise} holds for another location: what ends the waiting of a thread that
+   * has not got what it waits for.
    */
-  public static Operation takeOr(
-      int location, LongPredicate awaited, int other, LongPredicate otherwise) {
-    return new Operation(
-        Kind.TAKE,
-        Footprint.exclusive(location).and(Footprint.shared(other)),
-        NOBODY,
-        0,
-        false,
-        new Either(awaited, otherwise));
+  public static Operation takeOr(int location, Guard awaited, int other, Guard otherwise) {
+    Footprint both = Footprint.exclusive(location).and(Footprint.shared(other));
+    Guard[] guards = {awaited, otherwise};
+    return new Operation(Kind.TAKE, both, new Condition(guards, true));
   }
 
   /**
@@ -277,12 +294,13 @@ public final class Operation {
 
   private static Operation change(Kind kind, int[] locations, long[] values, boolean[] surveyed) {
     Footprint footprint = Footprint.EMPTY;
+    Guard[] guards = new Guard[locations.length];
     for (int i = 0; i < locations.length; i++) {
       int at = locations[i];
       footprint = footprint.and(surveyed[i] ? Footprint.exclusive(at) : Footprint.shared(at));
+      guards[i] = new Guard.Changed(values[i]);
     }
-    return new Operation(
-        kind, footprint, NOBODY, 0, false, (index, current) -> current != values[index]);
+    return new Operation(kind, footprint, Condition.of(guards));
   }
 
   /** One of the monitor operations, which all but a query touch their monitor exclusively. */
@@ -299,16 +317,22 @@ public final class Operation {
 
   /** The same where a lock has several wait sets; a time-out is a wake-up without being woken. */
   public static Operation reacquire(int monitor, int waitSet, boolean spurious) {
-    return new Operation(Kind.REACQUIRE, Footprint.exclusive(monitor), waitSet, spurious ? 1 : 0);
+    long operand = 2L * waitSet + (spurious ? 1 : 0);
+    return new Operation(Kind.REACQUIRE, Footprint.exclusive(monitor), NOBODY, operand);
+  }
+
+  /** Begins to wait in one of several wait sets of a lock. */
+  public static Operation waitIn(int monitor, int waitSet) {
+    return new Operation(Kind.WAIT, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
   }
 
   /** Wakes one of those who wait in one of several wait sets of a lock. */
   public static Operation notifyOneOf(int monitor, int waitSet) {
-    return new Operation(Kind.NOTIFY, Footprint.exclusive(monitor), waitSet, 0);
+    return new Operation(Kind.NOTIFY, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
   }
 
   public static Operation notifyAllOf(int monitor, int waitSet) {
-    return new Operation(Kind.NOTIFY_ALL, Footprint.exclusive(monitor), waitSet, 0);
+    return new Operation(Kind.NOTIFY_ALL, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
   }
 
   public static Operation park(int permit) {
@@ -341,12 +365,21 @@ public final class Operation {
     return new Operation(Kind.CHOOSE, Footprint.EMPTY, NOBODY, values);
   }
 
+  /** Orders what its thread does before and after it, and nothing else. */
+  public static Operation fence(Mode mode) {
+    return new Operation(Kind.FENCE, Footprint.EMPTY, NOBODY, 0).as(mode);
+  }
+
   public static Operation exit() {
     return new Operation(Kind.EXIT, Footprint.EMPTY, NOBODY, 0);
   }
 
   public Kind kind() {
     return kind;
+  }
+
+  public Mode mode() {
+    return mode;
   }
 
   /** What the operation may touch. */
@@ -364,9 +397,16 @@ public final class Operation {
     return target;
   }
 
-  /** The value expected by a compare-and-set or await; the number of values of a data choice. */
+  /**
+   * The value expected by a compare-and-set or await; the number of values of a data choice; wait
+   * set and {@linkplain #maySpuriouslyWake spurious wake-up} as one number where threads wait.
+   */
   public long operand() {
     return operand;
+  }
+
+  Condition condition() {
+    return condition;
   }
 
   /** Whether an operation that awaits may go on if its location holds {@code current}. */
@@ -374,24 +414,24 @@ public final class Operation {
     return isSatisfiedBy(0, current);
   }
 
-  /** Whether an await may go on if the location with this index in its footprint holds that. */
+  /** Whether it may go on if the location with this index in its footprint holds that. */
   public boolean isSatisfiedBy(int index, long current) {
-    return awaited == null ? current == operand : awaited.isThere(index, current);
+    return condition.guards[index].holds(current);
   }
 
   /** Whether an await is for one value, the operand, and not for any of several. */
   public boolean awaitsOneValue() {
-    return awaited == null;
+    return condition.guards[0] instanceof Guard.Equal;
   }
 
   /** Whether the thread may go on without having been woken or given a permit. */
   public boolean maySpuriouslyWake() {
-    return (kind == Kind.REACQUIRE || kind == Kind.PARK) && operand == 1;
+    return (kind == Kind.REACQUIRE || kind == Kind.PARK) && (operand & 1) == 1;
   }
 
-  /** Which of the monitor's wait sets a notification is for or a re-acquisition waited in. */
+  /** Which of the monitor's wait sets a wait, notification or re-acquisition is about. */
   public int waitSet() {
-    return Math.max(0, target);
+    return (int) (operand >> 1);
   }
 
   /** Whether its thread can go on whatever the state is, and in one way only. */
@@ -401,7 +441,7 @@ public final class Operation {
 
   /** Whether the access synchronises nobody: two conflicting ones may be a data race. */
   public boolean isPlain() {
-    return plain;
+    return mode == Mode.PLAIN;
   }
 
   /** Whether what it touches depends on what it finds. */
@@ -411,8 +451,7 @@ public final class Operation {
 
   /** Whether a memory operation stores something if its location holds {@code current} now. */
   public boolean writesOver(long current) {
-    return !isConditional()
-        || (kind == Kind.COMPARE_AND_SET ? current == operand : isSatisfiedBy(current));
+    return !isConditional() || isSatisfiedBy(current);
   }
 
   /** What the operation touches, exactly, if its location holds {@code current}. */
@@ -435,6 +474,30 @@ public final class Operation {
     return ordered >= 0
         && ordered == other.ordered
         && (kind == Kind.START || other.kind == Kind.START);
+  }
+
+  /** Whether it is of the same kind and about the same object, thread and wait set. */
+  public boolean isAboutTheSame(Operation other) {
+    return kind == other.kind
+        && object() == other.object()
+        && target == other.target
+        && (!kind.isMonitor() || waitSet() == other.waitSet());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof Operation that
+            && isAboutTheSame(that)
+            && mode == that.mode
+            && operand == that.operand
+            && footprint.equals(that.footprint)
+            && condition.equals(that.condition);
+  }
+
+  @Override
+  public int hashCode() {
+    return (footprint.hashCode() * 31 + kind.ordinal()) * 31 + target * 31 + Long.hashCode(operand);
   }
 
   @Override

@@ -89,7 +89,7 @@ public final class Exploration {
       if (spent.isPresent()) {
         return spent.get();
       }
-      Execution execution = engine.run(plan.get());
+      Execution execution = engine.run(findings.watched(plan.get()));
       refuseDiverged(execution);
       tally.count(execution);
       if (tally.executions() == LONG_SEARCH) {

@@ -1,5 +1,6 @@
 package dev.sprang.explore;
 
+import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Names;
@@ -14,6 +15,7 @@ import java.util.Optional;
 /** Judges executions and groups equal violations, keeping the schedule of the first. */
 final class Findings {
   private final List<Property> properties;
+  private final List<Property> watching;
   private final Names names;
   private final Progress progress;
   private final List<Finding> found = new ArrayList<>();
@@ -25,8 +27,22 @@ final class Findings {
 
   Findings(List<Property> properties, Names names, Progress progress) {
     this.properties = List.copyOf(properties);
+    this.watching = properties.stream().filter(Property::watchesStates).toList();
     this.names = names;
     this.progress = progress;
+  }
+
+  /** The plan, with those properties looking on that judge states. */
+  Plan watched(Plan plan) {
+    if (watching.isEmpty()) {
+      return plan;
+    }
+    return new Plan(
+        plan.prefix(),
+        point -> {
+          watching.forEach(property -> property.watch(point, names));
+          return plan.tail().choose(point);
+        });
   }
 
   /**
@@ -57,16 +73,40 @@ final class Findings {
     return otherwise;
   }
 
+  /**
+   * What two parts of an exploration have found: the first one's, then what is new in the other.
+   */
+  static List<Finding> merge(List<Finding> one, List<Finding> other) {
+    List<Finding> merged = new ArrayList<>(one);
+    for (Finding finding : other) {
+      int known = indexOf(finding.violation(), merged);
+      if (known < 0) {
+        merged.add(finding);
+      } else {
+        merged.set(known, merged.get(known).merge(finding));
+      }
+    }
+    return merged;
+  }
+
+  private static int indexOf(Violation violation, List<Finding> findings) {
+    for (int i = 0; i < findings.size(); i++) {
+      if (findings.get(i).violation().isSameAs(violation)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   List<Finding> all() {
     return List.copyOf(found);
   }
 
   private void add(Violation violation) {
-    for (int i = 0; i < found.size(); i++) {
-      if (found.get(i).violation().isSameAs(violation)) {
-        found.set(i, found.get(i).oneMore());
-        return;
-      }
+    int known = indexOf(violation, found);
+    if (known >= 0) {
+      found.set(known, found.get(known).oneMore());
+      return;
     }
     Finding finding = new Finding(violation, ScheduleText.format(violation.schedule(), names), 1);
     found.add(finding);

@@ -8,6 +8,7 @@ import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
+import dev.sprang.property.EndsInTime;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation;
 import java.util.List;
@@ -102,7 +103,7 @@ public final class Minimiser {
   /** Executions that do not end are one violation, wherever they are stopped. */
   private static boolean isAsTelling(Violation found, Violation sought) {
     return found.isSameAs(sought)
-        || found.kind() == Violation.Kind.STEP_LIMIT && sought.kind() == Violation.Kind.STEP_LIMIT;
+        || found.kind().equals(EndsInTime.STEP_LIMIT) && found.kind().equals(sought.kind());
   }
 
   private static boolean isBetter(Schedule one, Schedule other) {

@@ -64,6 +64,35 @@ public record Result(
         explorer.figures());
   }
 
+  /**
+   * The answer of two parts of an exploration together; in whatever order parts are merged, all but
+   * the order of findings is the same. Why it ended is the reason of the two that comes later in
+   * {@link Stop}; the share that was done is not known.
+   */
+  public Result merge(Result other) {
+    Stop bothStop = stop.compareTo(other.stop) >= 0 ? stop : other.stop;
+    Claim bothClaim = claim.merge(other.claim);
+    List<Finding> all = Findings.merge(findings, other.findings);
+    return new Result(
+        verdict(bothStop, bothClaim, all),
+        bothStop,
+        bothClaim,
+        executions + other.executions,
+        abandoned + other.abandoned,
+        events + other.events,
+        nanos + other.nanos,
+        sums(outcomes, other.outcomes),
+        all,
+        OptionalDouble.empty(),
+        sums(figures, other.figures));
+  }
+
+  private static Map<String, Long> sums(Map<String, Long> one, Map<String, Long> other) {
+    Map<String, Long> sums = new TreeMap<>(one);
+    other.forEach((name, count) -> sums.merge(name, count, Long::sum));
+    return sums;
+  }
+
   /** The same with other executions to show what was found. */
   public Result withFindings(List<Finding> others) {
     return new Result(

@@ -11,6 +11,7 @@ import dev.sprang.execution.Refusal;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Attempt.Answered;
 import dev.sprang.explore.Attempt.Unanswered;
+import dev.sprang.property.EndsInTime;
 import dev.sprang.property.Violation;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -44,7 +45,8 @@ public final class Starvation {
 
   private Attempt<Result> confirm(Finding finding, Result result) {
     Schedule schedule = finding.violation().schedule();
-    if (finding.violation().kind() != Violation.Kind.STEP_LIMIT || schedule.length() < 2) {
+    boolean isLimit = finding.violation().kind().equals(EndsInTime.STEP_LIMIT);
+    if (!isLimit || schedule.length() < 2) {
       return new Answered<>(result);
     }
     int starved = starved(schedule);

@@ -21,11 +21,27 @@ public final class Tally {
     }
     executions++;
     int outcome = execution.outcome();
+    reserve(outcome);
+    perOutcome[outcome]++;
+    outcomes = Math.max(outcomes, outcome + 1);
+  }
+
+  /** Adds what another part of the exploration has counted, on an engine with the same numbers. */
+  void merge(Tally other) {
+    executions += other.executions;
+    abandoned += other.abandoned;
+    events += other.events;
+    reserve(other.outcomes - 1);
+    for (int outcome = 0; outcome < other.outcomes; outcome++) {
+      perOutcome[outcome] += other.perOutcome[outcome];
+    }
+    outcomes = Math.max(outcomes, other.outcomes);
+  }
+
+  private void reserve(int outcome) {
     if (outcome >= perOutcome.length) {
       perOutcome = Arrays.copyOf(perOutcome, Math.max(2 * perOutcome.length, outcome + 1));
     }
-    perOutcome[outcome]++;
-    outcomes = Math.max(outcomes, outcome + 1);
   }
 
   /** Executions that came to their own end. */

@@ -3,6 +3,7 @@ package dev.sprang.property;
 import dev.sprang.execution.Schedule;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +24,13 @@ public record DataRace(String location, String first, String second) {
         : new DataRace(location, other, one);
   }
 
+  /** What two parts of an exploration have seen, sorted. */
+  public static List<DataRace> merge(List<DataRace> one, List<DataRace> other) {
+    List<DataRace> all = new ArrayList<>(one);
+    all.addAll(other);
+    return sorted(all);
+  }
+
   static List<DataRace> sorted(Collection<DataRace> races) {
     return races.stream().distinct().sorted(Comparator.comparing(DataRace::toString)).toList();
   }
@@ -35,7 +43,7 @@ public record DataRace(String location, String first, String second) {
    */
   Violation asViolation(String thread, Schedule schedule, int one, int other) {
     return new Violation(
-        Violation.Kind.DATA_RACE,
+        RaceSearch.DATA_RACE,
         Violation.Form.PLAIN,
         "Data race on %s between %s and %s".formatted(location, first, second),
         thread,

@@ -17,6 +17,12 @@ import java.util.Locale;
  * round a loop without an operation for ever.
  */
 public final class EndsInTime implements Property {
+  public static final Violation.Kind STEP_LIMIT =
+      new Violation.Kind(
+          "step-limit",
+          "an execution that does not end in time",
+          "An execution does not end in time.");
+
   private static final int LONGEST_PERIOD = 1_000;
 
   @Override
@@ -39,7 +45,7 @@ public final class EndsInTime implements Property {
             : "the last %d steps are repeated over and over".formatted(period);
     return Violation.in(
         execution,
-        Violation.Kind.STEP_LIMIT,
+        STEP_LIMIT,
         period == 0 ? Form.PLAIN : Form.LIVELOCK,
         String.format(Locale.ROOT, "Still running after %,d steps: %s", steps, repeats),
         last < 0 ? "" : names.thread(events.thread(last)),
@@ -50,7 +56,7 @@ public final class EndsInTime implements Property {
   private static Violation afterRounds(Execution execution, Ending.Endless endless, Names names) {
     return Violation.in(
         execution,
-        Violation.Kind.STEP_LIMIT,
+        STEP_LIMIT,
         Form.PLAIN,
         String.format(
             Locale.ROOT,

@@ -19,6 +19,14 @@ import java.util.StringJoiner;
  * threads wait for each other, a lock's holder has ended, a notification went astray.
  */
 public final class NoDeadlock implements Property {
+  public static final Violation.Kind DEADLOCK =
+      new Violation.Kind(
+          "deadlock", "a deadlock", "Threads wait for each other, or for what never comes.");
+
+  public static final Violation.Kind LIVENESS =
+      new Violation.Kind(
+          "liveness", "a thread that waits for ever", "A thread waits in a loop for ever.");
+
   private final LockTable locks = new LockTable();
 
   @Override
@@ -34,7 +42,7 @@ public final class NoDeadlock implements Property {
     return new Judgement.Broken(
         Violation.in(
             execution,
-            awaits ? Violation.Kind.LIVENESS : Violation.Kind.DEADLOCK,
+            awaits ? LIVENESS : DEADLOCK,
             cycle.isEmpty() ? first.form() : Form.CYCLE,
             message(inOrder(stuck, cycle), execution, names),
             names.thread(first.thread()),

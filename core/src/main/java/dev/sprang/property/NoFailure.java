@@ -11,6 +11,9 @@ import java.util.List;
 
 /** No thread may end by an error. */
 public final class NoFailure implements Property {
+  public static final Violation.Kind FAILURE =
+      new Violation.Kind("failure", "a failure", "A thread ends by an error.");
+
   @Override
   public Judgement judge(Execution execution, Names names) {
     List<Failure> failures = execution.failures();
@@ -21,7 +24,7 @@ public final class NoFailure implements Property {
     return new Judgement.Broken(
         Violation.in(
             execution,
-            Violation.Kind.FAILURE,
+            FAILURE,
             Form.PLAIN,
             first.message(),
             names.thread(first.thread()),

@@ -7,6 +7,7 @@ import dev.sprang.execution.Names;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
+import dev.sprang.setting.Setting;
 import java.util.List;
 
 /**
@@ -14,6 +15,23 @@ import java.util.List;
  * that came to their end without a failure; others have something worse to tell.
  */
 public final class NoLockHeld implements Property {
+  public static final Violation.Kind LOCK_HELD =
+      new Violation.Kind(
+          "lock-held", "a lock that is left held", "A thread ends and keeps a lock.");
+
+  /** What a lock is that a thread keeps when it ends. */
+  public enum HeldLocks {
+    VIOLATION,
+    ALLOW
+  }
+
+  public static final Setting<HeldLocks> HELD_LOCKS =
+      Setting.oneOf(
+          "held-locks",
+          HeldLocks.class,
+          HeldLocks.VIOLATION,
+          "take a lock that a Java thread keeps when it ends for a violation, or allow it");
+
   private final LockTable locks = new LockTable();
 
   @Override
@@ -30,7 +48,7 @@ public final class NoLockHeld implements Property {
         return new Judgement.Broken(
             Violation.in(
                 execution,
-                Violation.Kind.LOCK_HELD,
+                LOCK_HELD,
                 Form.PLAIN,
                 "Thread %s ended and kept %s".formatted(thread, names.object(lock)),
                 thread,

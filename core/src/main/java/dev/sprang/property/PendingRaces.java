@@ -1,8 +1,6 @@
 package dev.sprang.property;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Engine;
-import dev.sprang.engine.Plan;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
@@ -20,7 +18,7 @@ import java.util.Optional;
  * form of Boehm and Adve, PLDI 2008), so this is for explorers that visit all states, but not with
  * all their pasts: {@link RaceDetector} needs the pasts.
  */
-public final class PendingRaces implements Property {
+public final class PendingRaces implements RaceSearch {
   private final boolean isViolation;
   private final Map<Long, DataRace> races = new HashMap<>();
   private Optional<Violation> violation = Optional.empty();
@@ -33,48 +31,14 @@ public final class PendingRaces implements Property {
     this.isViolation = isViolation;
   }
 
-  /** The races of all states seen so far, one per pair of places in either order. */
+  @Override
   public List<DataRace> races() {
     return DataRace.sorted(races.values());
   }
 
-  /** The engine, watched: every choice point its schedulers come to is looked at. */
-  public Engine watching(Engine engine) {
-    return new Watched(engine);
-  }
-
-  private final class Watched implements Engine {
-    private final Engine engine;
-
-    private Watched(Engine engine) {
-      this.engine = engine;
-    }
-
-    @Override
-    public Execution run(Plan plan) {
-      return engine.run(
-          new Plan(
-              plan.prefix(),
-              point -> {
-                look(point, engine.names());
-                return plan.tail().choose(point);
-              }));
-    }
-
-    @Override
-    public Names names() {
-      return engine.names();
-    }
-
-    @Override
-    public String outcomeText(int outcome) {
-      return engine.outcomeText(outcome);
-    }
-
-    @Override
-    public void close() {
-      engine.close();
-    }
+  @Override
+  public boolean watchesStates() {
+    return true;
   }
 
   @Override
@@ -87,7 +51,8 @@ public final class PendingRaces implements Property {
     return judgement;
   }
 
-  private void look(ChoicePoint point, Names names) {
+  @Override
+  public void watch(ChoicePoint point, Names names) {
     for (int one = 0; one < point.threads(); one++) {
       Operation first = point.pending(one);
       if (first != null && first.isPlain()) {

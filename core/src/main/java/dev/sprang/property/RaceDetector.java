@@ -18,10 +18,9 @@ import java.util.TreeMap;
 /**
  * Finds the data races of every execution: happens-before as the Java memory model defines it, with
  * vector clocks for threads, locks and volatile locations (as in Djit+; the epochs of FastTrack are
- * not worth their code at our execution lengths). Races are listed, once per pair of sites; they
- * are violations only if the user says so.
+ * not worth their code at our execution lengths). Races are listed once per pair of sites.
  */
-public final class RaceDetector implements Property {
+public final class RaceDetector implements RaceSearch {
   private final boolean isViolation;
   private final Map<Long, Sighting> races = new HashMap<>();
 
@@ -43,25 +42,17 @@ public final class RaceDetector implements Property {
     this.isViolation = isViolation;
   }
 
-  /** The races of all executions judged so far, one per pair of places in either order. */
+  @Override
   public List<DataRace> races() {
     return sightings().stream().map(Sighting::race).toList();
   }
 
-  /** The same with an execution that shows each. */
+  @Override
   public List<Sighting> sightings() {
     Map<String, Sighting> sorted = new TreeMap<>();
-    races.values().forEach(seen -> sorted.putIfAbsent(seen.race.toString(), seen));
+    races.values().forEach(seen -> sorted.putIfAbsent(seen.race().toString(), seen));
     return List.copyOf(sorted.values());
   }
-
-  /**
-   * A race as it was first seen.
-   *
-   * @param first the event of the race's first access
-   * @param second the event of its second access
-   */
-  public record Sighting(DataRace race, Schedule schedule, int first, int second) {}
 
   @Override
   public Judgement judge(Execution execution, Names names) {

@@ -41,20 +41,14 @@ public record Violation(
     return new Violation(kind, form, message, thread, site, execution.schedule().copy(), marks);
   }
 
-  /** The properties that can be broken, by the name reports use. */
-  public enum Kind {
-    DEADLOCK,
-    LIVENESS,
-    FAILURE,
-    STEP_LIMIT,
-    DATA_RACE,
-    /** A thread ended and kept a lock. */
-    LOCK_HELD;
-
-    public String id() {
-      return word(this);
-    }
-  }
+  /**
+   * What can be broken; a constant beside the property that finds it.
+   *
+   * @param id the name in results
+   * @param phrase what was found, as in "found: a deadlock"
+   * @param sentence what it means
+   */
+  public record Kind(String id, String phrase, String sentence) {}
 
   /** How a property was broken; of several forms at once the first tells most. */
   public enum Form {
@@ -109,7 +103,7 @@ public record Violation(
 
   /** Whether the two say the same, whatever schedules led there. */
   public boolean isSameAs(Violation other) {
-    return kind == other.kind
+    return kind.equals(other.kind)
         && form == other.form
         && message.equals(other.message)
         && thread.equals(other.thread)

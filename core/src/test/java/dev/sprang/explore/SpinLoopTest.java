@@ -9,7 +9,6 @@ import dev.sprang.explore.graph.ReadsFromExplorer;
 import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
-import dev.sprang.property.Violation;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.CompleteExplorer;
 import dev.sprang.testkit.programs.StandardPrograms;
@@ -49,7 +48,7 @@ class SpinLoopTest {
   @Test
   void waitingForEverIsALivenessViolation() {
     Finding finding = explore(StandardPrograms.spin(false)).findings().get(0);
-    assertEquals(Violation.Kind.LIVENESS, finding.violation().kind());
+    assertEquals(NoDeadlock.LIVENESS, finding.violation().kind());
     assertEquals(
         "Nobody can go on: thread 0 waits in a loop for flag to change",
         finding.violation().message());

@@ -46,17 +46,17 @@ class StarvationTest {
 
   @Test
   void aLoopThatGoesOnWhenEverybodyHasBeenLetOnIsReported() {
-    assertConfirmed(Violation.Kind.STEP_LIMIT, OneRun.of(ENDLESS, "", FEW));
+    assertConfirmed(EndsInTime.STEP_LIMIT, OneRun.of(ENDLESS, "", FEW));
   }
 
   @Test
   void whereAllWhoCouldGoOnDidNothingIsInDoubt() {
-    assertConfirmed(Violation.Kind.STEP_LIMIT, OneRun.of(ENDLESS, "1", FEW));
+    assertConfirmed(EndsInTime.STEP_LIMIT, OneRun.of(ENDLESS, "1", FEW));
   }
 
   @Test
   void otherViolationsAreNotLookedAt() {
-    assertConfirmed(Violation.Kind.DEADLOCK, OneRun.of(MonitorPrograms.lockOrder(), "0,1", FEW));
+    assertConfirmed(NoDeadlock.DEADLOCK, OneRun.of(MonitorPrograms.lockOrder(), "0,1", FEW));
   }
 
   private static void assertConfirmed(Violation.Kind kind, OneRun run) {

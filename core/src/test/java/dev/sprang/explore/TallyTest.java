@@ -39,11 +39,31 @@ class TallyTest {
     assertEquals(0, tally.outcomes());
   }
 
+  @Test
+  void twoPartsCountTogetherWhatOneWouldHaveCounted() {
+    run(1, 0);
+    run(3);
+    Tally other = new Tally();
+    count(other, 1, 0);
+    count(other, 40, 1);
+    tally.merge(other);
+    assertEquals(3, tally.executions());
+    assertEquals(1, tally.abandoned());
+    assertEquals(7, tally.events());
+    assertEquals(2, tally.outcomes());
+    assertEquals(2, tally.withOutcome(0));
+    assertEquals(1, tally.withOutcome(1));
+  }
+
   private void run(int... values) {
+    count(tally, values);
+  }
+
+  private void count(Tally into, int... values) {
     Schedule schedule = new Schedule();
     for (int value : values) {
       schedule.add(Choice.of(0, value));
     }
-    tally.count(engine.run(new Plan(schedule, point -> Choice.NONE)));
+    into.count(engine.run(new Plan(schedule, point -> Choice.NONE)));
   }
 }

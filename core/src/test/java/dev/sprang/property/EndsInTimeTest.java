@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.property.Violation.Form;
-import dev.sprang.property.Violation.Kind;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
 import dev.sprang.testkit.OneRun;
@@ -32,7 +31,7 @@ class EndsInTimeTest {
   @Test
   void whatIsRepeatedOverAndOverIsALivelock() {
     Violation violation = judge(ROUND, 1_200);
-    assertEquals(Kind.STEP_LIMIT, violation.kind());
+    assertEquals(EndsInTime.STEP_LIMIT, violation.kind());
     assertEquals(Form.LIVELOCK, violation.form());
     assertEquals(
         "Still running after 1,200 steps: the last 2 steps are repeated over and over",

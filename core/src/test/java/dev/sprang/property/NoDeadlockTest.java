@@ -42,7 +42,7 @@ class NoDeadlockTest {
   void threadsThatWaitForEachOtherAreACycle() {
     Violation violation = judge(MonitorPrograms.lockOrder(), "0,1");
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.CYCLE,
         "Nobody can go on: thread 0 holds l and waits to lock m;"
             + " thread 1 holds m and waits to lock l",
@@ -54,7 +54,7 @@ class NoDeadlockTest {
   @Test
   void twoWhoJoinEachOtherAreACycleToo() {
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.CYCLE,
         "Nobody can go on: thread 0 waits for thread 1 to end; thread 1 waits for thread 0 to end",
         judge(program("p", thread(join(1)), thread(join(0))), ""));
@@ -66,7 +66,7 @@ class NoDeadlockTest {
         program("p", thread(sync("l", read("x"), check(equal(LAST, 1), "no"))), thread(sync("l")));
     Violation violation = judge(program, "0:2");
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.HOLDER_ENDED,
         "Nobody can go on: thread 1 waits to lock l, which thread 0 kept when it ended",
         violation);
@@ -77,7 +77,7 @@ class NoDeadlockTest {
   void aNotificationMayComeBeforeTheWait() {
     Violation violation = judge(WAITER_AND_NOTIFIER, "1:3,0:2");
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.LOST_NOTIFICATION,
         "Nobody can go on: thread 0 waits on l to be notified,"
             + " but thread 1 notified before, when nobody waited",
@@ -95,7 +95,7 @@ class NoDeadlockTest {
             thread(sync("l", waitOn("l"))),
             thread(sync("l", notifyOne("l"))));
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.MISDIRECTED_NOTIFICATION,
         "Nobody can go on: thread 0 waits on l to be notified,"
             + " but the notification by thread 2 woke thread 1",
@@ -105,7 +105,7 @@ class NoDeadlockTest {
   @Test
   void aNotificationMayNeverCome() {
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.NEVER_NOTIFIED,
         "Nobody can go on: thread 0 waits on l to be notified, which nobody does",
         judge(program("p", thread(sync("l", waitOn("l")))), ""));
@@ -116,7 +116,7 @@ class NoDeadlockTest {
     Violation violation =
         judge(program("p", thread(park(), park()), thread(unpark(0), unpark(0))), "1:2");
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.LOST_PERMIT,
         "Nobody can go on: thread 0 is parked,"
             + " and the unpark by thread 1 was lost, as the permit was there already",
@@ -127,7 +127,7 @@ class NoDeadlockTest {
   @Test
   void whoWaitsForAValueThatNeverComesIsALivenessViolation() {
     assertViolation(
-        Kind.LIVENESS,
+        NoDeadlock.LIVENESS,
         Form.PLAIN,
         "Nobody can go on: thread 0 waits until x is 1",
         judge(program("p", thread(await("x", 1))), ""));
@@ -136,7 +136,7 @@ class NoDeadlockTest {
   @Test
   void whoWaitsForMoreThanThereIsIsADeadlock() {
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.PLAIN,
         "Nobody can go on: thread 0 waits for enough in x",
         judge(program("p", thread(take("x", 1))), ""));
@@ -146,7 +146,7 @@ class NoDeadlockTest {
   @Test
   void theOneWhoSaysWhyComesFirst() {
     assertViolation(
-        Kind.DEADLOCK,
+        NoDeadlock.DEADLOCK,
         Form.NEVER_NOTIFIED,
         "Nobody can go on: thread 1 waits on l to be notified, which nobody does;"
             + " thread 0 waits for thread 1 to end",

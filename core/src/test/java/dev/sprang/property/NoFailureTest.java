@@ -35,7 +35,7 @@ class NoFailureTest {
   @Test
   void aFailureIsToldWithTheLastThingItsThreadDid() {
     Violation violation = OneRun.of(FAILS, "0,2,1").judgedBy(new NoFailure()).orElseThrow();
-    assertEquals(Violation.Kind.FAILURE, violation.kind());
+    assertEquals(NoFailure.FAILURE, violation.kind());
     assertEquals("seen", violation.message());
     assertEquals("2", violation.thread());
     assertEquals("thread 2, operation 2", violation.site());

@@ -49,7 +49,7 @@ class PendingRacesTest {
   void theViolationMakesTheTwoAccessesOneAfterTheOther() {
     Result result = explore(RACE, new ExhaustiveExplorer(), new PendingRaces(true)).orElseThrow();
     Violation violation = result.findings().get(0).violation();
-    assertEquals(Violation.Kind.DATA_RACE, violation.kind());
+    assertEquals(RaceSearch.DATA_RACE, violation.kind());
     assertEquals(Schedule.of(1, 0, 1), violation.schedule());
     assertEquals(List.of(1, 2), violation.marks().stream().map(Violation.Mark::event).toList());
   }
@@ -93,7 +93,7 @@ class PendingRacesTest {
     properties.add(races);
     Result result =
         new Exploration(
-                races.watching(PlainVariable.engine(program)),
+                PlainVariable.engine(program),
                 explorer,
                 properties,
                 new Budget(Budget.UNLIMITED_TIME, MOST_INTERLEAVINGS),

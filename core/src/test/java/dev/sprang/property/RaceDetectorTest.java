@@ -115,7 +115,7 @@ class RaceDetectorTest {
   void aRaceIsAViolationIfItIsWantedToBeOne() {
     Result result = explore(RACE, new RaceDetector(true));
     Violation violation = result.findings().get(0).violation();
-    assertEquals(Violation.Kind.DATA_RACE, violation.kind());
+    assertEquals(RaceSearch.DATA_RACE, violation.kind());
     assertEquals(
         "Data race on x between thread 0, operation 1 and thread 1, operation 1",
         violation.message());

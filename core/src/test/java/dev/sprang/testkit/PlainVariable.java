@@ -3,6 +3,7 @@ package dev.sprang.testkit;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 
@@ -27,6 +28,6 @@ public record PlainVariable(int object) implements LyingEngine.Lie {
   @Override
   public Operation operation(Operation truth) {
     boolean isAccess = truth.kind() == Kind.READ || truth.kind() == Kind.WRITE;
-    return isAccess && truth.object() == object ? truth.asPlain() : truth;
+    return isAccess && truth.object() == object ? truth.as(Mode.PLAIN) : truth;
   }
 }

@@ -1,10 +1,10 @@
 package dev.sprang.live;
 
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Expression;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.program.JavaProgram;

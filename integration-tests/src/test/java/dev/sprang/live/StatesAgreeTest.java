@@ -123,7 +123,7 @@ class StatesAgreeTest {
     PendingRaces races = new PendingRaces(true);
     try (Engine engine = new VmEngine(program.program(), Limits.DEFAULT)) {
       return LiveProgramsTest.explore(
-          races.watching(engine),
+          engine,
           explorer,
           MOST_EXECUTIONS,
           List.of(new NoDeadlock(), new NoFailure(), new EndsInTime(), races));

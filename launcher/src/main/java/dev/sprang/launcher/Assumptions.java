@@ -19,7 +19,7 @@ final class Assumptions {
   private Assumptions() {}
 
   static List<String> of(
-      Program program, Settings settings, Result result, RaceSearch.Verdict races) {
+      Program program, Settings settings, Result result, RaceList.Verdict races) {
     String coverage =
         result.stop() == Stop.EXHAUSTED
             ? result.claim().text()
@@ -32,7 +32,7 @@ final class Assumptions {
   }
 
   /** Programs without data races behave sequentially consistently: the model's own theorem. */
-  private static String memory(Program program, RaceSearch.Verdict races) {
+  private static String memory(Program program, RaceList.Verdict races) {
     if (!(program instanceof JavaProgram)) {
       return SEQUENTIAL;
     }

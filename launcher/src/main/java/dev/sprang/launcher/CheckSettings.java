@@ -3,9 +3,11 @@ package dev.sprang.launcher;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.launcher.input.TimeText;
+import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Setting;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The settings of every exploration, whatever the explorer. */
 public final class CheckSettings {
@@ -28,31 +30,8 @@ public final class CheckSettings {
           1,
           "take an execution with more steps than this for one that never ends");
 
-  /** What a data race is. */
-  public enum Races {
-    REPORT,
-    VIOLATION
-  }
-
-  public static final Setting<Races> RACES =
-      Setting.oneOf(
-          "races", Races.class, Races.REPORT, "list data races, or take them for violations");
-
   public static final Setting<Boolean> KEEP_GOING =
       Setting.flag("keep-going", "go on after a violation, to find all");
-
-  /** What a lock is that a thread keeps when it ends. */
-  public enum HeldLocks {
-    VIOLATION,
-    ALLOW
-  }
-
-  public static final Setting<HeldLocks> HELD_LOCKS =
-      Setting.oneOf(
-          "held-locks",
-          HeldLocks.class,
-          HeldLocks.VIOLATION,
-          "take a lock that a Java thread keeps when it ends for a violation, or allow it");
 
   public static final Setting<Boolean> MINIMISE =
       Setting.flag(
@@ -78,22 +57,21 @@ public final class CheckSettings {
               + " each of their calls would be one operation",
           DeepClasses::parse);
 
+  /** With those of properties, which stand beside their readers. */
   static final List<Setting<?>> ALL =
-      List.of(
-          TIME,
-          EXECUTIONS,
-          KEEP_GOING,
-          RACES,
-          HELD_LOCKS,
-          STEPS,
-          DEEP,
-          FRESH_CLASSES,
-          MINIMISE,
-          RECHECK,
-          RECORD);
+      joined(
+          List.of(TIME, EXECUTIONS, KEEP_GOING),
+          PropertyKinds.settings(),
+          List.of(STEPS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, RECORD));
 
   /** Those without which a replay would not show the same. */
-  static final List<Setting<?>> OF_REPLAYS = List.of(STEPS, RACES, HELD_LOCKS, DEEP, FRESH_CLASSES);
+  static final List<Setting<?>> OF_REPLAYS =
+      joined(List.of(STEPS), PropertyKinds.settings(), List.of(DEEP, FRESH_CLASSES));
 
   private CheckSettings() {}
+
+  private static List<Setting<?>> joined(
+      List<Setting<?>> first, List<Setting<?>> middle, List<Setting<?>> last) {
+    return Stream.of(first, middle, last).<Setting<?>>flatMap(List::stream).toList();
+  }
 }

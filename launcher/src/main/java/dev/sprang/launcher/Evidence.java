@@ -9,7 +9,7 @@ import dev.sprang.explore.Minimiser;
 import dev.sprang.explore.Result;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.Property;
-import dev.sprang.property.RaceDetector;
+import dev.sprang.property.RaceSearch;
 import dev.sprang.property.Violation;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.ReportedRace;
@@ -63,7 +63,7 @@ final class Evidence {
   }
 
   /** The data races as the document has them, with both stacks where an execution shows them. */
-  List<ReportedRace> ofRaces(List<DataRace> races, List<RaceDetector.Sighting> sightings) {
+  List<ReportedRace> ofRaces(List<DataRace> races, List<RaceSearch.Sighting> sightings) {
     List<ReportedRace> reported = new ArrayList<>();
     for (DataRace race : races) {
       List<List<Place>> stacks =

@@ -20,13 +20,9 @@ import dev.sprang.explore.Starvation;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.input.LoadedProgram;
-import dev.sprang.property.EndsInTime;
-import dev.sprang.property.NoDeadlock;
-import dev.sprang.property.NoFailure;
-import dev.sprang.property.NoLockHeld;
 import dev.sprang.property.Property;
-import dev.sprang.property.RaceDetector;
 import dev.sprang.property.Violation.Mark;
+import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
@@ -46,7 +42,6 @@ final class Session {
   private final LoadedProgram loaded;
   private final FrontDoor frontDoor;
   private final EngineKind engineKind;
-  private final RaceSearch races;
   private final History history = new History(System::nanoTime);
 
   /** The request's engine may be any that leads to this kind, or none. */
@@ -55,29 +50,6 @@ final class Session {
     this.loaded = loaded;
     this.frontDoor = frontDoor;
     this.engineKind = kind;
-    this.races = new RaceSearch(racesAreViolations());
-  }
-
-  private boolean racesAreViolations() {
-    return settings().get(CheckSettings.RACES) == CheckSettings.Races.VIOLATION;
-  }
-
-  /**
-   * Model programs have no plain accesses, so there are no races to look for; and their locks are
-   * part of the script's structure, which leaves none held.
-   */
-  private List<Property> properties(Property detector) {
-    List<Property> properties = new ArrayList<>();
-    properties.add(new NoDeadlock());
-    properties.add(new NoFailure());
-    properties.add(new EndsInTime());
-    if (loaded.program() instanceof JavaProgram) {
-      properties.add(detector);
-      if (settings().get(CheckSettings.HELD_LOCKS) == CheckSettings.HeldLocks.VIOLATION) {
-        properties.add(new NoLockHeld());
-      }
-    }
-    return properties;
   }
 
   /**
@@ -99,25 +71,26 @@ final class Session {
   private Attempt<ResultDocument> check(
       Engine plain, Explorer explorer, Optional<ResultDirectory> directory) {
     ReplayLines replay = replayLines(directory);
-    return explore(decorated(plain, directory), explorer, replay, directory)
+    List<Property> properties = properties(explorer.coverage());
+    RaceList races = new RaceList(properties, explorer.coverage());
+    return explore(decorated(plain, directory), explorer, properties, replay, directory)
         .then(new Starvation(plain)::confirm)
-        .map(result -> document(plain, explorer.coverage(), result, replay, directory));
+        .map(result -> document(plain, races, result, replay, directory));
   }
 
   private ResultDocument document(
       Engine plain,
-      Coverage coverage,
+      RaceList races,
       Result explored,
       ReplayLines replay,
       Optional<ResultDirectory> directory) {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(CheckSettings.MINIMISE)
-            ? evidence.minimised(explored, properties(new RaceDetector(racesAreViolations())))
+            ? evidence.minimised(explored, properties(Coverage.HISTORIES))
             : explored;
     List<String> assumptions =
-        new ArrayList<>(
-            Assumptions.of(loaded.program(), settings(), result, races.verdict(coverage)));
+        new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, races.verdict()));
     assumptions.addAll(plain.assumptions());
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
@@ -134,7 +107,7 @@ final class Session {
     try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
-      return explore(engine, explorer, replay, Optional.empty())
+      return explore(engine, explorer, properties(Coverage.HISTORIES), replay, Optional.empty())
           .map(result -> replayed(engine, explorer, result, evidence(engine, replay)));
     }
   }
@@ -154,8 +127,16 @@ final class Session {
     return new Evidence(engine, SourceRoots.of(request.program(), loaded.program()), replay);
   }
 
+  private List<Property> properties(Coverage coverage) {
+    return PropertyKinds.make(loaded.program(), settings(), coverage);
+  }
+
   private Attempt<Result> explore(
-      Engine engine, Explorer explorer, ReplayLines replay, Optional<ResultDirectory> directory) {
+      Engine engine,
+      Explorer explorer,
+      List<Property> properties,
+      ReplayLines replay,
+      Optional<ResultDirectory> directory) {
     Budget budget =
         frontDoor
             .interruption()
@@ -164,9 +145,7 @@ final class Session {
                     settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS)));
     boolean keepGoing = settings().get(CheckSettings.KEEP_GOING);
     try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
-      List<Property> properties = properties(races.property(explorer.coverage()));
-      Engine watched = races.watching(engine, explorer.coverage());
-      return new Exploration(watched, explorer, properties, budget, keepGoing, journal).attempt();
+      return new Exploration(engine, explorer, properties, budget, keepGoing, journal).attempt();
     }
   }
 

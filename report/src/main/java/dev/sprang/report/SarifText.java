@@ -1,5 +1,8 @@
 package dev.sprang.report;
 
+import dev.sprang.property.RaceSearch;
+import dev.sprang.property.Violation;
+import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
@@ -15,24 +18,6 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class SarifText {
   private static final JsonFactory FACTORY = new JsonFactory();
-
-  /** What can be found, by id, with a sentence each. */
-  private enum Rule {
-    DEADLOCK("deadlock", "Threads wait for each other, or for what never comes."),
-    LIVENESS("liveness", "A thread waits in a loop for ever."),
-    FAILURE("failure", "A thread ends by an error."),
-    STEP_LIMIT("step-limit", "An execution does not end in time."),
-    DATA_RACE("data-race", "No synchronisation orders two conflicting accesses."),
-    LOCK_HELD("lock-held", "A thread ends and keeps a lock.");
-
-    private final String id;
-    private final String sentence;
-
-    Rule(String id, String sentence) {
-      this.id = id;
-      this.sentence = sentence;
-    }
-  }
 
   private final ResultDocument document;
   private final JsonGenerator json;
@@ -72,10 +57,10 @@ public final class SarifText {
     json.writeObjectPropertyStart("driver");
     json.writeStringProperty("name", "Sprang");
     json.writeArrayPropertyStart("rules");
-    for (Rule rule : Rule.values()) {
+    for (Violation.Kind kind : PropertyKinds.violations()) {
       json.writeStartObject();
-      json.writeStringProperty("id", rule.id);
-      message("shortDescription", rule.sentence);
+      json.writeStringProperty("id", kind.id());
+      message("shortDescription", kind.sentence());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -144,7 +129,7 @@ public final class SarifText {
 
   private void race(ReportedRace race) {
     json.writeStartObject();
-    json.writeStringProperty("ruleId", Rule.DATA_RACE.id);
+    json.writeStringProperty("ruleId", RaceSearch.DATA_RACE.id());
     json.writeStringProperty("level", "warning");
     message(
         "message",

@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.property.NoFailure;
 import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
@@ -42,7 +43,7 @@ public final class TraceText {
 
   /** What broke. */
   static String sentence(ReportedViolation violation) {
-    return violation.kind().equals("failure") && !violation.thread().isEmpty()
+    return violation.kind().equals(NoFailure.FAILURE.id()) && !violation.thread().isEmpty()
         ? "Thread " + violation.thread() + " fails: " + violation.message()
         : violation.message();
   }

@@ -1,6 +1,7 @@
 package dev.sprang.report;
 
 import dev.sprang.explore.Stop;
+import dev.sprang.property.catalogue.PropertyKinds;
 import java.util.List;
 
 /** The first line of a report: the answer as one sentence. */
@@ -32,7 +33,7 @@ final class VerdictSentence {
       return Numbers.of(violations.size(), "violation") + " found" + stoppedEarly();
     }
     ReportedViolation violation = violations.get(0);
-    String what = phrase(violation.kind());
+    String what = PropertyKinds.violation(violation.kind()).phrase();
     if (document.isReplay()) {
       return "the schedule shows " + what;
     }
@@ -56,17 +57,5 @@ final class VerdictSentence {
             + Numbers.of(document.effort().all(), "execution")
             + ", but not all was run: "
             + document.stop();
-  }
-
-  private static String phrase(String kind) {
-    return switch (kind) {
-      case "deadlock" -> "a deadlock";
-      case "liveness" -> "a thread that waits for ever";
-      case "failure" -> "a failure";
-      case "data-race" -> "a data race";
-      case "step-limit" -> "an execution that does not end in time";
-      case "lock-held" -> "a lock that is left held";
-      default -> "a violation (" + kind + ")";
-    };
   }
 }

@@ -1,11 +1,11 @@
 package dev.sprang.report;
 
 import dev.sprang.engine.Limits;
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Expression;
 import dev.sprang.execution.Schedule;
 import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;

@@ -69,7 +69,7 @@ class SarifTextTest {
   @Test
   void everyKindOfViolationHasARule() {
     String sarif = SarifText.of(Documents.verified());
-    for (var kind : dev.sprang.property.Violation.Kind.values()) {
+    for (var kind : dev.sprang.property.catalogue.PropertyKinds.violations()) {
       assertEquals(1, sarif.split("\"id\":\"" + kind.id() + "\"", -1).length - 1, kind.id());
     }
   }

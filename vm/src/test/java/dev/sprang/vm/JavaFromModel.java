@@ -1,8 +1,8 @@
 package dev.sprang.vm;
 
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
+import dev.sprang.execution.Expression;
 import java.util.List;
 
 /**

@@ -9,6 +9,7 @@ import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.StatefulDporExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
@@ -89,7 +90,7 @@ class StatefulTest {
     Set<String> texts = new TreeSet<>();
     for (Finding finding : result.findings()) {
       Violation violation = finding.violation();
-      boolean isFailure = violation.kind() == Violation.Kind.FAILURE;
+      boolean isFailure = violation.kind().equals(NoFailure.FAILURE);
       texts.add(violation.kind() + (isFailure ? violation.message() + violation.site() : ""));
     }
     return texts;

@@ -12,6 +12,8 @@ import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,7 +88,7 @@ class ThreadsTest {
   void aFailureNamesItsSiteAndReplays() {
     Finding finding = optimal("Assertion").findings().get(0);
     Violation violation = finding.violation();
-    assertEquals(Violation.Kind.FAILURE, violation.kind());
+    assertEquals(NoFailure.FAILURE, violation.kind());
     assertEquals("java.lang.AssertionError: x is 1", violation.message());
     assertEquals("0.2", violation.thread());
     assertTrue(violation.site().contains("(Small.java:"), violation.site());
@@ -102,7 +104,7 @@ class ThreadsTest {
     for (String program : List.of("Philosophers2", "ClassInitialisationDeadlock")) {
       List<Finding> findings = optimal(program).findings();
       assertEquals(1, findings.size());
-      assertEquals(Violation.Kind.DEADLOCK, findings.get(0).violation().kind());
+      assertEquals(NoDeadlock.DEADLOCK, findings.get(0).violation().kind());
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.sprang.causality.dependence;
 
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Expression;
 import java.util.BitSet;
 import java.util.List;
 

@@ -10,22 +10,22 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
-import java.util.Arrays;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
 import java.util.List;
 
 /**
- * Executes what is known of the threads: the enabledness rules of {@link Kind}, the effects on
- * shared state, and for the rest the threads' trees of behaviours.
+ * Executes what is known of the threads: {@link Semantics} for shared state, and for the rest the
+ * threads' trees of behaviours.
  */
-final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
+final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution, SharedWords {
   private final LocalBehaviours known;
   private final SharedState shared;
   private final EventLog log = new EventLog();
   private final Origins origins = new Origins();
   private LocalState[] at = new LocalState[0];
   private boolean[] running = new boolean[0];
-  private int[] choices = new int[16];
-  private int count;
+  private final Schedule choices = new Schedule();
   private boolean allKnown;
   private Ending ending;
 
@@ -82,7 +82,7 @@ final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
       origins.show(written, state);
     }
     at[thread] = step.next;
-    perform(thread, state, choice, written, observed);
+    perform(state, choice, written);
     boolean isMonitor = operation.kind().isMonitor();
     long left = isMonitor ? shared.holds(operation.object()) : written;
     log.append(choice, operation, operation.footprintOver(observed), observed, left, state.site);
@@ -108,7 +108,7 @@ final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
     }
     return switch (operation.kind()) {
       case READ, WRITE, UPDATE, TAKE, COMPARE_AND_SET, AWAIT -> valueFor(state);
-      case TRY_LOCK -> shared.isFreeFor(thread, operation.object()) ? 1 : 0;
+      case TRY_LOCK -> Semantics.admits(holder(thread), thread) ? 1 : 0;
       case CHOOSE -> Choice.alternative(choice);
       default -> 0;
     };
@@ -130,38 +130,12 @@ final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
     return operation.kind() == Kind.READ ? observed : step.next.number;
   }
 
-  private void perform(int thread, LocalState state, int choice, long written, long observed) {
+  private void perform(LocalState state, int choice, long written) {
     Operation operation = state.operation;
-    int object = operation.object();
     switch (operation.kind()) {
-      case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> shared.store(object, written);
-      case LOCK -> shared.hold(thread, object, shared.holds(object) + 1);
-      case UNLOCK -> shared.hold(thread, object, shared.holds(object) - 1);
-      case TRY_LOCK -> {
-        if (observed == 1) {
-          shared.hold(thread, object, shared.holds(object) + 1);
-        }
-      }
-      case WAIT -> shared.enterWaitSet(thread, object);
-      case REACQUIRE -> shared.reacquire(thread, object);
-      case NOTIFY -> {
-        if (Choice.picksThread(choice)) {
-          shared.wake(Choice.picked(choice));
-        }
-      }
-      case NOTIFY_ALL -> wakeAll(operation);
-      case PARK -> shared.setPermit(object, false);
-      case UNPARK -> shared.setPermit(object, true);
+      case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> shared.store(operation.object(), written);
       case START -> start(operation.target(), state);
-      case READ, AWAIT, JOIN, CHOOSE -> {}
-    }
-  }
-
-  private void wakeAll(Operation operation) {
-    for (int waiter = 0; waiter < at.length; waiter++) {
-      if (isWaitingFor(waiter, operation)) {
-        shared.wake(waiter);
-      }
+      default -> Semantics.perform(operation, choice, shared);
     }
   }
 
@@ -175,67 +149,55 @@ final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
   }
 
   private void findChoices() {
-    count = 0;
+    choices.truncate(0);
     for (int thread = 0; thread < at.length; thread++) {
       if (running[thread] && at[thread].operation != null) {
-        addChoices(thread, at[thread].operation);
+        Semantics.addChoices(at[thread].operation, thread, this, at.length, choices);
       }
     }
   }
 
-  private void addChoices(int thread, Operation operation) {
-    if (operation.kind() == Kind.NOTIFY) {
-      int before = count;
-      for (int waiter = 0; waiter < at.length; waiter++) {
-        if (isWaitingFor(waiter, operation)) {
-          addChoice(Choice.picking(thread, waiter));
-        }
-      }
-      if (count == before) {
-        addChoice(Choice.of(thread));
-      }
-    } else if (operation.kind() == Kind.CHOOSE) {
-      for (int value = 0; value < operation.operand(); value++) {
-        addChoice(Choice.of(thread, value));
-      }
-    } else if (canRun(thread, operation)) {
-      addChoice(Choice.of(thread));
-    }
+  @Override
+  public int holder(int thread) {
+    int monitor = at[thread].operation.object();
+    return shared.holds(monitor) == 0 ? NOBODY : shared.owner(monitor);
   }
 
-  private boolean canRun(int thread, Operation operation) {
+  @Override
+  public boolean isWaiting(int thread) {
+    Operation operation = at[thread].operation;
+    return shared.isInWaitSet(thread, operation.object(), operation.waitSet());
+  }
+
+  @Override
+  public boolean isWaitingFor(int waiter, int notifier) {
+    Operation waker = at[notifier].operation;
+    return shared.isInWaitSet(waiter, waker.object(), waker.waitSet());
+  }
+
+  @Override
+  public boolean hasPermit(int thread) {
+    return shared.hasPermit(at[thread].operation.object());
+  }
+
+  /** Of a location that nobody ever touched it is known only that every await on it blocked. */
+  @Override
+  public boolean isSatisfied(int thread) {
+    Operation operation = at[thread].operation;
     int object = operation.object();
-    return switch (operation.kind()) {
-      case LOCK -> shared.isFreeFor(thread, object);
-      case REACQUIRE ->
-          shared.holds(object) == 0
-              && (operation.maySpuriouslyWake() || !shared.isWaitingOn(thread, object));
-      case PARK -> operation.maySpuriouslyWake() || shared.hasPermit(object);
-      // Of a location that nobody ever touched it is known only that every await on it blocked.
-      case AWAIT, TAKE -> shared.hasValue(object) && operation.isSatisfiedBy(shared.value(object));
-      case JOIN -> hasEnded(operation.target());
-      case START -> !running[operation.target()];
-      default -> true;
-    };
+    return shared.hasValue(object) && operation.isSatisfiedBy(shared.value(object));
   }
 
-  private boolean isWaitingFor(int waiter, Operation waker) {
-    Operation pending = at[waiter].operation;
-    return shared.isWaitingOn(waiter, waker.object())
-        && (pending == null || pending.waitSet() == waker.waitSet());
-  }
-
-  private boolean hasEnded(int thread) {
+  @Override
+  public boolean hasEnded(int thread) {
     return running[thread]
         ? at[thread].ended
         : !known.isAsleep(thread) && known.isEmptyThread(thread);
   }
 
-  private void addChoice(int choice) {
-    if (count == choices.length) {
-      choices = Arrays.copyOf(choices, 2 * count);
-    }
-    choices[count++] = choice;
+  @Override
+  public boolean isUnstarted(int thread) {
+    return !running[thread];
   }
 
   @Override
@@ -251,18 +213,18 @@ final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution {
 
   @Override
   public int count() {
-    return allKnown ? count : Math.max(1, count);
+    return allKnown ? choices.length() : Math.max(1, choices.length());
   }
 
   @Override
   public int choice(int k) {
-    return choices[k];
+    return choices.choice(k);
   }
 
   @Override
   public boolean isEnabled(int thread) {
-    for (int k = 0; k < count; k++) {
-      if (Choice.thread(choices[k]) == thread) {
+    for (int k = 0; k < choices.length(); k++) {
+      if (Choice.thread(choices.choice(k)) == thread) {
         return true;
       }
     }

@@ -97,10 +97,6 @@ final class LocalState {
 
   /** Whether two operations are about the same. */
   static boolean isSame(Operation a, Operation b) {
-    return a == b
-        || a.kind() == b.kind()
-            && a.object() == b.object()
-            && a.target() == b.target()
-            && a.operand() == b.operand();
+    return a == b || a.isAboutTheSame(b) && a.operand() == b.operand();
   }
 }

@@ -1,37 +1,40 @@
 package dev.sprang.causality.learned;
 
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.SharedObjects;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /** Memory, monitors, wait sets and permits of a rehearsed execution, by object number. */
-final class SharedState {
-  private static final int NOBODY = -1;
-
+final class SharedState implements SharedObjects {
   private final LocalBehaviours known;
   private long[] memory = new long[16];
   private final BitSet hasMemory = new BitSet();
   private int[] owners = new int[16];
-  private int[] holds = new int[16];
+  private long[] holds = new long[16];
   private final BitSet permits = new BitSet();
 
-  /** Per thread: the monitor in whose wait set it is, and how often it held it. */
-  private int[] waitingOn = new int[4];
+  private int threads;
 
-  private int[] savedHolds = new int[4];
+  /** Per thread: the wait it has not been woken from, and how often it held the monitor. */
+  private Operation[] waits = new Operation[4];
+
+  private long[] savedHolds = new long[4];
 
   SharedState(LocalBehaviours known) {
     this.known = known;
   }
 
-  void clear(int threads) {
+  void clear(int count) {
     hasMemory.clear();
     permits.clear();
     Arrays.fill(holds, 0);
-    if (threads > waitingOn.length) {
-      waitingOn = new int[2 * threads];
-      savedHolds = new int[2 * threads];
+    threads = count;
+    if (count > waits.length) {
+      waits = new Operation[2 * count];
+      savedHolds = new long[2 * count];
     }
-    Arrays.fill(waitingOn, NOBODY);
+    Arrays.fill(waits, null);
   }
 
   boolean hasValue(int location) {
@@ -60,47 +63,60 @@ final class SharedState {
     hasMemory.set(location);
   }
 
-  int holds(int monitor) {
+  @Override
+  public int threads() {
+    return threads;
+  }
+
+  @Override
+  public long holds(int monitor) {
     return monitor < holds.length ? holds[monitor] : 0;
   }
 
-  boolean isFreeFor(int thread, int monitor) {
-    return holds(monitor) == 0 || owners[monitor] == thread;
+  @Override
+  public int owner(int monitor) {
+    return owners[monitor];
   }
 
-  void hold(int thread, int monitor, int times) {
+  @Override
+  public void setMonitor(int monitor, int owner, long times) {
     if (monitor >= holds.length) {
       holds = Arrays.copyOf(holds, Math.max(2 * holds.length, monitor + 1));
       owners = Arrays.copyOf(owners, holds.length);
     }
-    owners[monitor] = thread;
+    owners[monitor] = owner;
     holds[monitor] = times;
   }
 
-  void enterWaitSet(int thread, int monitor) {
-    savedHolds[thread] = holds(monitor);
-    waitingOn[thread] = monitor;
-    hold(thread, monitor, 0);
+  @Override
+  public void enterWaitSet(int thread, Operation wait, long times) {
+    savedHolds[thread] = times;
+    waits[thread] = wait;
   }
 
-  boolean isWaitingOn(int thread, int monitor) {
-    return waitingOn[thread] == monitor;
+  @Override
+  public boolean isInWaitSet(int thread, int monitor, int waitSet) {
+    Operation wait = waits[thread];
+    return wait != null && wait.object() == monitor && wait.waitSet() == waitSet;
   }
 
-  void wake(int thread) {
-    waitingOn[thread] = NOBODY;
+  @Override
+  public void wake(int thread) {
+    waits[thread] = null;
   }
 
-  void reacquire(int thread, int monitor) {
+  @Override
+  public long leaveWaitSet(int thread) {
     wake(thread);
-    hold(thread, monitor, savedHolds[thread]);
+    return savedHolds[thread];
   }
 
   boolean hasPermit(int permit) {
     return permits.get(permit);
   }
 
-  void setPermit(int permit, boolean there) {
-    permits.set(permit, there);
+  @Override
+  public void setPermit(int permit, boolean isThere) {
+    permits.set(permit, isThere);
   }
 }

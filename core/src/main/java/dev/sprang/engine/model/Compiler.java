@@ -3,6 +3,7 @@ package dev.sprang.engine.model;
 import dev.sprang.engine.model.Instruction.Step;
 import dev.sprang.engine.model.Instruction.Where;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Expression;
 import dev.sprang.execution.Operation.Kind;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.sprang.engine.model;
 
+import dev.sprang.execution.Expression;
+import dev.sprang.execution.Guard;
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import java.util.Arrays;
@@ -105,10 +108,8 @@ final class Instruction {
       case UPDATE -> Operation.update(on);
       case COMPARE_AND_SET -> Operation.compareAndSet(on, operand);
       case AWAIT ->
-          value == null
-              ? Operation.await(on, operand)
-              : Operation.await(on, last -> value.evaluate(new long[] {last}, 0) == 0);
-      case TAKE -> Operation.take(on, last -> last >= operand);
+          value == null ? Operation.await(on, operand) : Operation.await(on, new Guard.Zero(value));
+      case TAKE -> Operation.take(on, new Guard.Within(Long.SIZE, operand, Long.MAX_VALUE));
       case LOCK, UNLOCK, TRY_LOCK, QUERY_LOCK, WAIT, NOTIFY, NOTIFY_ALL ->
           Operation.monitor(kind, on);
       case REACQUIRE -> Operation.reacquire(on, operand == 1);
@@ -117,6 +118,7 @@ final class Instruction {
       case START -> Operation.start(target);
       case JOIN -> Operation.join(target);
       case CHOOSE -> Operation.choose((int) operand);
+      case FENCE -> Operation.fence(Mode.VOLATILE);
       case EXIT -> Operation.exit();
     };
   }

@@ -10,14 +10,14 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
 import java.util.Optional;
 
 /** Executes model programs: which choices there are, and what each does. */
-final class ModelMachine implements StepwiseMachine, ChoicePoint {
+final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private static final int MAX_LOCAL_STEPS = 1_000_000;
   private final ModelProgram program;
   private final int threads;
@@ -90,7 +90,6 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
     int next = pc + 1;
     int object = state.object(thread);
     Operation operation = instruction.operation(object);
-    Footprint footprint = operation.footprint();
     long observed = 0;
     switch (instruction.kind) {
       case READ, AWAIT -> observed = observe(thread, state.cell(object));
@@ -103,36 +102,21 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
         if (operation.writesOver(observed)) {
           state.store(object, state.evaluate(instruction.value, thread));
         }
-        footprint = operation.footprintOver(observed);
       }
-      case LOCK -> lock(thread, object);
-      case UNLOCK -> unlock(object);
       case TRY_LOCK -> {
-        boolean free = isFree(thread, object);
+        boolean free = Semantics.admits(holder(thread), thread);
         observed = free ? 1 : 0;
         execution.observeFlag(thread, free);
-        if (free) {
-          lock(thread, object);
-        } else {
-          next = instruction.target;
-        }
+        next = free ? next : instruction.target;
       }
-      case WAIT -> state.enterWaitSet(thread, object);
-      case REACQUIRE -> state.reacquire(thread, object);
-      case NOTIFY -> {
-        if (Choice.picksThread(choice)) {
-          state.wake(Choice.picked(choice));
-        }
-      }
-      case NOTIFY_ALL -> wakeAll(object);
-      case PARK -> state.setCell(object, 0);
-      case UNPARK -> state.setCell(object, 1);
       case START -> advance(instruction.target, 0);
-      case JOIN -> {}
       case CHOOSE -> observed = observe(thread, Choice.alternative(choice));
+      default -> {}
     }
+    Semantics.perform(operation, choice, state);
     long written = instruction.kind.isMonitor() ? state.holds(object) : left(object);
-    log.append(choice, operation, footprint, observed, written, instruction.site);
+    log.append(
+        choice, operation, operation.footprintOver(observed), observed, written, instruction.site);
     advance(thread, next);
     findChoices();
   }
@@ -145,26 +129,6 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
     execution.observe(thread, value);
     state.setRegister(thread, 0, value);
     return value;
-  }
-
-  private boolean isFree(int thread, int monitor) {
-    return state.holds(monitor) == 0 || state.owner(monitor) == thread;
-  }
-
-  private void lock(int thread, int monitor) {
-    state.setMonitor(monitor, thread, state.holds(monitor) + 1);
-  }
-
-  private void unlock(int monitor) {
-    state.setMonitor(monitor, state.owner(monitor), state.holds(monitor) - 1);
-  }
-
-  private void wakeAll(int monitor) {
-    for (int thread = 0; thread < threads; thread++) {
-      if (state.isWaitingOn(thread, monitor)) {
-        state.wake(thread);
-      }
-    }
   }
 
   /** Runs the thread's local steps up to its next operation, its end or its failure. */
@@ -223,46 +187,46 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint {
   private void findChoices() {
     choices.truncate(0);
     for (int thread = 0; thread < threads; thread++) {
-      int pc = state.pc(thread);
-      if (pc >= 0) {
-        addChoices(thread, code[thread][pc]);
+      if (state.pc(thread) >= 0) {
+        Semantics.addChoices(pending(thread), thread, this, threads, choices);
       }
     }
   }
 
-  private void addChoices(int thread, Instruction instruction) {
-    if (instruction.kind == Kind.NOTIFY) {
-      int before = choices.length();
-      for (int waiter = 0; waiter < threads; waiter++) {
-        if (state.isWaitingOn(waiter, state.object(thread))) {
-          choices.add(Choice.picking(thread, waiter));
-        }
-      }
-      if (choices.length() == before) {
-        choices.add(Choice.of(thread));
-      }
-    } else if (instruction.kind == Kind.CHOOSE) {
-      for (int value = 0; value < instruction.operand; value++) {
-        choices.add(Choice.of(thread, value));
-      }
-    } else if (canRun(thread, instruction)) {
-      choices.add(Choice.of(thread));
-    }
+  @Override
+  public int holder(int thread) {
+    int monitor = state.object(thread);
+    return state.holds(monitor) == 0 ? NOBODY : state.owner(monitor);
   }
 
-  private boolean canRun(int thread, Instruction instruction) {
-    int object = state.object(thread);
-    return switch (instruction.kind) {
-      case LOCK -> isFree(thread, object);
-      case REACQUIRE ->
-          state.holds(object) == 0
-              && (instruction.operand == 1 || !state.isWaitingOn(thread, object));
-      case PARK -> state.cell(object) == 1;
-      case AWAIT, TAKE -> instruction.operation(object).isSatisfiedBy(state.cell(object));
-      case JOIN -> state.hasEnded(instruction.target);
-      case START -> state.pc(instruction.target) == ModelState.NOT_STARTED;
-      default -> true;
-    };
+  @Override
+  public boolean isWaiting(int thread) {
+    return state.isInWaitSet(thread, state.object(thread), 0);
+  }
+
+  @Override
+  public boolean isWaitingFor(int waiter, int notifier) {
+    return state.isInWaitSet(waiter, state.object(notifier), 0);
+  }
+
+  @Override
+  public boolean hasPermit(int thread) {
+    return state.cell(state.object(thread)) == 1;
+  }
+
+  @Override
+  public boolean isSatisfied(int thread) {
+    return pending(thread).isSatisfiedBy(state.cell(state.object(thread)));
+  }
+
+  @Override
+  public boolean hasEnded(int thread) {
+    return state.hasEnded(thread);
+  }
+
+  @Override
+  public boolean isUnstarted(int thread) {
+    return state.pc(thread) == ModelState.NOT_STARTED;
   }
 
   @Override

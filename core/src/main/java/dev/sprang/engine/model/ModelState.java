@@ -1,6 +1,9 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ImageWords;
+import dev.sprang.execution.Expression;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.SharedObjects;
 import java.util.Arrays;
 
 /**
@@ -11,7 +14,7 @@ import java.util.Arrays;
  * permit's 0 or 1, a monitor's 0 if free, else the owner's number and, above bit 32, how often it
  * is held.
  */
-final class ModelState {
+final class ModelState implements SharedObjects {
   static final int ENDED = -1;
   static final int NOT_STARTED = -2;
 
@@ -22,7 +25,7 @@ final class ModelState {
   private static final int OBJECT = 1;
   private static final int OBSERVATIONS = 2;
   private static final int WAITING_ON = 3;
-  private static final int SAVED_MONITOR = 4;
+  private static final int SAVED_HOLDS = 4;
   private static final int REGISTERS = 5;
 
   private final int frameSize;
@@ -106,25 +109,37 @@ final class ModelState {
     set(thread * frameSize + OBSERVATIONS, count);
   }
 
-  /** Whether the thread is in the wait set of the monitor, not yet woken. */
-  boolean isWaitingOn(int thread, int monitor) {
+  @Override
+  public int threads() {
+    return cells / frameSize;
+  }
+
+  /** Scripts know no conditions: a monitor has one wait set. */
+  @Override
+  public boolean isInWaitSet(int thread, int monitor, int waitSet) {
     return state[thread * frameSize + WAITING_ON] == monitor + 1;
   }
 
-  void enterWaitSet(int thread, int monitor) {
-    set(thread * frameSize + SAVED_MONITOR, cell(monitor));
-    set(thread * frameSize + WAITING_ON, monitor + 1);
-    setCell(monitor, 0);
+  @Override
+  public void enterWaitSet(int thread, Operation wait, long holds) {
+    set(thread * frameSize + SAVED_HOLDS, holds);
+    set(thread * frameSize + WAITING_ON, wait.object() + 1);
   }
 
-  void wake(int thread) {
+  @Override
+  public void wake(int thread) {
     set(thread * frameSize + WAITING_ON, 0);
   }
 
-  /** Takes the monitor as often as it was held before the wait. */
-  void reacquire(int thread, int monitor) {
+  @Override
+  public long leaveWaitSet(int thread) {
     wake(thread);
-    setCell(monitor, state[thread * frameSize + SAVED_MONITOR]);
+    return state[thread * frameSize + SAVED_HOLDS];
+  }
+
+  @Override
+  public void setPermit(int permit, boolean isThere) {
+    setCell(permit, isThere ? 1 : 0);
   }
 
   long cell(int object) {
@@ -135,17 +150,18 @@ final class ModelState {
     set(cells + 2 * object, value);
   }
 
-  /** How often the monitor is held. */
-  long holds(int monitor) {
+  @Override
+  public long holds(int monitor) {
     return cell(monitor) >>> 32;
   }
 
-  /** Who holds the monitor, if anybody does. */
-  int owner(int monitor) {
+  @Override
+  public int owner(int monitor) {
     return (int) cell(monitor);
   }
 
-  void setMonitor(int monitor, int owner, long holds) {
+  @Override
+  public void setMonitor(int monitor, int owner, long holds) {
     setCell(monitor, holds == 0 ? 0 : holds << 32 | owner);
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.engine.model;
 
+import dev.sprang.execution.Expression;
 import java.util.List;
 
 /**

@@ -12,15 +12,7 @@ final class CoEnabled {
 
   /** Whether the first shows that its thread owns the monitor, and the second is blocked then. */
   private static boolean excludes(Kind first, Kind second) {
-    boolean blocked = second == Kind.LOCK || second == Kind.REACQUIRE || needsMonitor(second);
-    return blocked && needsMonitor(first);
-  }
-
-  /** Whether only the owner of the monitor can do this. */
-  private static boolean needsMonitor(Kind kind) {
-    return switch (kind) {
-      case UNLOCK, WAIT, NOTIFY, NOTIFY_ALL -> true;
-      default -> false;
-    };
+    boolean blocked = second == Kind.LOCK || second == Kind.REACQUIRE || second.needsMonitor();
+    return blocked && first.needsMonitor();
   }
 }

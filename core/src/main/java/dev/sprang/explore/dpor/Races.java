@@ -7,6 +7,7 @@ import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Semantics;
 
 /**
  * Finds the races of an event, or of an operation that is still pending, with earlier events, and
@@ -31,6 +32,7 @@ class Races {
 
   private final HappensBefore order;
   private final Reversal reversal;
+  private final EarlierPlace place;
   private final int[] accepted = new int[64];
   private int found;
 
@@ -45,6 +47,7 @@ class Races {
   Races(HappensBefore order) {
     this.order = order;
     this.reversal = new Reversal(order);
+    this.place = new EarlierPlace(order);
   }
 
   /** Finds the races of event {@code j}. */
@@ -80,12 +83,13 @@ class Races {
     }
   }
 
-  private void begin(Events all, int step, Operation does, int place) {
+  private void begin(Events all, int step, Operation does, int before) {
     events = all;
     choice = step;
     operation = does;
-    end = place;
+    end = before;
     found = 0;
+    place.begin(all, step, does, own, before);
   }
 
   /** A thread can be started once: who comes second is blocked for ever, and might come first. */
@@ -174,121 +178,14 @@ class Races {
   private Footprint footprintInPlaceOf(int i) {
     int object = operation.object();
     boolean isAboutAnother = operation.isConditional() && !events.footprint(i).touches(object);
-    if (!isAboutAnother) {
-      return footprintInPlaceOf(events, i, operation);
-    }
-    int slot = latestWithout(i, object, order.lastSlot(object));
-    return operation.footprintOver(slot == NONE ? 0 : events.written(order.eventOf(slot)));
+    return isAboutAnother
+        ? operation.footprintOver(place.valueWithout(i, object))
+        : footprintInPlaceOf(events, i, operation);
   }
 
   /** Whether x is enabled in the place of the event at {@code slot}. */
   private boolean isReversible(int slot) {
-    return switch (operation.kind()) {
-      case LOCK -> isFreeBefore(slot);
-      case REACQUIRE -> isFreeBefore(slot) && wasWokenBefore(slot);
-      case PARK -> operation.maySpuriouslyWake() || hasPermitWithout(slot);
-      case AWAIT, TAKE -> isSatisfiedBefore(order.eventOf(slot));
-      default -> true;
-    };
-  }
-
-  /** One of the awaited locations holds there what it should. */
-  private boolean isSatisfiedBefore(int i) {
-    Footprint footprint = operation.footprint();
-    for (int index = 0; index < footprint.size(); index++) {
-      int object = footprint.object(index);
-      boolean isThere =
-          events.operation(i).object() == object
-              ? operation.isSatisfiedBy(index, events.observed(i))
-              : isSatisfiedWithout(i, index, order.lastSlot(object));
-      if (isThere) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /**
-   * Whether an object holds what is awaited when all has run that comes before x and does not
-   * depend on event {@code i}. What nobody has touched has not changed.
-   */
-  private boolean isSatisfiedWithout(int i, int index, int latest) {
-    int object = operation.footprint().object(index);
-    int slot = latestWithout(i, object, latest);
-    return slot != NONE && operation.isSatisfiedBy(index, events.written(order.eventOf(slot)));
-  }
-
-  /** The last access to the object that tells its value and does not depend on event {@code i}. */
-  private int latestWithout(int i, int object, int latest) {
-    int slot = latest;
-    while (slot != NONE
-        && (isLeftOut(i, order.eventOf(slot)) || !tellsOf(order.eventOf(slot), object))) {
-      slot = order.previous(slot);
-    }
-    return slot;
-  }
-
-  /** An event on several objects tells the value of the first, and of all that it has changed. */
-  private boolean tellsOf(int k, int object) {
-    return events.operation(k).object() == object || events.footprint(k).touchesExclusively(object);
-  }
-
-  private boolean isLeftOut(int i, int k) {
-    return k >= end || k >= i && order.ordered(i, k);
-  }
-
-  private boolean isFreeBefore(int slot) {
-    int s = order.previous(slot);
-    if (s == NONE || events.written(order.eventOf(s)) == 0) {
-      return true;
-    }
-    while (leavesAsItIs(events, order.eventOf(s))) {
-      s = order.previous(s);
-    }
-    return events.thread(order.eventOf(s)) == Choice.thread(choice);
-  }
-
-  private static boolean leavesAsItIs(Events events, int i) {
-    Kind kind = events.operation(i).kind();
-    return kind == Kind.QUERY_LOCK || kind == Kind.TRY_LOCK && events.observed(i) == 0;
-  }
-
-  private boolean wasWokenBefore(int slot) {
-    if (operation.maySpuriouslyWake()) {
-      return true;
-    }
-    int thread = Choice.thread(choice);
-    for (int s = order.previous(slot); s != NONE; s = order.previous(s)) {
-      int k = order.eventOf(s);
-      if (k == own) {
-        return false;
-      }
-      Operation does = events.operation(k);
-      int taken = events.choice(k);
-      boolean picked = Choice.picksThread(taken) && Choice.picked(taken) == thread;
-      boolean all = does.kind() == Kind.NOTIFY_ALL;
-      if (picked || all && does.waitSet() == operation.waitSet()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Another unpark may already have given the permit, or give it without this one. */
-  private boolean hasPermitWithout(int slot) {
-    int i = order.eventOf(slot);
-    int before = order.previous(slot);
-    if (before != NONE && events.written(order.eventOf(before)) == 1) {
-      return true;
-    }
-    int permit = operation.object();
-    for (int k = i + 1; k < end; k++) {
-      boolean unparks =
-          events.operation(k).kind() == Kind.UNPARK && events.operation(k).object() == permit;
-      if (unparks && !order.ordered(i, k)) {
-        return true;
-      }
-    }
-    return false;
+    return operation.isAlwaysEnabled()
+        || Semantics.isAdmitted(operation, Choice.thread(choice), place.at(slot));
   }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Finds the branches of a decision that an execution gives reason for. */
 final class BranchFinder {
-  private final Semantics semantics;
+  private final FoundValues semantics;
   private final Observed observed;
   private final Promises promises;
   private final Decision decision;
@@ -26,7 +26,7 @@ final class BranchFinder {
   /**
    * @param promises those of the decisions before this one
    */
-  BranchFinder(Semantics semantics, Observed observed, Promises promises, Decision decision) {
+  BranchFinder(FoundValues semantics, Observed observed, Promises promises, Decision decision) {
     this.semantics = semantics;
     this.observed = observed;
     this.promises = promises;
@@ -233,7 +233,7 @@ final class BranchFinder {
     Operation operation = observed.operation(e);
     return operation != null
         && operation.object() == object
-        && (Semantics.isUpdate(operation) || observed.isBlind(e));
+        && (FoundValues.isUpdate(operation) || observed.isBlind(e));
   }
 
   private boolean isPast(int e) {

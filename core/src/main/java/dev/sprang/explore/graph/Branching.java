@@ -10,13 +10,13 @@ import dev.sprang.explore.graph.TrustSearch.Frame;
 
 /** Finds what else could be done at the event that is added to a graph next. */
 final class Branching {
-  private final Semantics semantics;
+  private final FoundValues semantics;
   private final Maximality rules;
 
   /** The order of the steps of the current execution, which is that of the graph. */
   private final HappensBefore order;
 
-  Branching(Semantics semantics, Maximality rules, HappensBefore order) {
+  Branching(FoundValues semantics, Maximality rules, HappensBefore order) {
     this.semantics = semantics;
     this.rules = rules;
     this.order = order;

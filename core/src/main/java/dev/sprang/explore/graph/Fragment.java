@@ -12,7 +12,7 @@ import dev.sprang.execution.Operation;
 final class Fragment {
   private static final int MOST_WRITERS = 2;
 
-  private final Semantics semantics;
+  private final FoundValues semantics;
   private final Observed observed;
 
   /** How many events of each thread, the changed ones included. */
@@ -27,7 +27,7 @@ final class Fragment {
   private int readerChoice;
 
   /** The events that {@code clock} stands for, as they were observed. */
-  Fragment(Semantics semantics, Observed observed, int[] clock) {
+  Fragment(FoundValues semantics, Observed observed, int[] clock) {
     this.semantics = semantics;
     this.observed = observed;
     this.counts = Clocks.join(new int[observed.threads()], clock);
@@ -59,7 +59,7 @@ final class Fragment {
     return more;
   }
 
-  Semantics semantics() {
+  FoundValues semantics() {
     return semantics;
   }
 

@@ -1,13 +1,16 @@
 package dev.sprang.explore.graph;
 
 import dev.sprang.execution.Choice;
+import dev.sprang.execution.ObjectWords;
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /**
  * The states of monitors, numbered: who holds one how often, and who waits on it or was woken but
@@ -23,111 +26,57 @@ final class MonitorStates {
   /** The operation cannot happen in this state ever: it is for the holder, who is another. */
   static final int IMPOSSIBLE = -2;
 
-  private static final int NOBODY = -1;
-
   /**
    * A thread that has begun to wait.
    *
    * @param holds how often it held the monitor
-   * @param picked whether a notify has picked it
-   * @param notified the wait sets that a notify-all has emptied since; only the operation that ends
-   *     the wait tells in which one the thread is
    */
-  private record Waiter(int thread, int holds, boolean picked, Set<Integer> notified) {}
+  private record Waiter(int waitSet, long holds, boolean isWoken) {}
 
-  /** The waiters are sorted by thread. */
-  private record State(int owner, int holds, List<Waiter> waiters) {
-    State heldBy(int thread, int times) {
-      return new State(times == 0 ? NOBODY : thread, times, waiters);
-    }
-  }
+  /** The waiters are by thread. */
+  private record State(int owner, long holds, Map<Integer, Waiter> waiters) {}
 
-  private record Step(Operation.Kind kind, int waitSet, boolean spurious, int choice, int state) {}
+  private record Step(Operation operation, int choice, int state) {}
 
   private final List<State> states = new ArrayList<>();
   private final Map<State, Integer> numbers = new HashMap<>();
   private final Map<Step, Integer> known = new HashMap<>();
 
   MonitorStates() {
-    number(new State(NOBODY, 0, List.of()));
+    number(new State(ObjectWords.NOBODY, 0, Map.of()));
   }
 
   boolean isFree(int state) {
     return states.get(state).holds == 0;
   }
 
-  int holds(int state) {
+  long holds(int state) {
     return states.get(state).holds;
   }
 
   /** The state after an operation, or why there is none. */
   int after(Operation operation, int choice, int state) {
-    Step step =
-        new Step(
-            operation.kind(), operation.waitSet(), operation.maySpuriouslyWake(), choice, state);
+    Step step = new Step(operation, choice, state);
     Integer result = known.get(step);
     if (result == null) {
-      result = compute(step);
+      result = compute(operation, choice, new One(states.get(state)));
       known.put(step, result);
     }
     return result;
   }
 
-  private int compute(Step step) {
-    State state = states.get(step.state);
-    int thread = Choice.thread(step.choice);
-    boolean own = state.holds > 0 && state.owner == thread;
-    boolean canTake = own || state.holds == 0;
-    return switch (step.kind) {
-      case LOCK -> canTake ? number(state.heldBy(thread, state.holds + 1)) : BLOCKED;
-      case TRY_LOCK -> canTake ? number(state.heldBy(thread, state.holds + 1)) : step.state;
-      case QUERY_LOCK -> step.state;
-      case UNLOCK -> own ? number(state.heldBy(thread, state.holds - 1)) : IMPOSSIBLE;
-      case WAIT -> own ? number(waiting(state, thread)) : IMPOSSIBLE;
-      case REACQUIRE -> reacquired(state, thread, step);
-      case NOTIFY -> own ? number(notified(state, step.choice)) : IMPOSSIBLE;
-      case NOTIFY_ALL -> own ? number(allNotified(state, step.waitSet)) : IMPOSSIBLE;
-      default -> throw new AssertionError("not a monitor operation: " + step.kind);
-    };
-  }
-
-  private static State waiting(State state, int thread) {
-    List<Waiter> waiters = new ArrayList<>(state.waiters);
-    waiters.add(new Waiter(thread, state.holds, false, Set.of()));
-    waiters.sort((a, b) -> Integer.compare(a.thread, b.thread));
-    return new State(NOBODY, 0, waiters);
-  }
-
-  private int reacquired(State state, int thread, Step step) {
-    for (Waiter waiter : state.waiters) {
-      if (waiter.thread == thread && state.holds == 0) {
-        boolean woken = waiter.picked || waiter.notified.contains(step.waitSet) || step.spurious;
-        List<Waiter> others = new ArrayList<>(state.waiters);
-        others.remove(waiter);
-        return woken ? number(new State(thread, waiter.holds, others)) : BLOCKED;
-      }
+  private int compute(Operation operation, int choice, One monitor) {
+    int thread = Choice.thread(choice);
+    if (operation.kind().needsMonitor() && monitor.owner != thread) {
+      return IMPOSSIBLE;
     }
-    return BLOCKED;
-  }
-
-  private static State notified(State state, int choice) {
-    List<Waiter> waiters = new ArrayList<>(state.waiters);
-    waiters.replaceAll(
-        waiter ->
-            Choice.picksThread(choice) && Choice.picked(choice) == waiter.thread
-                ? new Waiter(waiter.thread, waiter.holds, true, waiter.notified)
-                : waiter);
-    return new State(state.owner, state.holds, waiters);
-  }
-
-  private static State allNotified(State state, int waitSet) {
-    List<Waiter> waiters = new ArrayList<>();
-    for (Waiter waiter : state.waiters) {
-      Set<Integer> notified = new TreeSet<>(waiter.notified);
-      notified.add(waitSet);
-      waiters.add(new Waiter(waiter.thread, waiter.holds, waiter.picked, notified));
+    boolean hasNotWaited =
+        operation.kind() == Kind.REACQUIRE && !monitor.waiters.containsKey(thread);
+    if (hasNotWaited || !Semantics.isAdmitted(operation, thread, monitor)) {
+      return BLOCKED;
     }
-    return new State(state.owner, state.holds, waiters);
+    Semantics.perform(operation, choice, monitor);
+    return number(new State(monitor.owner, monitor.holds, Map.copyOf(monitor.waiters)));
   }
 
   private int number(State state) {
@@ -138,5 +87,88 @@ final class MonitorStates {
       states.add(state);
     }
     return number;
+  }
+
+  /** One monitor, whatever its number: all operations are about it. */
+  private static final class One implements ObjectWords, SharedObjects {
+    private int owner;
+    private long holds;
+    private final TreeMap<Integer, Waiter> waiters;
+
+    One(State state) {
+      owner = state.owner;
+      holds = state.holds;
+      waiters = new TreeMap<>(state.waiters);
+    }
+
+    @Override
+    public int threads() {
+      return waiters.isEmpty() ? 0 : waiters.lastKey() + 1;
+    }
+
+    @Override
+    public int holder(int thread) {
+      return owner;
+    }
+
+    @Override
+    public int owner(int monitor) {
+      return owner;
+    }
+
+    @Override
+    public long holds(int monitor) {
+      return holds;
+    }
+
+    @Override
+    public void setMonitor(int monitor, int newOwner, long times) {
+      owner = times == 0 ? NOBODY : newOwner;
+      holds = times;
+    }
+
+    @Override
+    public void enterWaitSet(int thread, Operation wait, long times) {
+      waiters.put(thread, new Waiter(wait.waitSet(), times, false));
+    }
+
+    @Override
+    public long leaveWaitSet(int thread) {
+      return waiters.remove(thread).holds;
+    }
+
+    @Override
+    public boolean isInWaitSet(int thread, int monitor, int waitSet) {
+      return isWaiting(thread) && waiters.get(thread).waitSet == waitSet;
+    }
+
+    @Override
+    public void wake(int thread) {
+      waiters.computeIfPresent(thread, (t, w) -> new Waiter(w.waitSet, w.holds, true));
+    }
+
+    @Override
+    public boolean isWaiting(int thread) {
+      return waiters.containsKey(thread) && !waiters.get(thread).isWoken;
+    }
+
+    @Override
+    public boolean hasPermit(int thread) {
+      throw notAbout("permits");
+    }
+
+    @Override
+    public boolean isSatisfied(int thread) {
+      throw notAbout("memory");
+    }
+
+    @Override
+    public void setPermit(int permit, boolean isThere) {
+      throw notAbout("permits");
+    }
+
+    private static AssertionError notAbout(String what) {
+      return new AssertionError("a monitor's state says nothing about " + what);
+    }
   }
 }

@@ -30,7 +30,7 @@ final class Observed {
   private final IntMap starters = new IntMap();
 
   /** Looks at an execution, for as long as it is valid. */
-  Observed(Execution execution, Semantics semantics) {
+  Observed(Execution execution, FoundValues semantics) {
     events = execution.events();
     int length = events.length();
     int threads = execution.threads();
@@ -50,7 +50,7 @@ final class Observed {
     }
   }
 
-  private void add(int e, IntMap lastWriters, Semantics semantics) {
+  private void add(int e, IntMap lastWriters, FoundValues semantics) {
     Operation operation = operation(e);
     int object = operation.object();
     sources[e] = object < 0 ? NONE : lastWriters.get(object);

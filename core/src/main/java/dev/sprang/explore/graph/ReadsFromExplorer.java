@@ -52,7 +52,7 @@ import java.util.function.IntUnaryOperator;
 public final class ReadsFromExplorer implements Explorer, Scheduler {
   private final UnmodelledCheck unmodelledCheck =
       new UnmodelledCheck("reads-from", Set.of(Kind.TAKE, Kind.QUERY_LOCK, Kind.EXIT));
-  private final Semantics semantics = new Semantics(unmodelledCheck);
+  private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final List<Decision> path = new ArrayList<>();
 
   /** Decisions from this one on are new in the current execution. */

@@ -51,7 +51,7 @@ import java.util.Set;
 public final class TrustExplorer implements Explorer, Scheduler {
   private final UnmodelledCheck unmodelledCheck =
       new UnmodelledCheck("trust", Set.of(Kind.PARK, Kind.UNPARK, Kind.QUERY_LOCK, Kind.EXIT));
-  private final Semantics semantics = new Semantics(unmodelledCheck);
+  private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final HappensBefore order = new HappensBefore();
   private final Branching branching;
   private final TrustSearch search;

@@ -46,7 +46,7 @@ final class TrustSearch {
     }
   }
 
-  private final Semantics semantics;
+  private final FoundValues semantics;
   private final Maximality rules;
   private final Branching branching;
   private final Deque<Frame> frames = new ArrayDeque<>();
@@ -54,7 +54,7 @@ final class TrustSearch {
   /** A read of which only a run can tell whether its thread waits, or NONE. */
   private int uncertain = NONE;
 
-  TrustSearch(Semantics semantics, Maximality rules, Branching branching) {
+  TrustSearch(FoundValues semantics, Maximality rules, Branching branching) {
     this.semantics = semantics;
     this.rules = rules;
     this.branching = branching;

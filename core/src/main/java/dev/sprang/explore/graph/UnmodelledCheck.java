@@ -63,9 +63,7 @@ final class UnmodelledCheck {
   /** A thread must do the same whenever it has observed the same. */
   void checkSame(Operation expected, Operation actual) {
     boolean isSame =
-        expected.kind() == actual.kind()
-            && expected.object() == actual.object()
-            && expected.target() == actual.target()
+        expected.isAboutTheSame(actual)
             && (expected.kind() != Kind.CHOOSE || expected.operand() == actual.operand());
     if (!isSame) {
       throw unfit(

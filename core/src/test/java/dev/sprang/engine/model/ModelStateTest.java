@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.ImageWords;
+import dev.sprang.execution.Choice;
+import dev.sprang.execution.Expression;
+import dev.sprang.execution.Operation;
+import dev.sprang.execution.Semantics;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -58,12 +62,12 @@ class ModelStateTest {
   @Test
   void whoWaitsGivesTheMonitorBackAndGetsItAsOftenAsBefore() {
     state.setMonitor(monitor, 1, 3);
-    state.enterWaitSet(1, monitor);
-    assertTrue(state.isWaitingOn(1, monitor));
+    Semantics.perform(Operation.waitIn(monitor, 0), Choice.of(1), state);
+    assertTrue(state.isInWaitSet(1, monitor, 0));
     assertEquals(0, state.holds(monitor));
     state.wake(1);
-    assertFalse(state.isWaitingOn(1, monitor));
-    state.reacquire(1, monitor);
+    assertFalse(state.isInWaitSet(1, monitor, 0));
+    Semantics.perform(Operation.reacquire(monitor, false), Choice.of(1), state);
     assertEquals(3, state.holds(monitor));
     assertEquals(1, state.owner(monitor));
   }

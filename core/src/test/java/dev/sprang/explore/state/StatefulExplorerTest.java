@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Limits;
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Expression;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Exploration;

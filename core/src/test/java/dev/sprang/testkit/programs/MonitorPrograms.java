@@ -24,9 +24,9 @@ import static dev.sprang.testkit.programs.Scripts.waitOn;
 import static dev.sprang.testkit.programs.Scripts.when;
 import static dev.sprang.testkit.programs.Scripts.write;
 
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
+import dev.sprang.execution.Expression;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

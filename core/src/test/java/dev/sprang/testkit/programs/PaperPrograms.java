@@ -15,10 +15,10 @@ import static dev.sprang.testkit.programs.Scripts.value;
 import static dev.sprang.testkit.programs.Scripts.when;
 import static dev.sprang.testkit.programs.Scripts.write;
 
-import dev.sprang.engine.model.Expression;
-import dev.sprang.engine.model.Expression.Operator;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
+import dev.sprang.execution.Expression;
+import dev.sprang.execution.Expression.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

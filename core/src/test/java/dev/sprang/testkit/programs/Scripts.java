@@ -1,10 +1,10 @@
 package dev.sprang.testkit.programs;
 
-import dev.sprang.engine.model.Expression;
-import dev.sprang.engine.model.Expression.Operator;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Expression;
+import dev.sprang.execution.Expression.Operator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import java.util.Arrays;
-import java.util.function.LongPredicate;
 
 /**
  * The operations on all that an object holds, or on a cell of it, and those that wait for its
@@ -21,8 +21,8 @@ public final class ContentOperations {
   /** In place of a cell: all of the object. */
   public static final int WHOLE = -1;
 
-  private static final LongPredicate SOME = value -> GuardedRows.guard(value) > 0;
-  private static final LongPredicate NONE = value -> GuardedRows.guard(value) == 0;
+  private static final Guard SOME = GuardedRows.atLeast(1);
+  private static final Guard NONE = GuardedRows.within(0, 1);
 
   private Operation[] changes = new Operation[64];
   private Operation[] looksAtAll = new Operation[64];
@@ -68,17 +68,17 @@ public final class ContentOperations {
   }
 
   /** What there has to be for {@link #take}, and for {@link #untilNone}. */
-  public static LongPredicate some() {
+  public static Guard some() {
     return SOME;
   }
 
-  public static LongPredicate none() {
+  public static Guard none() {
     return NONE;
   }
 
   /** What there has to be for {@link #putBelow}. */
-  public static LongPredicate below(int limit) {
-    return value -> GuardedRows.guard(value) < limit;
+  public static Guard below(int limit) {
+    return GuardedRows.within(0, limit);
   }
 
   /** Takes one of what there is. */

@@ -1,5 +1,6 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.execution.Guard;
 import java.util.List;
 import java.util.Set;
 
@@ -50,6 +51,16 @@ public final class GuardedRows {
   /** The guard within a location's value. */
   public static int guard(long value) {
     return (int) value & (1 << BITS) - 1;
+  }
+
+  /** What there has to be for a call that needs so much. */
+  public static Guard atLeast(int least) {
+    return within(least, Integer.MAX_VALUE);
+  }
+
+  /** The same where more than that will not do either; the second bound is excluded. */
+  public static Guard within(int least, int below) {
+    return new Guard.Within(BITS, least, below);
   }
 
   /** A location's value: what stands for the rest of the object, and the guard. */

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.engine.model.Expression;
-import dev.sprang.engine.model.Expression.Operator;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.Expression;
+import dev.sprang.execution.Expression.Operator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

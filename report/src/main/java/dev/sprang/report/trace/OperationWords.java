@@ -2,6 +2,7 @@ package dev.sprang.report.trace;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Names;
 import dev.sprang.execution.Operation;
 
@@ -51,6 +52,8 @@ final class OperationWords {
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+      case FENCE ->
+          operation.mode() == Mode.VOLATILE ? "fences" : operation.mode().word() + "-fences";
       case EXIT -> "ends the program with exit code " + events.observed(i);
     };
   }

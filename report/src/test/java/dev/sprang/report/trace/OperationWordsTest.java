@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
-import dev.sprang.engine.model.Expression;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Expression;
 import dev.sprang.execution.Schedule;
 import java.util.List;
 import java.util.Map;

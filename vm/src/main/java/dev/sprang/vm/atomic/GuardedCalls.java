@@ -2,6 +2,7 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
@@ -18,7 +19,6 @@ import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.SignalWords;
-import java.util.function.LongPredicate;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
@@ -80,7 +80,7 @@ final class GuardedCalls {
     };
   }
 
-  private LongPredicate open(int object, boolean isLatch, boolean puts) {
+  private Guard open(int object, boolean isLatch, boolean puts) {
     if (puts) {
       return ContentOperations.below(contents.limit(object));
     }
@@ -91,7 +91,7 @@ final class GuardedCalls {
       VmThread t, int object, boolean isLatch, boolean puts, boolean interruptible) {
     int at = contents.location(object, WHOLE);
     if (interruptible) {
-      LongPredicate open = open(object, isLatch, puts);
+      Guard open = open(object, isLatch, puts);
       return signals.orInterrupted(
           t, isLatch ? Operation.sleepUntil(at, open) : Operation.take(at, open));
     }
@@ -112,7 +112,7 @@ final class GuardedCalls {
       VmMethod method,
       VmMethod body) {
     boolean interruptible = mayBeInterrupted && signals.mayInterrupt();
-    LongPredicate open = open(object, isLatch, puts);
+    Guard open = open(object, isLatch, puts);
     if (t.phase == 0 && interruptible && !isUndisturbed(t)) {
       return 0;
     }
@@ -144,8 +144,8 @@ final class GuardedCalls {
     return t.pending == null;
   }
 
-  private boolean isOpen(int object, LongPredicate open) {
-    return open.test(contents.value(object, LocationTable.CONTENT));
+  private boolean isOpen(int object, Guard open) {
+    return open.holds(contents.value(object, LocationTable.CONTENT));
   }
 
   /** Takes one operation of the wait, which is over when the phase is 0. */
@@ -155,7 +155,7 @@ final class GuardedCalls {
       boolean isLatch,
       boolean puts,
       boolean interruptible,
-      LongPredicate open,
+      Guard open,
       VmMethod method) {
     switch (t.phase) {
       case WAITS -> {

@@ -19,6 +19,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
+import dev.sprang.execution.Semantics;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.interpret.Interpretation;
@@ -71,6 +72,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmImage image;
   private final VmReach reach;
   private final VmObjects objects;
+  private final VmSharedWords words;
   private final VmThreadStates threadStates;
   private final Schedule choices = new Schedule();
 
@@ -96,12 +98,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
         new VmNames(world, operations, waiting.control, waiting.programEnd, vm.atomicCalls);
     ObjectGraph graph =
         new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
-    ThreadWords words = new ThreadWords(heap, world.codes, calls);
-    this.image = new VmImage(heap, operations, waiting.programEnd, graph, words);
-    this.reach = new VmReach(operations, waiting.programEnd, graph, words);
+    ThreadWords threadWords = new ThreadWords(heap, world.codes, calls);
+    this.image = new VmImage(heap, operations, waiting.programEnd, graph, threadWords);
+    this.reach = new VmReach(operations, waiting.programEnd, graph, threadWords);
     this.objects = new VmObjects(world, operations, waiting.monitors);
-    this.threadStates =
-        new VmThreadStates(world, threads, waiting.monitors, waiting.control, objects);
+    this.words = new VmSharedWords(heap, threads, operations.values, waiting);
+    this.threadStates = new VmThreadStates(world, threads, words, objects);
     new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
     operations.permission.begin();
     try {
@@ -222,47 +224,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     for (int thread = 0; thread < count; thread++) {
       VmThread t = threads.get(thread);
       if (threads.isActive(t)) {
-        addChoices(t);
+        Semantics.addChoices(t.pending, thread, words, count, choices);
       }
     }
-  }
-
-  private void addChoices(VmThread t) {
-    Operation operation = t.pending;
-    if (operation.isAlwaysEnabled()) {
-      choices.add(Choice.of(t.number));
-    } else if (operation.kind() == Kind.NOTIFY) {
-      int before = choices.length();
-      for (int waiter = 0; waiter < threads.count(); waiter++) {
-        if (waiting.monitors.isWaitingOn(waiter, t.pendingObject)) {
-          choices.add(Choice.picking(t.number, waiter));
-        }
-      }
-      if (choices.length() == before) {
-        choices.add(Choice.of(t.number));
-      }
-    } else if (operation.kind() == Kind.CHOOSE) {
-      for (int value = 0; value < operation.operand(); value++) {
-        choices.add(Choice.of(t.number, value));
-      }
-    } else if (canRun(t, operation)) {
-      choices.add(Choice.of(t.number));
-    }
-  }
-
-  private boolean canRun(VmThread t, Operation operation) {
-    return switch (operation.kind()) {
-      case LOCK, REACQUIRE -> waiting.monitors.admits(t, operation);
-      case PARK -> waiting.control.permit(t) == 1 || operation.maySpuriouslyWake();
-      case AWAIT -> t.sights.isChanged();
-      case TAKE ->
-          operations.values.isGate(t.pendingObject)
-              ? waiting.gates.isOver(t)
-              : waiting.signals.isOver(
-                  t, operations.values.value(t.pendingObject, t.pendingSlot, false));
-      case JOIN -> threads.isGone(operation.target());
-      default -> true;
-    };
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.sprang.vm.memory;
 
+import dev.sprang.execution.Guard;
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.load.VmClass;
@@ -155,7 +157,7 @@ public final class LocationTable {
   public Operation plain(Kind kind, int location) {
     int at = location * KINDS + kind.ordinal();
     if (plainOperations[at] == null) {
-      plainOperations[at] = memory(kind, location).asPlain();
+      plainOperations[at] = memory(kind, location).as(Mode.PLAIN);
     }
     return plainOperations[at];
   }
@@ -186,6 +188,7 @@ public final class LocationTable {
     if (kept[at] == null) {
       kept[at] =
           switch (kind) {
+            case WAIT -> Operation.waitIn(monitor, set);
             case REACQUIRE -> Operation.reacquire(monitor, set, timed);
             case NOTIFY -> Operation.notifyOneOf(monitor, set);
             default -> Operation.notifyAllOf(monitor, set);
@@ -212,7 +215,7 @@ public final class LocationTable {
     Operation[] kept = interruptible ? operations : timedOperations;
     int at = signals * KINDS + Kind.TAKE.ordinal();
     if (kept[at] == null) {
-      kept[at] = Operation.take(signals, value -> (value & ends) != 0);
+      kept[at] = Operation.take(signals, new Guard.HasBits(ends));
     }
     return kept[at];
   }

@@ -1,5 +1,6 @@
 package dev.sprang.vm.memory;
 
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Operation;
 import java.util.Arrays;
 
@@ -87,6 +88,6 @@ public final class Sights {
   public Operation operation() {
     return Operation.awaitChange(
             Arrays.copyOf(locations, count), Arrays.copyOf(values, count), surveyed)
-        .asPlain();
+        .as(Mode.PLAIN);
   }
 }

@@ -3,6 +3,9 @@ package dev.sprang.vm.state;
 import dev.sprang.engine.CodePlace;
 import dev.sprang.engine.ThreadStates;
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
@@ -10,8 +13,6 @@ import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.ThreadControl;
-import dev.sprang.vm.waiting.VmMonitors;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,20 +21,13 @@ import java.util.List;
 public final class VmThreadStates implements ThreadStates {
   private final World world;
   private final ThreadTable threads;
-  private final VmMonitors monitors;
-  private final ThreadControl control;
+  private final SharedWords words;
   private final VmObjects objects;
 
-  public VmThreadStates(
-      World world,
-      ThreadTable threads,
-      VmMonitors monitors,
-      ThreadControl control,
-      VmObjects objects) {
+  public VmThreadStates(World world, ThreadTable threads, SharedWords words, VmObjects objects) {
     this.world = world;
     this.threads = threads;
-    this.monitors = monitors;
-    this.control = control;
+    this.words = words;
     this.objects = objects;
   }
 
@@ -45,28 +39,21 @@ public final class VmThreadStates implements ThreadStates {
       return life == ThreadRecord.NEW ? Status.NEW : Status.ENDED;
     }
     Operation operation = t.pending;
+    if (operation.kind() == Kind.TAKE || Semantics.isEnabled(operation, thread, words)) {
+      return Status.RUNNABLE;
+    }
     return switch (operation.kind()) {
-      case LOCK -> monitors.admits(t, operation) ? Status.RUNNABLE : Status.BLOCKED;
-      case REACQUIRE -> afterWait(t, operation);
-      case PARK -> {
-        boolean goesOn = control.permit(t) == 1 || operation.maySpuriouslyWake();
-        yield goesOn ? Status.RUNNABLE : Status.PARKED;
-      }
-      case JOIN -> {
-        boolean isOver = threads.status(operation.target()) == ThreadRecord.ENDED;
-        yield isOver ? Status.RUNNABLE : Status.JOINING;
-      }
-      case AWAIT -> t.sights.isChanged() ? Status.RUNNABLE : Status.POLLING;
-      default -> Status.RUNNABLE;
+      case LOCK -> Status.BLOCKED;
+      case REACQUIRE -> isNotified(operation, thread) ? Status.BLOCKED : Status.WAITING;
+      case PARK -> Status.PARKED;
+      case JOIN -> Status.JOINING;
+      case AWAIT -> Status.POLLING;
+      default -> throw new AssertionError("always enabled: " + operation);
     };
   }
 
-  private Status afterWait(VmThread t, Operation operation) {
-    if (monitors.admits(t, operation)) {
-      return Status.RUNNABLE;
-    }
-    boolean isWoken = world.heap.get(t.record, ThreadRecord.WAITING_ON) == 0;
-    return isWoken || operation.maySpuriouslyWake() ? Status.BLOCKED : Status.WAITING;
+  private boolean isNotified(Operation operation, int thread) {
+    return operation.maySpuriouslyWake() || !words.isWaiting(thread);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.sprang.vm.waiting;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import java.util.Arrays;
-import java.util.function.LongPredicate;
 
 /** The operations on gates that depend on their numbers, kept as long as they stay the same. */
 final class GateOperations {
@@ -48,23 +48,23 @@ final class GateOperations {
   }
 
   private static Operation make(Shape shape, int location, int least, int below, int other) {
-    LongPredicate isEnough = value -> GuardedRows.guard(value) >= least;
-    LongPredicate isWithin = value -> isEnough.test(value) && GuardedRows.guard(value) < below;
+    Guard isEnough = GuardedRows.atLeast(least);
+    Guard isWithin = GuardedRows.within(least, below);
     return switch (shape) {
       case PASS_IF -> Operation.updateIf(location, isWithin);
       case TAKE -> Operation.take(location, isEnough);
       case SLEEP -> Operation.sleepUntil(location, isEnough);
       case TAKE_UNLESS_INTERRUPTED ->
-          Operation.takeOr(location, isEnough, other, SignalWords::isInterrupted);
+          Operation.takeOr(location, isEnough, other, SignalWords.IS_INTERRUPTED);
       case SLEEP_UNLESS_INTERRUPTED ->
-          Operation.sleepUntil(location, isEnough).orOnce(other, SignalWords::isInterrupted);
+          Operation.sleepUntil(location, isEnough).orOnce(other, SignalWords.IS_INTERRUPTED);
       case WORK -> Operation.takeOr(location, isEnough, other, isEnough);
       case WITHIN -> Operation.take(location, isWithin);
       case WITHIN_UNLESS_INTERRUPTED -> // whoever has both goes on as if interrupted
-          Operation.take(location, isWithin).orOnce(other, SignalWords::isInterrupted);
+          Operation.take(location, isWithin).orOnce(other, SignalWords.IS_INTERRUPTED);
       case SLEEP_WITHIN -> Operation.sleepUntil(location, isWithin);
       case SLEEP_WITHIN_UNLESS_INTERRUPTED ->
-          Operation.sleepUntil(location, isWithin).orOnce(other, SignalWords::isInterrupted);
+          Operation.sleepUntil(location, isWithin).orOnce(other, SignalWords.IS_INTERRUPTED);
     };
   }
 }

@@ -3,6 +3,7 @@ package dev.sprang.vm.waiting;
 import static dev.sprang.vm.thread.ThreadRecord.SIGNALS;
 import static dev.sprang.vm.thread.ThreadRecord.STATUS;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.call.Signals;
@@ -22,6 +23,8 @@ import dev.sprang.vm.thread.VmThread;
  * it. What is told means nothing if the thread has to ask again.
  */
 public final class SignalWords {
+  static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
+
   private final ObservedIdentity attention;
   private final Heap heap;
   private final Permission gate;
@@ -89,7 +92,7 @@ public final class SignalWords {
 
   /** The same operation, which goes on too when the thread is interrupted. */
   public Operation orInterrupted(VmThread t, Operation operation) {
-    return operation.orOnce(location(t), SignalWords::isInterrupted);
+    return operation.orOnce(location(t), IS_INTERRUPTED);
   }
 
   /** What an event of the thread has just shown, so this is none. */

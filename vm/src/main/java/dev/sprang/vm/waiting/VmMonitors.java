@@ -312,8 +312,7 @@ public final class VmMonitors {
   private Operation waitOperation(Kind kind, int waitSet, boolean timed) {
     int monitor = monitorOf(waitSet);
     int location = locations.number(heap, monitor, LocationTable.MONITOR);
-    boolean ofMonitor = kind == Kind.WAIT;
-    if (ofMonitor || waitSet == monitor && !timed) {
+    if (waitSet == monitor && !timed) {
       return locations.monitor(kind, location);
     }
     int number = locations.number(heap.nameOf(waitSet), LocationTable.WAIT_SET);
@@ -331,17 +330,5 @@ public final class VmMonitors {
 
   public boolean isWaitingOn(int thread, int object) {
     return heap.get(threads.get(thread).record, WAITING_ON) == object;
-  }
-
-  /** Whether the thread could go on with its pending operation. */
-  public boolean admits(VmThread t, Operation operation) {
-    int monitor = monitorOf(t.pendingObject);
-    return switch (operation.kind()) {
-      case LOCK -> heap.holds(monitor) == 0 || heap.owner(monitor) == t.number;
-      case REACQUIRE ->
-          heap.holds(monitor) == 0
-              && (heap.get(t.record, WAITING_ON) == 0 || operation.maySpuriouslyWake());
-      default -> true;
-    };
   }
 }

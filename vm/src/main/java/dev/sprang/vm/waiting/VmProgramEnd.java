@@ -2,6 +2,7 @@ package dev.sprang.vm.waiting;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
@@ -218,7 +219,7 @@ public final class VmProgramEnd {
   /** Another thread ends the program already. */
   private void waitForEver(VmThread t) {
     int location = locations.number(heap.nameOf(record), USERS);
-    gate.ask(t, Operation.take(location, value -> false), record, USERS);
+    gate.ask(t, Operation.take(location, Guard.NEVER), record, USERS);
   }
 
   /** {@code Runtime.halt}; never returns to the program. */

@@ -1,5 +1,6 @@
 package dev.sprang.live.run.calls;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.CellAccess;
@@ -13,7 +14,6 @@ import dev.sprang.live.run.threads.Awaited;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
-import java.util.function.LongPredicate;
 
 /**
  * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
@@ -138,7 +138,10 @@ final class Gates implements CellAccess {
 
   @Override
   public boolean passIf(SharedCell gate, int least, int below) {
-    enter(machine.current(), gate, Operation.updateIf(locationOf(gate), isWithin(least, below)));
+    enter(
+        machine.current(),
+        gate,
+        Operation.updateIf(locationOf(gate), GuardedRows.within(least, below)));
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
     return passes;
@@ -161,7 +164,7 @@ final class Gates implements CellAccess {
   @Override
   public void await(SharedCell gate, int least, boolean onlyLooks, boolean interruptible) {
     int at = locationOf(gate);
-    LongPredicate awaited = isWithin(least, Integer.MAX_VALUE);
+    Guard awaited = GuardedRows.within(least, Integer.MAX_VALUE);
     Operation operation;
     if (onlyLooks) {
       operation =
@@ -175,7 +178,7 @@ final class Gates implements CellAccess {
                   at,
                   awaited,
                   threadOperations.signalsOf(machine.current()),
-                  LiveThreadOperations::isInterrupted)
+                  LiveThreadOperations.IS_INTERRUPTED)
               : Operation.take(at, awaited);
     }
     await(new Wait(gate, null), operation);
@@ -187,7 +190,7 @@ final class Gates implements CellAccess {
       SharedCell gate, int least, int below, boolean onlyLooks, boolean interruptible) {
     int at = locationOf(gate);
     ProgramThread self = machine.current();
-    LongPredicate awaited = isWithin(least, below);
+    Guard awaited = GuardedRows.within(least, below);
     Operation operation;
     if (onlyLooks) {
       operation =
@@ -208,16 +211,12 @@ final class Gates implements CellAccess {
   @Override
   public boolean awaitWork(SharedCell gate, SharedCell other, String told) {
     ProgramThread self = machine.current();
-    LongPredicate some = isWithin(1, Integer.MAX_VALUE);
+    Guard some = GuardedRows.within(1, Integer.MAX_VALUE);
     self.beIdle(told);
     await(new Wait(gate, other), Operation.takeOr(locationOf(gate), some, locationOf(other), some));
     self.stopIdling();
     isUnchanged = gate.number == 0;
     return gate.number > 0;
-  }
-
-  private static LongPredicate isWithin(int least, int below) {
-    return value -> GuardedRows.guard(value) >= least && GuardedRows.guard(value) < below;
   }
 
   /** One that a class of the JDK made for itself is named by its owner. */

@@ -1,5 +1,6 @@
 package dev.sprang.live.run.calls;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -80,7 +81,7 @@ final class ProgramEnd {
     if (uses.shutdownHooks()) {
       change(self, site);
       if (isShuttingDown) {
-        machine.operation(self, Operation.take(life, value -> false), site);
+        machine.operation(self, Operation.take(life, Guard.NEVER), site);
       }
       isShuttingDown = true;
       runHooks(self, runner, site);

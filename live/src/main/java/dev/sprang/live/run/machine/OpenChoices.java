@@ -1,14 +1,15 @@
 package dev.sprang.live.run.machine;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
+import dev.sprang.execution.Semantics;
+import dev.sprang.execution.SharedWords;
+import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
-import java.util.List;
 
 /** Which choices there are: the pending operations that are enabled, in the order of threads. */
-final class OpenChoices {
+final class OpenChoices implements SharedWords {
   private final ProgramThreads threads;
   private final Schedule choices = new Schedule();
 
@@ -33,40 +34,50 @@ final class OpenChoices {
     for (int number = 0; number < threads.end(); number++) {
       ProgramThread thread = threads.get(number);
       if (thread != null && thread.pending != null) {
-        add(thread);
+        Semantics.addChoices(thread.pending, number, this, threads.end(), choices);
       }
     }
   }
 
-  private void add(ProgramThread thread) {
-    if (thread.pending.kind() == Operation.Kind.NOTIFY) {
-      List<ProgramThread> waiters = thread.waitSet.waiters;
-      for (int i = 0; i < waiters.size(); i++) {
-        choices.add(Choice.picking(thread.number, waiters.get(i).number));
-      }
-      if (waiters.isEmpty()) {
-        choices.add(Choice.of(thread.number));
-      }
-    } else if (thread.pending.kind() == Operation.Kind.CHOOSE) {
-      for (int value = 0; value < thread.pending.operand(); value++) {
-        choices.add(Choice.of(thread.number, value));
-      }
-    } else if (canRun(thread)) {
-      choices.add(Choice.of(thread.number));
-    }
+  @Override
+  public int holder(int thread) {
+    Monitor monitor = threads.get(thread).monitor;
+    return monitor.holds == 0 ? NOBODY : monitor.owner.number;
   }
 
-  private boolean canRun(ProgramThread thread) {
-    Operation pending = thread.pending;
-    return switch (pending.kind()) {
-      case LOCK -> thread.monitor.isFreeFor(thread);
-      case REACQUIRE ->
-          thread.monitor.holds == 0 && (!thread.isWaiting || pending.maySpuriouslyWake());
-      case PARK -> thread.permit || pending.maySpuriouslyWake();
-      case AWAIT -> thread.polling.isChanged();
-      case TAKE -> thread.awaited != null ? thread.awaited.isOver(thread) : thread.isWoken();
-      case JOIN -> threads.get(pending.target()).gone;
-      default -> true;
-    };
+  @Override
+  public boolean isWaiting(int thread) {
+    return threads.get(thread).isWaiting;
+  }
+
+  @Override
+  public boolean isWaitingFor(int waiter, int notifier) {
+    ProgramThread waiting = threads.get(waiter);
+    return waiting != null && threads.get(notifier).waitSet.waiters.contains(waiting);
+  }
+
+  @Override
+  public boolean hasPermit(int thread) {
+    return threads.get(thread).permit;
+  }
+
+  @Override
+  public boolean isSatisfied(int thread) {
+    ProgramThread waiting = threads.get(thread);
+    if (waiting.pending.kind() == Operation.Kind.AWAIT) {
+      return waiting.polling.isChanged();
+    }
+    return waiting.awaited != null ? waiting.awaited.isOver(waiting) : waiting.isWoken();
+  }
+
+  @Override
+  public boolean hasEnded(int thread) {
+    return threads.get(thread).gone;
+  }
+
+  /** A thread that is started a second time throws before that becomes an operation. */
+  @Override
+  public boolean isUnstarted(int thread) {
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.live.run.threads;
 
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Operation;
 import java.util.Arrays;
 
@@ -42,7 +43,7 @@ public final class LocationOperations {
   }
 
   private Operation made(Operation operation) {
-    return plain ? operation.asPlain() : operation;
+    return plain ? operation.as(Mode.PLAIN) : operation;
   }
 
   private static Operation[] withRoom(Operation[] operations, int location) {

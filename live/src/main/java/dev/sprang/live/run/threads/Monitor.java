@@ -15,6 +15,7 @@ public final class Monitor {
     public final int number;
     public final Monitor monitor;
     public final List<ProgramThread> waiters = new ArrayList<>(2);
+    public final Operation begin;
     public final Operation notifyOne;
     public final Operation notifyAll;
 
@@ -25,6 +26,7 @@ public final class Monitor {
       this.number = number;
       this.monitor = monitor;
       this.lock = lock;
+      this.begin = Operation.waitIn(monitor.location, number);
       this.notifyOne = Operation.notifyOneOf(monitor.location, number);
       this.notifyAll = Operation.notifyAllOf(monitor.location, number);
     }

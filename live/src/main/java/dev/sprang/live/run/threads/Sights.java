@@ -1,6 +1,7 @@
 package dev.sprang.live.run.threads;
 
 import dev.sprang.execution.Footprint;
+import dev.sprang.execution.Mode;
 import dev.sprang.execution.Operation;
 import java.util.Arrays;
 
@@ -83,7 +84,7 @@ final class Sights {
         ? null
         : Operation.awaitChange(
                 Arrays.copyOf(polled, known), Arrays.copyOf(found, known), isSurveyed)
-            .asPlain();
+            .as(Mode.PLAIN);
   }
 
   /** Whether one of the values the thread waits for has changed. */

@@ -1,5 +1,6 @@
 package dev.sprang.live.run.waiting;
 
+import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.ThreadOperations;
@@ -12,7 +13,6 @@ import dev.sprang.live.run.threads.ProgramThread;
 import java.lang.Thread.State;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /** The words of the program's threads, and the operations on them. */
@@ -20,7 +20,7 @@ public final class LiveThreadOperations implements ThreadOperations {
   private static final int STARTED_PART = -3;
   private static final int SIGNALS_PART = 2;
   private static final State[] STATES = State.values();
-  private static final LongPredicate IS_INTERRUPTED = LiveThreadOperations::isInterrupted;
+  public static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
 
   private final LiveMachine machine;
   private final EscapeTracker shadows;
@@ -155,8 +155,7 @@ public final class LiveThreadOperations implements ThreadOperations {
     int ends = interruptible ? Signals.WOKEN | Signals.INTERRUPTED : Signals.WOKEN;
     ask(
         (interruptible ? interruptibleSleeps : sleeps)
-            .computeIfAbsent(
-                signalsOf(self), at -> Operation.take(at, signals -> (signals & ends) != 0)));
+            .computeIfAbsent(signalsOf(self), at -> Operation.take(at, new Guard.HasBits(ends))));
     return found(self.signals);
   }
 
@@ -265,12 +264,12 @@ public final class LiveThreadOperations implements ThreadOperations {
   }
 
   /** Changes a location once it holds what is awaited; or an interrupt ends the waiting. */
-  public Operation takeUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+  public Operation takeUnlessInterrupted(ProgramThread self, int location, Guard awaited) {
     return Operation.take(location, awaited).orOnce(signalsOf(self), IS_INTERRUPTED);
   }
 
   /** The same for a location that is left as it is. */
-  public Operation sleepUnlessInterrupted(ProgramThread self, int location, LongPredicate awaited) {
+  public Operation sleepUnlessInterrupted(ProgramThread self, int location, Guard awaited) {
     return Operation.sleepUntil(location, awaited).orOnce(signalsOf(self), IS_INTERRUPTED);
   }
 

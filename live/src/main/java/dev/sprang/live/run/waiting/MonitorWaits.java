@@ -2,7 +2,6 @@ package dev.sprang.live.run.waiting;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
@@ -47,7 +46,7 @@ public final class MonitorWaits {
       return smallSteps.await(set, timed, nanos, interruptible);
     }
     Monitor monitor = set.monitor;
-    machine.operation(self, monitor.operation(Kind.WAIT), self.callSite);
+    machine.operation(self, set.begin, self.callSite);
     int times = set.releaseAll();
     set.waiters.add(self);
     self.isWaiting = true;

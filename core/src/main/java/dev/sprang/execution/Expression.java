@@ -1,4 +1,4 @@
-package dev.sprang.engine.model;
+package dev.sprang.execution;
 
 /** A value computed from a thread's registers; touches nothing shared. */
 public sealed interface Expression {

@@ -2,13 +2,14 @@ package dev.sprang.explore.graph;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Semantics;
 import java.util.Arrays;
 
 /**
  * What operations make of the value they find, for explorers that place an event somewhere before
  * an engine has run it there. The value of a monitor is the number of its state.
  */
-final class Semantics {
+final class FoundValues {
   private final UnmodelledCheck unmodelledCheck;
   private final MonitorStates monitors = new MonitorStates();
 
@@ -17,7 +18,7 @@ final class Semantics {
 
   private boolean[] initialKnown = new boolean[16];
 
-  Semantics(UnmodelledCheck unmodelledCheck) {
+  FoundValues(UnmodelledCheck unmodelledCheck) {
     this.unmodelledCheck = unmodelledCheck;
   }
 
@@ -58,13 +59,9 @@ final class Semantics {
 
   /** Whether the thread has to wait as long as its object holds {@code value}. */
   boolean blocks(Operation operation, int choice, long value) {
-    return switch (operation.kind()) {
-      case AWAIT, TAKE -> !operation.isSatisfiedBy(value);
-      case PARK -> value == 0 && !operation.maySpuriouslyWake();
-      case LOCK, REACQUIRE ->
-          monitors.after(operation, choice, (int) value) == MonitorStates.BLOCKED;
-      default -> false;
-    };
+    return operation.kind().isMonitor()
+        ? monitors.after(operation, choice, (int) value) == MonitorStates.BLOCKED
+        : Semantics.blocks(operation, value);
   }
 
   /** Whether the operation can ever come right behind the event that left {@code value}. */

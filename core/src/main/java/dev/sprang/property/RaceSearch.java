@@ -1,0 +1,59 @@
+package dev.sprang.property;
+
+import dev.sprang.execution.Schedule;
+import dev.sprang.setting.Setting;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * A search for data races. They are listed, and violations only if the user says so. Which search
+ * finds all of them depends on what the explorer covers: all histories, or all states.
+ */
+public sealed interface RaceSearch extends Property permits RaceDetector, PendingRaces {
+  Violation.Kind DATA_RACE =
+      new Violation.Kind(
+          "data-race", "a data race", "No synchronisation orders two conflicting accesses.");
+
+  /** What a data race is. */
+  enum Races {
+    REPORT,
+    VIOLATION
+  }
+
+  Setting<Races> RACES =
+      Setting.oneOf(
+          "races", Races.class, Races.REPORT, "list data races, or take them for violations");
+
+  /** The races seen so far, one per pair of places in either order. */
+  List<DataRace> races();
+
+  /** The same with an execution that shows each, where there is one. */
+  default List<Sighting> sightings() {
+    return List.of();
+  }
+
+  /**
+   * A race as it was first seen.
+   *
+   * @param first the event of the race's first access
+   * @param second the event of its second access
+   */
+  record Sighting(DataRace race, Schedule schedule, int first, int second) {
+    private static final Comparator<Sighting> BY_RACE_AND_LENGTH =
+        Comparator.comparing((Sighting seen) -> seen.race.toString())
+            .thenComparing(seen -> seen.schedule.length())
+            .thenComparing(seen -> seen.schedule.toString());
+
+    /** What two parts of an exploration have seen, sorted, each race by the shorter execution. */
+    public static List<Sighting> merge(List<Sighting> one, List<Sighting> other) {
+      Map<String, Sighting> merged = new LinkedHashMap<>();
+      Stream.concat(one.stream(), other.stream())
+          .sorted(BY_RACE_AND_LENGTH)
+          .forEach(seen -> merged.putIfAbsent(seen.race.toString(), seen));
+      return List.copyOf(merged.values());
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.sprang.property.catalogue;
+
+import dev.sprang.engine.Program;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.explore.Coverage;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.property.NoLockHeld;
+import dev.sprang.property.PendingRaces;
+import dev.sprang.property.Property;
+import dev.sprang.property.RaceDetector;
+import dev.sprang.property.RaceSearch;
+import dev.sprang.setting.Settings;
+import java.util.List;
+import java.util.Optional;
+
+/** The properties of this module: a few lines each. */
+public final class CoreProperties implements PropertyCatalogue {
+  @Override
+  public List<PropertyKind> kinds() {
+    return List.of(
+        new PropertyKind(List.of(NoDeadlock.DEADLOCK, NoDeadlock.LIVENESS), NoDeadlock::new),
+        new PropertyKind(List.of(NoFailure.FAILURE), NoFailure::new),
+        new PropertyKind(List.of(EndsInTime.STEP_LIMIT), EndsInTime::new),
+        new PropertyKind(
+            List.of(RaceSearch.DATA_RACE),
+            List.of(RaceSearch.RACES),
+            CoreProperties::isNoScript,
+            CoreProperties::races),
+        new PropertyKind(
+            List.of(NoLockHeld.LOCK_HELD),
+            List.of(NoLockHeld.HELD_LOCKS),
+            CoreProperties::isNoScript,
+            (settings, coverage) ->
+                settings.get(NoLockHeld.HELD_LOCKS) == NoLockHeld.HeldLocks.VIOLATION
+                    ? Optional.of(new NoLockHeld())
+                    : Optional.empty()));
+  }
+
+  /**
+   * Scripts have no plain accesses, so there are no races to look for; and their locks are part of
+   * the script's structure, which leaves none held.
+   */
+  private static boolean isNoScript(Program program) {
+    return !(program instanceof ModelProgram);
+  }
+
+  private static Optional<Property> races(Settings settings, Coverage coverage) {
+    boolean isViolation = settings.get(RaceSearch.RACES) == RaceSearch.Races.VIOLATION;
+    if (isViolation && coverage == Coverage.OUTCOMES) {
+      throw new UnfitException(
+          "This explorer may leave out data races, so it cannot take them for violations",
+          "Use --explorer optimal-dpor or stateful");
+    }
+    return Optional.of(
+        coverage == Coverage.STATES
+            ? new PendingRaces(isViolation)
+            : new RaceDetector(isViolation));
+  }
+}

@@ -1,0 +1,68 @@
+package dev.sprang.vm.machine;
+
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.SharedWords;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
+
+/** What pending operations find on the heap. */
+final class VmSharedWords implements SharedWords {
+  private final Heap heap;
+  private final ThreadTable threads;
+  private final WordValues values;
+  private final Waiting waiting;
+
+  VmSharedWords(Heap heap, ThreadTable threads, WordValues values, Waiting waiting) {
+    this.heap = heap;
+    this.threads = threads;
+    this.values = values;
+    this.waiting = waiting;
+  }
+
+  @Override
+  public int holder(int thread) {
+    int monitor = waiting.monitors.monitorOf(threads.get(thread).pendingObject);
+    return heap.holds(monitor) == 0 ? NOBODY : heap.owner(monitor);
+  }
+
+  @Override
+  public boolean isWaiting(int thread) {
+    return heap.get(threads.get(thread).record, ThreadRecord.WAITING_ON) != 0;
+  }
+
+  @Override
+  public boolean isWaitingFor(int waiter, int notifier) {
+    return waiting.monitors.isWaitingOn(waiter, threads.get(notifier).pendingObject);
+  }
+
+  @Override
+  public boolean hasPermit(int thread) {
+    return waiting.control.permit(threads.get(thread)) == 1;
+  }
+
+  @Override
+  public boolean isSatisfied(int thread) {
+    VmThread t = threads.get(thread);
+    if (t.pending.kind() == Kind.AWAIT) {
+      return t.sights.isChanged();
+    }
+    return values.isGate(t.pendingObject)
+        ? waiting.gates.isOver(t)
+        : waiting.signals.isOver(t, values.value(t.pendingObject, t.pendingSlot, false));
+  }
+
+  @Override
+  public boolean hasEnded(int thread) {
+    return threads.isGone(thread);
+  }
+
+  /** A thread that is started a second time throws before that becomes an operation. */
+  @Override
+  public boolean isUnstarted(int thread) {
+    return true;
+  }
+}
