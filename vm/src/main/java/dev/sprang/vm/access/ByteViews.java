@@ -8,12 +8,12 @@ import dev.sprang.vm.thread.VmThread;
 /** Several bytes of an array as one number, the lowest first. */
 public final class ByteViews {
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final Refusals refusals;
 
-  public ByteViews(Heap heap, Permission gate, Refusals refusals) {
+  public ByteViews(Heap heap, Permission permission, Refusals refusals) {
     this.heap = heap;
-    this.gate = gate;
+    this.permission = permission;
     this.refusals = refusals;
   }
 
@@ -48,7 +48,7 @@ public final class ByteViews {
 
   /** Each byte is a location of its own; seeing several at once is not modelled. */
   private void checkPrivate(VmThread t, int array) {
-    if (gate.isConcurrent() && heap.isShared(array)) {
+    if (permission.isConcurrent() && heap.isShared(array)) {
       throw refusals.unsupported(t, "access to several bytes of a shared array at once");
     }
   }

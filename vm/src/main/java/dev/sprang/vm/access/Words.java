@@ -15,48 +15,48 @@ import java.util.function.LongBinaryOperator;
  */
 public final class Words {
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final VmMonitors monitors;
-  private final VmEscape sharing;
+  private final VmEscape escape;
 
-  public Words(Heap heap, Permission gate, VmMonitors monitors, VmEscape sharing) {
+  public Words(Heap heap, Permission permission, VmMonitors monitors, VmEscape escape) {
     this.heap = heap;
-    this.gate = gate;
+    this.permission = permission;
     this.monitors = monitors;
-    this.sharing = sharing;
+    this.escape = escape;
   }
 
   public long get(VmThread t, int object, int slot, boolean reference) {
-    return gate.atomic(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+    return permission.atomic(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
   }
 
   public void put(VmThread t, int object, int slot, long value, boolean reference) {
-    if (mayLeadTo(t, object, value, reference)
-        && gate.atomic(t, Kind.WRITE, object, slot, reference)) {
+    if (announceFor(t, object, value, reference)
+        && permission.atomic(t, Kind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
     }
   }
 
   /** Reads as bytecode does: without synchronising anybody unless the field is volatile. */
   public long getPlain(VmThread t, int object, int slot, boolean reference) {
-    return gate.memory(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+    return permission.memory(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
   }
 
   public void putPlain(VmThread t, int object, int slot, long value, boolean reference) {
-    if (mayLeadTo(t, object, value, reference)
-        && gate.memory(t, Kind.WRITE, object, slot, reference)) {
+    if (announceFor(t, object, value, reference)
+        && permission.memory(t, Kind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
     }
   }
 
   /** Reads without synchronising anybody, even if the field is volatile. */
   public long getUnordered(VmThread t, int object, int slot, boolean reference) {
-    return gate.plain(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+    return permission.plain(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
   }
 
   public void putUnordered(VmThread t, int object, int slot, long value, boolean reference) {
-    if (mayLeadTo(t, object, value, reference)
-        && gate.plain(t, Kind.WRITE, object, slot, reference)) {
+    if (announceFor(t, object, value, reference)
+        && permission.plain(t, Kind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
     }
   }
@@ -64,8 +64,8 @@ public final class Words {
   /** The value found; it is replaced if it is the expected one. */
   public long compareAndExchange(
       VmThread t, int object, int slot, long expected, long value, boolean reference) {
-    if (!mayLeadTo(t, object, value, reference)
-        || !gate.compareAndSet(t, object, slot, expected, reference)) {
+    if (!announceFor(t, object, value, reference)
+        || !permission.compareAndSet(t, object, slot, expected, reference)) {
       return 0;
     }
     long found = heap.get(object, slot);
@@ -83,8 +83,8 @@ public final class Words {
       long operand,
       boolean reference,
       LongBinaryOperator change) {
-    if (!mayLeadTo(t, object, operand, reference)
-        || !gate.atomic(t, Kind.UPDATE, object, slot, reference)) {
+    if (!announceFor(t, object, operand, reference)
+        || !permission.atomic(t, Kind.UPDATE, object, slot, reference)) {
       return 0;
     }
     long found = heap.get(object, slot);
@@ -98,7 +98,7 @@ public final class Words {
    */
   public void copy(VmThread t, int from, int fromSlot, int to, int toSlot, int length) {
     boolean backwards = from == to && fromSlot < toSlot;
-    boolean visible = gate.watches(t) && (heap.isShared(from) || heap.isShared(to));
+    boolean visible = permission.watches(t) && (heap.isShared(from) || heap.isShared(to));
     if (!visible) {
       boolean publishes = length > 0 && heap.isShared(to) && heap.isReference(to, toSlot);
       if (publishes && !monitors.announce(t)) {
@@ -108,7 +108,7 @@ public final class Words {
         int i = backwards ? length - 1 - k : k;
         heap.set(to, toSlot + i, heap.get(from, fromSlot + i));
         if (publishes && heap.get(to, toSlot + i) != 0) {
-          sharing.publish(t, (int) heap.get(to, toSlot + i));
+          escape.publish(t, (int) heap.get(to, toSlot + i));
         }
       }
       return;
@@ -129,7 +129,7 @@ public final class Words {
     t.progress = 0;
   }
 
-  private boolean mayLeadTo(VmThread t, int object, long value, boolean reference) {
+  private boolean announceFor(VmThread t, int object, long value, boolean reference) {
     boolean publishes =
         reference && value != 0 && heap.isShared(object) && !heap.isShared((int) value);
     return !publishes || monitors.announce(t);
@@ -138,7 +138,7 @@ public final class Words {
   private void store(VmThread t, int object, int slot, long value, boolean reference) {
     heap.set(object, slot, value);
     if (reference && value != 0 && heap.isShared(object)) {
-      sharing.publish(t, (int) value);
+      escape.publish(t, (int) value);
     }
   }
 }

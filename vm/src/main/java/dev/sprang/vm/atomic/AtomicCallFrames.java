@@ -20,7 +20,7 @@ import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
 
 /**
- * The calls with a row that threads are in the middle of. What the JDK's code does inside is no
+ * The atomic calls that threads are in the middle of. What the JDK's code does inside is no
  * operation; where it calls back, into the program or into code that may be about other objects,
  * operations are operations again. A call that has called back, where the thread did an operation
  * and others could run, is not one step: its end is another access to its object.
@@ -69,13 +69,10 @@ public final class AtomicCallFrames {
 
   static final int WORDS = OTHERS + MOST_OBJECTS - 1;
 
-  /** How many objects one call makes before it takes names of the next one. */
-  public static final int NAME_BITS = 14;
-
   private static final Access[] ACCESSES = Access.values();
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final CodeTable codes;
   private final ThreadTable threads;
   private final AtomicCallTable table;
@@ -89,7 +86,7 @@ public final class AtomicCallFrames {
   public AtomicCallFrames(
       World world, Operations operations, ContentVersions contents, ViewOwners wholes) {
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.codes = world.codes;
     this.threads = operations.threads;
     this.table = contents.table();
@@ -113,7 +110,7 @@ public final class AtomicCallFrames {
     return looked;
   }
 
-  /** The thread's top frame, which was just put there, is that of a call with a row. */
+  /** The thread's top frame, which was just put there, is that of an atomic call. */
   void enter(VmThread t, int object, int cell, Access access, boolean asked) {
     int at = words(t, t.base);
     long[] r = t.stack;
@@ -123,13 +120,12 @@ public final class AtomicCallFrames {
     r[at + BEGUN] = t.lastStep;
     r[at + ASKED] = asked ? 1 : 0;
     r[at + SIZE] = access == Access.RESIZES ? contents.size(object) : 0;
-    r[at + NAMER_OUTSIDE] = t.namer;
-    r[at + MADE_OUTSIDE] = t.made;
-    r[at + OUTER] = t.row;
+    r[at + NAMER_OUTSIDE] = t.names.namer();
+    r[at + MADE_OUTSIDE] = t.names.made();
+    r[at + OUTER] = t.atomicCall;
     Arrays.fill(r, at + KIND, at + WORDS, 0);
-    t.row = t.base;
-    t.namer = Heap.ROW_NAMER + t.number;
-    t.made = t.rowCalls << NAME_BITS;
+    t.atomicCall = t.base;
+    t.names.enterCall();
     t.quiet++;
   }
 
@@ -163,7 +159,7 @@ public final class AtomicCallFrames {
 
   /** Whether an object is one that the thread's innermost call uses, or a part of one. */
   boolean isOwn(VmThread t, int object, VmMethod method) {
-    int at = words(t, t.row);
+    int at = words(t, t.atomicCall);
     if (!AtomicCallTable.isOfElements(method)
         && wholes.isNodeOf(object, (int) t.stack[at + OBJECT])) {
       return true;
@@ -178,8 +174,8 @@ public final class AtomicCallFrames {
   }
 
   /**
-   * A frame of a call with a row, or of one that it has called back, is about to be left; false if
-   * the thread needs permission for that.
+   * A frame of an atomic call, or of one that it has called back, is about to be left; false if the
+   * thread needs permission for that.
    */
   public boolean leave(VmThread t, int link) {
     if (link <= VmThread.BACK) {
@@ -187,18 +183,16 @@ public final class AtomicCallFrames {
       return true;
     }
     int at = words(t, t.base);
-    if ((t.stack[at + KIND] & SETTLED) == 0 && !isDone(t)) {
+    if ((t.stack[at + KIND] & SETTLED) == 0 && !settle(t)) {
       return false;
     }
     t.stack[at + KIND] |= SETTLED;
-    if (t.stack[at + MUTEX] != 0 && !isGivenBack(t, (int) t.stack[at + MUTEX])) {
+    if (t.stack[at + MUTEX] != 0 && !giveBack(t, (int) t.stack[at + MUTEX])) {
       return false;
     }
     boolean isFromInside = (t.stack[at + KIND] & FROM_INSIDE) != 0;
-    t.rowCalls = (t.made >> NAME_BITS) + 1;
-    t.namer = (int) t.stack[at + NAMER_OUTSIDE];
-    t.made = t.stack[at + MADE_OUTSIDE];
-    t.row = (int) t.stack[at + OUTER];
+    t.names.leaveCall((int) t.stack[at + NAMER_OUTSIDE], t.stack[at + MADE_OUTSIDE]);
+    t.atomicCall = (int) t.stack[at + OUTER];
     t.quiet--;
     if (isFromInside) {
       comeBack(t);
@@ -206,26 +200,26 @@ public final class AtomicCallFrames {
     return true;
   }
 
-  private boolean isGivenBack(VmThread t, int mutex) {
+  private boolean giveBack(VmThread t, int mutex) {
     int holds = heap.holds(mutex);
-    if (holds == 1 && !gate.monitor(t, Kind.UNLOCK, mutex)) {
+    if (holds == 1 && !permission.monitor(t, Kind.UNLOCK, mutex)) {
       return false;
     }
     heap.setMonitor(mutex, t.number, holds - 1);
     return true;
   }
 
-  /** Settles what the call has done to its object. */
-  private boolean isDone(VmThread t) {
+  /** Settles what the call has done to its object; false if the thread needs permission. */
+  private boolean settle(VmThread t) {
     long[] r = t.stack;
     int at = words(t, t.base);
     int object = (int) r[at + OBJECT];
     int cell = (int) r[at + CELL];
     Access access = ACCESSES[(int) r[at + ACCESS]];
     boolean isSeveralSteps = r[at + BEGUN] != t.lastStep;
-    boolean isSeen = access != Access.NOTHING && gate.isConcurrent() && heap.isShared(object);
+    boolean isSeen = access != Access.NOTHING && permission.isConcurrent() && heap.isShared(object);
     if (isSeveralSteps && isSeen) {
-      if (!gate.ask(
+      if (!permission.ask(
           t, contents.operation(object, cell, access), object, ContentVersions.slot(cell))) {
         return false;
       }
@@ -243,8 +237,8 @@ public final class AtomicCallFrames {
 
   /** The step is over: what has begun in it and is not done counts as a change that goes on. */
   public void suspend(VmThread t) {
-    for (int row = Math.abs(t.row); row != 0; row = Math.abs((int) outer(t, row))) {
-      int at = words(t, row);
+    for (int call = Math.abs(t.atomicCall); call != 0; call = Math.abs((int) outer(t, call))) {
+      int at = words(t, call);
       Access access = ACCESSES[(int) t.stack[at + ACCESS]];
       if (t.stack[at + OTHERS] != 0 && (t.stack[at + KIND] & SETTLED) == 0) {
         String type = table.of((int) t.stack[at + OTHERS]).javaName;
@@ -257,8 +251,8 @@ public final class AtomicCallFrames {
     }
   }
 
-  /** Whether a method that is called inside is not a part of the call; then it is outside now. */
-  public boolean callsBack(VmThread t, VmMethod method, int firstArgument) {
+  /** Leaves the call for a method that is called inside and no part of it; false if it is one. */
+  public boolean stepOutToCallBack(VmThread t, VmMethod method, int firstArgument) {
     boolean isOutside =
         table.of(object(t)).isOrdinary
             ? isOutsideOfOrdinary(t, method, firstArgument)
@@ -285,26 +279,24 @@ public final class AtomicCallFrames {
 
   /** What the thread does now is outside of its innermost call. */
   void stepOut(VmThread t) {
-    int at = words(t, t.row);
-    t.stack[at + MADE_INSIDE] = t.made;
-    t.namer = (int) t.stack[at + NAMER_OUTSIDE];
-    t.made = t.stack[at + MADE_OUTSIDE];
-    t.row = -t.row;
+    int at = words(t, t.atomicCall);
+    t.stack[at + MADE_INSIDE] = t.names.made();
+    t.names.nameAs((int) t.stack[at + NAMER_OUTSIDE], t.stack[at + MADE_OUTSIDE]);
+    t.atomicCall = -t.atomicCall;
     t.quiet--;
   }
 
   private void comeBack(VmThread t) {
-    t.row = -t.row;
-    int at = words(t, t.row);
-    t.stack[at + MADE_OUTSIDE] = t.made;
-    t.namer = Heap.ROW_NAMER + t.number;
-    t.made = t.stack[at + MADE_INSIDE];
+    t.atomicCall = -t.atomicCall;
+    int at = words(t, t.atomicCall);
+    t.stack[at + MADE_OUTSIDE] = t.names.made();
+    t.names.continueCall(t.stack[at + MADE_INSIDE]);
     t.quiet++;
   }
 
   /** The object that the thread's innermost call is about. */
   int object(VmThread t) {
-    return (int) t.stack[words(t, Math.abs(t.row)) + OBJECT];
+    return (int) t.stack[words(t, Math.abs(t.atomicCall)) + OBJECT];
   }
 
   /** Whether another thread is in the middle of a call about a cell. */
@@ -329,9 +321,11 @@ public final class AtomicCallFrames {
   private boolean isAnotherIn(VmThread t, int object, Meets meets) {
     for (int i = 0; i < threads.count(); i++) {
       VmThread other = threads.get(i);
-      if (other != t && other.row != 0 && threads.status(i) == ThreadRecord.LIVE) {
-        for (int row = Math.abs(other.row); row != 0; row = Math.abs((int) outer(other, row))) {
-          int at = words(other, row);
+      if (other != t && other.atomicCall != 0 && threads.status(i) == ThreadRecord.LIVE) {
+        for (int call = Math.abs(other.atomicCall);
+            call != 0;
+            call = Math.abs((int) outer(other, call))) {
+          int at = words(other, call);
           Access access = ACCESSES[(int) other.stack[at + ACCESS]];
           if (other.stack[at + OBJECT] == object
               && access != Access.NOTHING
@@ -344,13 +338,13 @@ public final class AtomicCallFrames {
     return false;
   }
 
-  private long outer(VmThread t, int row) {
-    return t.stack[words(t, row) + OUTER];
+  private long outer(VmThread t, int call) {
+    return t.stack[words(t, call) + OUTER];
   }
 
   /** What of a call's frame, whose link this is, belongs to the state besides its registers. */
   public void read(VmThread t, int base, int link, WordReader reader) {
-    if (link <= VmThread.ROW && link > VmThread.BACK) {
+    if (link <= VmThread.ATOMIC && link > VmThread.BACK) {
       int at = words(t, base);
       reader.reference((int) t.stack[at + OBJECT]);
       reader.value(t.stack[at + CELL] << 8 | t.stack[at + ACCESS]);

@@ -171,7 +171,7 @@ public final class AtomicCallTable {
         && !type.equals("Ljava/util/Comparator;");
   }
 
-  /** Whether a method that is called inside a call with a row is not a part of what that does. */
+  /** Whether a method that is called inside an atomic call is not a part of what that does. */
   boolean isOutside(VmMethod method) {
     if (method.id >= sides.length) {
       sides = Arrays.copyOf(sides, 2 * method.id);

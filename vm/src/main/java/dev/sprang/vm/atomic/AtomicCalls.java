@@ -44,7 +44,7 @@ public final class AtomicCalls {
   private final Heap heap;
   private final ClassTable classes;
   private final CodeTable codes;
-  private final Permission gate;
+  private final Permission permission;
   private final ThreadTable threads;
   private final VmMonitors monitors;
   private final Refusals refusals;
@@ -72,7 +72,7 @@ public final class AtomicCalls {
     this.heap = world.heap;
     this.classes = world.classes;
     this.codes = world.codes;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.threads = operations.threads;
     this.monitors = monitors;
     this.refusals = world.refusals;
@@ -82,8 +82,8 @@ public final class AtomicCalls {
     this.owners = new ViewOwners(heap, table, sites);
     this.frames = new AtomicCallFrames(world, operations, contents, owners);
     this.keys = new MapCellKeys(heap, world.strings, world.mirrors);
-    this.guarded = new GuardedCalls(world, gate, signals, this);
-    this.ordinary = new OrdinaryCalls(world, gate, monitors, this);
+    this.guarded = new GuardedCalls(world, permission, signals, this);
+    this.ordinary = new OrdinaryCalls(world, permission, monitors, this);
   }
 
   /** The calls that threads are in the middle of. */
@@ -134,8 +134,8 @@ public final class AtomicCalls {
         }
         push(t, body, t.pc);
         return 0;
-      } else if (!gate.isOpen(t) || never.isPresent() && isAlone(t)) {
-        if (t.row > 0 && t.quiet == 1) { // else a class initialises
+      } else if (!permission.isOpen(t) || never.isPresent() && isAlone(t)) {
+        if (t.atomicCall > 0 && t.quiet == 1) { // else a class initialises
           checkIsPart(t, receiver, type);
         }
         push(t, body, t.pc);
@@ -161,7 +161,7 @@ public final class AtomicCalls {
       return ContentVersions.cell(t.pendingSlot);
     }
     MapCellGrowth growth = contents.growth();
-    if (!gate.isConcurrent() || !heap.isShared(map)) {
+    if (!permission.isConcurrent() || !heap.isShared(map)) {
       growth.forget(map);
       return keys.cell(key);
     }
@@ -178,7 +178,7 @@ public final class AtomicCalls {
 
   /** The call begins. */
   void begin(VmThread t, VmMethod body, int object, int cell, Access access, boolean asked) {
-    push(t, body, VmThread.ROW - t.pc);
+    push(t, body, VmThread.ATOMIC - t.pc);
     frames.enter(t, object, cell, access, asked);
   }
 
@@ -199,16 +199,19 @@ public final class AtomicCalls {
     }
     checkIsOneStep(t, type, access, method);
     boolean asks =
-        access != Access.NOTHING && heap.isShared(object) && gate.watchesCalls(t, type.type.sight);
+        access != Access.NOTHING
+            && heap.isShared(object)
+            && permission.watchesCalls(t, type.type.sight);
     if (asks && type.hasFinders && !isAlone(t)) {
       checkFinds(t, type, object, access, method);
     }
-    if (!asks || isGranted(t, object, cell, access, method)) {
+    if (!asks || request(t, object, cell, access, method)) {
       begin(t, body, object, cell, access, asks);
     }
   }
 
-  private boolean isGranted(VmThread t, int object, int cell, Access access, VmMethod method) {
+  /** Asks for the call's operation; false if the thread has to come again. */
+  private boolean request(VmThread t, int object, int cell, Access access, VmMethod method) {
     Operation operation = contents.operation(object, cell, access);
     while (true) {
       if (t.phase == 0) {
@@ -234,7 +237,7 @@ public final class AtomicCalls {
   }
 
   boolean ask(VmThread t, Operation operation, int object, int cell, VmMethod method) {
-    boolean isGiven = gate.ask(t, operation, object, ContentVersions.slot(cell));
+    boolean isGiven = permission.ask(t, operation, object, ContentVersions.slot(cell));
     if (!isGiven) {
       int site = t.pendingSite;
       if (site >= called.length) {
@@ -271,7 +274,7 @@ public final class AtomicCalls {
 
   /** A new object may be a part of what the thread's innermost call is about. */
   public void made(VmThread t, int object) {
-    AtomicCallType type = t.row > 0 ? table.of(object) : null;
+    AtomicCallType type = t.atomicCall > 0 ? table.of(object) : null;
     if (type != null && type.isPart && !type.isOrdinary) {
       heap.set(object, type.slot, frames.object(t));
     }
@@ -305,7 +308,7 @@ public final class AtomicCalls {
   }
 
   private boolean isAlone(VmThread t) {
-    return !gate.isConcurrent() || threads.isLast(t);
+    return !permission.isConcurrent() || threads.isLast(t);
   }
 
   private static String named(VmMethod method) {

@@ -2,6 +2,7 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.Signals;
@@ -41,7 +42,7 @@ final class GuardedCalls {
   private static final int LEAVES = 4;
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final SignalWords signals;
   private final Throwing throwing;
   private final ContentVersions contents;
@@ -49,9 +50,9 @@ final class GuardedCalls {
   private final ClassTable classes;
   private final AtomicCalls calls;
 
-  GuardedCalls(World world, Permission gate, SignalWords signals, AtomicCalls calls) {
+  GuardedCalls(World world, Permission permission, SignalWords signals, AtomicCalls calls) {
     this.heap = world.heap;
-    this.gate = gate;
+    this.permission = permission;
     this.signals = signals;
     this.throwing = world.throwing;
     this.contents = calls.contents;
@@ -117,9 +118,9 @@ final class GuardedCalls {
       return 0;
     }
     t.phase = Math.max(t.phase, WAITS);
-    boolean asks = gate.isConcurrent() || !isOpen(object, open);
+    boolean asks = permission.isConcurrent() || !isOpen(object, open);
     while (asks && t.phase != 0) {
-      if (!isFurther(t, object, isLatch, puts, interruptible, open, method)) {
+      if (!advance(t, object, isLatch, puts, interruptible, open, method)) {
         return 0;
       }
     }
@@ -133,7 +134,7 @@ final class GuardedCalls {
 
   /** Throws what is due if the thread is interrupted; false if it has to ask. */
   private boolean isUndisturbed(VmThread t) {
-    if (signals.mayInterrupt() && gate.isConcurrent()) {
+    if (signals.mayInterrupt() && permission.isConcurrent()) {
       signals.askIf(t, signals.get(t) | Signals.INTERRUPTED);
     }
     if (t.pending == null && signals.isInterruptedNow(t)) {
@@ -149,7 +150,7 @@ final class GuardedCalls {
   }
 
   /** Takes one operation of the wait, which is over when the phase is 0. */
-  private boolean isFurther(
+  private boolean advance(
       VmThread t,
       int object,
       boolean isLatch,
@@ -167,10 +168,10 @@ final class GuardedCalls {
         t.phase = !isDisturbed ? 0 : isOpen(object, open) ? HAS_BOTH : LEAVES;
       }
       case HAS_BOTH -> {
-        if (!gate.ask(t, THROW_OR_NOT, 0, 0)) {
+        if (!permission.ask(t, THROW_OR_NOT, 0, 0)) {
           return false;
         }
-        t.phase = t.alternative != 0 ? LEAVES : GOES_ON;
+        t.phase = Choice.alternative(t.choice) != 0 ? LEAVES : GOES_ON;
       }
       case GOES_ON -> {
         Operation now = contents.operation(object, WHOLE, Access.CHANGES);
@@ -212,7 +213,7 @@ final class GuardedCalls {
         t.phase = WAITS;
       }
       if (t.phase == WAITS) {
-        boolean asks = gate.isConcurrent() && heap.isShared(object);
+        boolean asks = permission.isConcurrent() && heap.isShared(object);
         Operation operation = contents.operation(object, WHOLE, access);
         if (asks && !calls.ask(t, operation, object, WHOLE, method)) {
           return 0;

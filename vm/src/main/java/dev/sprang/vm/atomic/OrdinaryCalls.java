@@ -22,7 +22,7 @@ import dev.sprang.vm.waiting.VmMonitors;
  * <p>A thread's {@link VmThread#phase} tells how many of these operations it has done.
  */
 final class OrdinaryCalls {
-  private final Permission gate;
+  private final Permission permission;
   private final ClassTable classes;
   private final CodeTable codes;
   private final VmMonitors monitors;
@@ -39,8 +39,8 @@ final class OrdinaryCalls {
   private int count;
   private int receiver;
 
-  OrdinaryCalls(World world, Permission gate, VmMonitors monitors, AtomicCalls calls) {
-    this.gate = gate;
+  OrdinaryCalls(World world, Permission permission, VmMonitors monitors, AtomicCalls calls) {
+    this.permission = permission;
     this.classes = world.classes;
     this.codes = world.codes;
     this.monitors = monitors;
@@ -60,14 +60,14 @@ final class OrdinaryCalls {
     VmMethod body = classes.copy(method);
     boolean isLater = OrdinaryObjects.isLater(method.owner.name, method.descriptor);
     return (t, r, a) -> {
-      boolean isInside = t.row > 0 && t.quiet == 1;
+      boolean isInside = t.atomicCall > 0 && t.quiet == 1;
       count = 0;
-      if (gate.isConcurrent() && (isInside || gate.isOpen(t))) {
+      if (permission.isConcurrent() && (isInside || permission.isOpen(t))) {
         find(t, r, a, method, watched, isLater, isInside);
       }
       if (count == 0) {
         leaveAlone(t, method, watched, (int) r[a]);
-      } else if (isGranted(t, method, isInside)) {
+      } else if (request(t, method, isInside)) {
         begin(t, method, body, isInside);
       }
       return 0;
@@ -89,7 +89,7 @@ final class OrdinaryCalls {
       if (type == null
           || !type.isOrdinary
           || isInside && frames.isOwn(t, object, method)
-          || !gate.sees(t, type.type.sight)) {
+          || !permission.sees(t, type.type.sight)) {
         continue;
       }
       int whole = wholes.of(object);
@@ -126,7 +126,7 @@ final class OrdinaryCalls {
   /** Nobody else can notice the call: it is like any other, until one of its objects is shared. */
   private void leaveAlone(VmThread t, VmMethod method, int watched, int firstArgument) {
     int link = t.pc;
-    if (t.row > 0 && frames.callsBack(t, method, firstArgument)) {
+    if (t.atomicCall > 0 && frames.stepOutToCallBack(t, method, firstArgument)) {
       link = VmThread.BACK - t.pc;
     }
     codes.get(method);
@@ -136,7 +136,8 @@ final class OrdinaryCalls {
     t.push(codes, method, link);
   }
 
-  private boolean isGranted(VmThread t, VmMethod method, boolean isInside) {
+  /** Asks for the operations of the call, one by one; false if the thread has to come again. */
+  private boolean request(VmThread t, VmMethod method, boolean isInside) {
     int done = 0;
     for (int i = 0; i < count; i++) {
       if (mutex(i, method) != 0 && t.phase <= done++) {

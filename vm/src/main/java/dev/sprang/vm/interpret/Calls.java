@@ -9,7 +9,6 @@ import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.NativeMethod;
@@ -62,7 +61,9 @@ public final class Calls {
   }
 
   private int link(VmThread t, VmMethod method, int receiver) {
-    return t.row > 0 && rows.callsBack(t, method, receiver) ? VmThread.BACK - t.pc : t.pc;
+    return t.atomicCall > 0 && rows.stepOutToCallBack(t, method, receiver)
+        ? VmThread.BACK - t.pc
+        : t.pc;
   }
 
   private void translate(VmThread t, VmMethod method) {
@@ -119,24 +120,13 @@ public final class Calls {
    */
   public void continueAside(VmThread t, VmMethod method, long... arguments) {
     continueQuietly(t, method, arguments);
-    if (t.aside == 0) {
-      t.aside = t.base;
-      t.namerOutside = t.namer;
-      t.madeOutside = t.made;
-      t.namer = Heap.ROW_NAMER + t.number;
-      t.made = t.rowCalls << AtomicCallFrames.NAME_BITS;
-    }
+    t.names.enterAside(t.base);
   }
 
   /** The frame on top, of a quiet call, is about to be left. */
   static void leaveQuietly(VmThread t) {
     t.quiet--;
-    if (t.base == t.aside) {
-      t.aside = 0;
-      t.rowCalls = (t.made >> AtomicCallFrames.NAME_BITS) + 1;
-      t.namer = t.namerOutside;
-      t.made = t.madeOutside;
-    }
+    t.names.leaveAside(t.base);
   }
 
   /**
@@ -147,7 +137,7 @@ public final class Calls {
     int link = (int) t.stack[t.base - LINK_PC];
     boolean isVoid = callee[t.pc] == Op.RETURN_VOID;
     long result = isVoid ? 0 : t.stack[t.base + callee[t.pc + 1]];
-    if (link <= VmThread.ROW) {
+    if (link <= VmThread.ATOMIC) {
       if (link > VmThread.BACK && !isVoid) {
         rows.give(t, method, result);
       }

@@ -53,7 +53,7 @@ public final class Interpreter {
     RegisterCode method = codes.at(t.methodId());
     int[] code = method.code;
     long[] r = t.stack;
-    int room = t.row > 0 ? 0 : r.length; // calls inside one with a row are looked at one by one
+    int room = t.atomicCall > 0 ? 0 : r.length; // calls inside an atomic one are looked at
     long[] w = heap.words;
     int b = t.base;
     int pc = t.pc;
@@ -403,7 +403,7 @@ public final class Interpreter {
         case Op.NEW:
           {
             VmClass type = classes.byId(code[pc + 2]);
-            long name = Heap.name(t.namer, t.made++);
+            long name = t.names.next();
             r[b + code[pc + 1]] = heap.allocate(type, type.instanceSlots(), code[pc + 3], name);
             w = heap.words;
             pc += 4;
@@ -457,7 +457,7 @@ public final class Interpreter {
       method = codes.at(t.methodId());
       code = method.code;
       r = t.stack;
-      room = t.row > 0 ? 0 : r.length;
+      room = t.atomicCall > 0 ? 0 : r.length;
       w = heap.words;
       b = t.base;
       pc = t.pc;

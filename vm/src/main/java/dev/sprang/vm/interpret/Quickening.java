@@ -179,7 +179,7 @@ final class Quickening {
     boolean isPut = code[pc] == Op.PUT_STATIC_SLOW;
     int entry = code[isPut ? pc + 1 : pc + 2];
     VmField field = field(t, method, entry);
-    if (!initialiser.isReady(t, field.owner)) {
+    if (!initialiser.ensureInitialised(t, field.owner)) {
       return t.pending == null;
     }
     int statics = mirrors.statics(field.owner);
@@ -219,7 +219,7 @@ final class Quickening {
     if (type.isAbstract()) {
       throw throwing.make(t, "java/lang/InstantiationError", type.javaName());
     }
-    if (!initialiser.isReady(t, type)) {
+    if (!initialiser.ensureInitialised(t, type)) {
       return t.pending == null;
     }
     code[pc + 3] = 1 + sites.number(t.methodId(), pc);
@@ -241,7 +241,7 @@ final class Quickening {
     switch (code[pc]) {
       case Op.CALL_STATIC_SLOW -> {
         VmMethod target = target(t, method, code[pc + 2]);
-        if (!initialiser.isReady(t, target.owner)) {
+        if (!initialiser.ensureInitialised(t, target.owner)) {
           return t.pending == null;
         }
         if (!target.owner.initialisedForGood) {

@@ -33,9 +33,9 @@ final class SlowPath {
   private final Heap heap;
   private final ClassTable classes;
   private final CodeTable codes;
-  private final Permission gate;
+  private final Permission permission;
   private final VmMonitors monitors;
-  private final VmEscape sharing;
+  private final VmEscape escape;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private final Unwinder unwinder;
@@ -55,8 +55,8 @@ final class SlowPath {
     this.codes = world.codes;
     this.throwing = world.throwing;
     this.allocator = world.allocator;
-    this.gate = operations.permission;
-    this.sharing = operations.escape;
+    this.permission = operations.permission;
+    this.escape = operations.escape;
     this.initialiser = operations.initialiser;
     this.monitors = monitors;
     this.unwinder = unwinder;
@@ -114,7 +114,7 @@ final class SlowPath {
       }
       case Op.ENTER, Op.EXIT -> monitor(t, code, pc);
       case Op.INIT_SUPERTYPES -> {
-        if (initialiser.supertypesAreReady(t, classes.method(t.methodId()).owner)) {
+        if (initialiser.ensureSupertypes(t, classes.method(t.methodId()).owner)) {
           t.pc = pc + 1;
         }
         yield t.pending == null;
@@ -156,7 +156,7 @@ final class SlowPath {
     int array = (int) t.stack[t.base + code[pc + 2]];
     int index = (int) t.stack[t.base + code[pc + 3]];
     checkBounds(t, array, index);
-    if (!gate.memory(t, Kind.READ, array, HEADER + index)) {
+    if (!permission.memory(t, Kind.READ, array, HEADER + index)) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(array, HEADER + index);
@@ -186,7 +186,7 @@ final class SlowPath {
 
   /** Stores a word, publishing what a shared object now leads to. */
   private boolean store(VmThread t, int object, int slot, long value, boolean reference) {
-    if (reference && sharing.isOwn(object, slot)) {
+    if (reference && escape.isOwn(object, slot)) {
       heap.set(object, slot, value);
       return true;
     }
@@ -194,12 +194,12 @@ final class SlowPath {
     if (publishes && !heap.isShared((int) value) && !monitors.announce(t)) {
       return false;
     }
-    if (!gate.memory(t, Kind.WRITE, object, slot)) {
+    if (!permission.memory(t, Kind.WRITE, object, slot)) {
       return false;
     }
     heap.set(object, slot, value);
     if (publishes) {
-      sharing.publish(t, (int) value);
+      escape.publish(t, (int) value);
     }
     return true;
   }
@@ -209,7 +209,7 @@ final class SlowPath {
     if (object == 0) {
       throw throwing.nullPointer(t);
     }
-    if (!gate.memory(t, Kind.READ, object, code[pc + 3])) {
+    if (!permission.memory(t, Kind.READ, object, code[pc + 3])) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(object, code[pc + 3]);
@@ -232,7 +232,7 @@ final class SlowPath {
 
   private boolean getStatic(VmThread t, int[] code, int pc) {
     int statics = code[pc + 2];
-    if (!gate.memory(t, Kind.READ, statics, code[pc + 3])) {
+    if (!permission.memory(t, Kind.READ, statics, code[pc + 3])) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(statics, code[pc + 3]);
@@ -256,7 +256,7 @@ final class SlowPath {
         return false;
       }
     } else {
-      if (!gate.memory(t, Kind.READ, statics, slot)) {
+      if (!permission.memory(t, Kind.READ, statics, slot)) {
         return false;
       }
       t.stack[t.base + code[pc + 1]] = heap.get(statics, slot);
@@ -270,7 +270,7 @@ final class SlowPath {
     long value = t.stack[t.base + code[pc + 3]];
     heap.set(statics, field.slot(), value);
     if (field.isReference() && heap.isShared(statics)) {
-      sharing.publish(t, (int) value);
+      escape.publish(t, (int) value);
     }
     t.pc = pc + 4;
   }

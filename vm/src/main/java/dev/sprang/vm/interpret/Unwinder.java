@@ -66,14 +66,14 @@ public final class Unwinder {
     int exception = thrown;
     while (true) {
       VmMethod method = classes.method(t.methodId());
-      if (handles(t, codes.at(method.id), exception)) {
+      if (enterHandler(t, codes.at(method.id), exception)) {
         return true;
       }
       int link = (int) t.stack[t.base - LINK_PC];
       if (link == VmThread.BOTTOM) {
-        return isHandled(t, exception);
+        return callHandler(t, exception);
       }
-      if (link <= VmThread.ROW) {
+      if (link <= VmThread.ATOMIC) {
         if (!rows.leave(t, link)) {
           t.thrown = exception;
           return false;
@@ -93,7 +93,8 @@ public final class Unwinder {
     }
   }
 
-  private boolean handles(VmThread t, RegisterCode code, int exception) {
+  /** Goes on at the handler of the top frame, if there is one for the exception. */
+  private boolean enterHandler(VmThread t, RegisterCode code, int exception) {
     int index = code.bytecodeIndex(t.pc);
     for (RegisterCode.Handler handler : code.handlers()) {
       if (index >= handler.begin()
@@ -125,8 +126,8 @@ public final class Unwinder {
     return error;
   }
 
-  /** Whether a handler for uncaught exceptions is called; if not, the thread ends or asks. */
-  private boolean isHandled(VmThread t, int exception) {
+  /** Calls a handler for uncaught exceptions; if there is none, the thread ends, or it asks. */
+  private boolean callHandler(VmThread t, int exception) {
     if (handlers.isHandling(t)) {
       end(t, 0); // what a handler throws is ignored, as by the JVM
       return false;

@@ -175,7 +175,7 @@ final class Boot {
 
   /** Runs a class's initialiser, and those it needs, to the end. */
   private void initialise(VmClass type) {
-    while (!operations.initialiser.isReady(main, type)) {
+    while (!operations.initialiser.ensureInitialised(main, type)) {
       // The frame on top returns to an instruction that is not there; make it the thread's first.
       runInitialiser();
     }

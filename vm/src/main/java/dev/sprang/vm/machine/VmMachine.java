@@ -187,8 +187,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     }
     t.permitted = t.pending.kind() != Kind.AWAIT && !onlyShows; // these only let it come again
     t.pending = null;
-    t.picked = Choice.picksThread(choice) ? Choice.picked(choice) : -1;
-    t.alternative = Choice.alternative(choice);
+    t.choice = choice;
     resume(t, onlyShows);
   }
 
@@ -202,7 +201,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       waiting.control.arriveAtEnd(t);
     } else if (t.base < 0) {
       waiting.control.leave(t);
-    } else if (waiting.control.mayBegin(t) && running.unwinder.goOn(t)) {
+    } else if (waiting.control.begin(t) && running.unwinder.goOn(t)) {
       running.interpreter.run(t);
     }
   }

@@ -54,6 +54,11 @@ public final class VmNames implements Names {
   }
 
   @Override
+  public int objects() {
+    return operations.locations.count();
+  }
+
+  @Override
   public String object(int location) {
     long name = operations.locations.name(location);
     int slot = operations.locations.slot(location);
@@ -129,7 +134,7 @@ public final class VmNames implements Names {
     String maker =
         namer >= Heap.CLASS_NAMER
             ? world.classes.byId(namer - Heap.CLASS_NAMER).toString()
-            : operations.threads.name(namer & Heap.ROW_NAMER - 1);
+            : operations.threads.name(namer & Heap.CALL_NAMER - 1);
     String simple = type == null ? "object" : simpleName(type);
     return simple + " " + maker + "#" + Heap.count(name);
   }

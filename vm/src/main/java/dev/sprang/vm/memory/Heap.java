@@ -37,10 +37,10 @@ public final class Heap {
   private static final int MAX_WORDS = 1 << 27;
 
   /**
-   * The creators of what calls with a row make inside, each the thread that made the call plus
-   * this: how much that is may depend on others, and must not show in what the thread makes itself.
+   * The creators of what atomic calls make inside, each the thread that made the call plus this:
+   * how much that is may depend on others, and must not show in what the thread makes itself.
    */
-  public static final int ROW_NAMER = 1 << 13;
+  public static final int CALL_NAMER = 1 << 13;
 
   /** The creator of objects that are made once for the session. */
   public static final int PERMANENT_NAMER = 1 << 14;

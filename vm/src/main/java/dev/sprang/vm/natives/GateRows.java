@@ -128,7 +128,7 @@ final class GateRows {
     if (builders == null) {
       throw world.refusals.unsupported(t, "virtual threads on this JDK");
     }
-    if (initialiser.isReady(t, builders)) {
+    if (initialiser.ensureInitialised(t, builders)) {
       VmMethod making = world.classes.method(BUILDERS, "newVirtualThread", MAKING);
       calls.continueWith(t, making, 0, 0, 0, r[a]);
     }

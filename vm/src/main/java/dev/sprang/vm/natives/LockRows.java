@@ -103,7 +103,7 @@ final class LockRows {
 
   /** Whether waiting takes more steps than the two of monitors, since the program may notice. */
   private boolean takesMore(VmThread t) {
-    return waiting.signals.areNoticed() && !operations.permission.isInRow(t);
+    return waiting.signals.areNoticed() && !operations.permission.isInAtomicCall(t);
   }
 
   /** Tells whether the thread was woken, which means nothing if it has to ask again. */
@@ -134,7 +134,7 @@ final class LockRows {
       case LOCK -> (t, r, a) -> bit(waiting.monitors.lock(t, syncOf(r[a])));
       case LOCK_INTERRUPTIBLY ->
           (t, r, a) ->
-              waiting.signals.mayInterrupt() && !operations.permission.isInRow(t)
+              waiting.signals.mayInterrupt() && !operations.permission.isInAtomicCall(t)
                   ? lockInterruptibly.with(t, syncOf(r[a]))
                   : bit(waiting.monitors.lock(t, syncOf(r[a])));
       case UNLOCK -> (t, r, a) -> unlock(t, syncOf(r[a]));
@@ -146,7 +146,7 @@ final class LockRows {
 
   /** Lets a lock go once, and wakes those who wait for it until interrupted. */
   private long unlock(VmThread t, int lock) {
-    if (operations.permission.isInRow(t)) {
+    if (operations.permission.isInAtomicCall(t)) {
       return bit(waiting.monitors.unlock(t, lock));
     }
     waiting.monitors.checkOwner(t, lock, null);

@@ -122,7 +122,7 @@ final class SystemNatives {
   }
 
   private long emit(VmThread t, int text, boolean endsLine, boolean isError) {
-    if (operations.console.mayPrint(t, isError)) {
+    if (operations.console.askToPrint(t, isError)) {
       operations.console.print(world.strings.text(text), endsLine, isError);
     }
     return 0;

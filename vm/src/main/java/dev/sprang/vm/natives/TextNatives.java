@@ -34,7 +34,7 @@ final class TextNatives {
 
   private long symbols(VmThread t, int locale) {
     VmClass type = world.classes.get(SYMBOLS);
-    if (!initialiser.isReady(t, type)) {
+    if (!initialiser.ensureInitialised(t, type)) {
       return 0;
     }
     Locale outside = outside(locale);

@@ -63,12 +63,12 @@ final class ThreadRows {
 
   /** Who is interrupted has found out before it is inside of a call that is one step. */
   NativeMethod noneInside(NativeMethod method) {
-    return (t, r, a) -> operations.permission.isInRow(t) ? 0 : method.call(t, r, a);
+    return (t, r, a) -> operations.permission.isInAtomicCall(t) ? 0 : method.call(t, r, a);
   }
 
   /** In what is one step others have no part. */
   long unpark(VmThread t, long thread) {
-    if (!operations.permission.isInRow(t)) {
+    if (!operations.permission.isInAtomicCall(t)) {
       return unpark.with(t, thread);
     }
     VmThread other = thread == 0 ? null : operations.threads.of((int) thread);
@@ -86,7 +86,7 @@ final class ThreadRows {
 
   private NativeMethod join(String descriptor) {
     return switch (descriptor) {
-      case "()V" -> join;
+      case "()V" -> (t, r, a) -> join(t, (int) r[a]);
       case "(J)V" -> (t, r, a) -> join(t, (int) r[a], r[a + 1]);
       case "(JI)V" ->
           (t, r, a) -> {
@@ -102,11 +102,19 @@ final class ThreadRows {
     };
   }
 
+  /** What every program does is done in one step here, if it is one operation. */
+  private long join(VmThread t, int thread) {
+    boolean isNoticed = waiting.signals.mayInterrupt() || waiting.states.areAsked();
+    return !isNoticed && waiting.control.isJoinedAtOnce(t, thread)
+        ? bit(waiting.control.joinEnded(t, operations.threads.of(thread)))
+        : join.with(t, thread);
+  }
+
   private long join(VmThread t, int thread, long millis) {
     if (millis < 0) {
       throw illegal(t, "timeout value is negative");
     }
-    return millis == 0 ? join.with(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
+    return millis == 0 ? join(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
   }
 
   private GuestThrow illegal(VmThread t, String message) {
@@ -135,7 +143,7 @@ final class ThreadRows {
   }
 
   long park(VmThread t, boolean timed, long nanos) {
-    if (operations.permission.isInRow(t)) {
+    if (operations.permission.isInAtomicCall(t)) {
       throw world.refusals.unsupported(t, "a call of the JDK that waits inside");
     }
     return park.with(t, bit(timed), nanos);

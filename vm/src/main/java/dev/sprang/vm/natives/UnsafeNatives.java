@@ -107,7 +107,7 @@ final class UnsafeNatives {
   }
 
   private long initialise(VmThread t, long[] r, int a) {
-    initialiser.isReady(t, world.mirrors.type((int) r[a + 1]));
+    initialiser.ensureInitialised(t, world.mirrors.type((int) r[a + 1]));
     return 0;
   }
 

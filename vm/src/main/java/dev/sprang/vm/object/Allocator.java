@@ -22,14 +22,14 @@ public final class Allocator {
 
   /** The same for an instruction of the program, whose site plus 1 the object remembers. */
   public int object(VmThread t, VmClass type, int site) {
-    return heap.allocate(type, type.instanceSlots(), site, Heap.name(t.namer, t.made++));
+    return heap.allocate(type, type.instanceSlots(), site, t.names.next());
   }
 
   public int array(VmThread t, VmClass type, int length) {
     if (length < 0) {
       throw throwing.make(t, "java/lang/NegativeArraySizeException", Integer.toString(length));
     }
-    return heap.allocate(type, HEADER + length, length, Heap.name(t.namer, t.made++));
+    return heap.allocate(type, HEADER + length, length, t.names.next());
   }
 
   /** An array of arrays; sizes that are not given stay null. */

@@ -123,12 +123,12 @@ public final class Strings {
   }
 
   private int allocate(VmThread t, int length) {
-    return heap.allocate(bytes, HEADER + length, length, Heap.name(t.namer, t.made++));
+    return heap.allocate(bytes, HEADER + length, length, t.names.next());
   }
 
   private int finish(VmThread t, int value, int coder) {
     int size = string.instanceSlots();
-    int object = heap.allocate(string, size, 0, Heap.name(t.namer, t.made++));
+    int object = heap.allocate(string, size, 0, t.names.next());
     heap.setForGood(object + valueSlot, value);
     heap.setForGood(object + coderSlot, coder);
     return object;

@@ -58,7 +58,7 @@ public final class Throwing {
 
   public int makeObject(VmThread t, VmClass type, String message) {
     int text = message == null ? 0 : strings.make(t, message);
-    int exception = heap.allocate(type, type.instanceSlots(), 0, Heap.name(t.namer, t.made++));
+    int exception = heap.allocate(type, type.instanceSlots(), 0, t.names.next());
     setField(exception, "detailMessage", STRING_TYPE, text);
     setField(exception, "cause", THROWABLE_TYPE, exception);
     String list = "Ljava/util/List;";
@@ -116,7 +116,7 @@ public final class Throwing {
       } while (count < 1024 && frames.toCaller());
     }
     VmClass longs = classes.get("[J");
-    int array = heap.allocate(longs, HEADER + count, count, Heap.name(t.namer, t.made++));
+    int array = heap.allocate(longs, HEADER + count, count, t.names.next());
     for (int i = 0; i < count; i++) {
       heap.setForGood(array + HEADER + i, trace[i]);
     }

@@ -41,17 +41,17 @@ public final class ClassInitialiser {
   private final Heap heap;
   private final Mirrors mirrors;
   private final CodeTable codes;
-  private final Permission gate;
+  private final Permission permission;
   private final Throwing throwing;
 
   /** Whether the first choice was made: what is initialised before that is never taken back. */
   private boolean begun;
 
-  public ClassInitialiser(World world, Permission gate) {
+  public ClassInitialiser(World world, Permission permission) {
     this.heap = world.heap;
     this.mirrors = world.mirrors;
     this.codes = world.codes;
-    this.gate = gate;
+    this.permission = permission;
     this.throwing = world.throwing;
   }
 
@@ -60,15 +60,17 @@ public final class ClassInitialiser {
   }
 
   /**
-   * Whether the thread may use the class now. If not, it has to execute its instruction again:
-   * after the initialiser, whose frame is now on top, or when it has permission.
+   * Initialises a class if that has still to be done.
+   *
+   * @return whether the thread may use the class now. If not, it has to execute its instruction
+   *     again: after the initialiser, whose frame is now on top, or when it has permission
    */
-  public boolean isReady(VmThread t, VmClass type) {
+  public boolean ensureInitialised(VmThread t, VmClass type) {
     if (type.initialisedForGood) {
       return true;
     }
     if (type.initialiser() == null) {
-      return supertypesAreReady(t, type);
+      return ensureSupertypes(t, type);
     }
     int statics = mirrors.statics(type);
     long word = heap.get(statics, STATE);
@@ -77,8 +79,8 @@ public final class ClassInitialiser {
     if (state == RUNNING && own) {
       return true;
     }
-    if (type.isProgram && !keepsQuiet(type) && gate.isOpen(t)) {
-      return isReadyWithLock(t, type, word);
+    if (type.isProgram && !keepsQuiet(type) && permission.isOpen(t)) {
+      return ensureWithLock(t, type, word);
     }
     if (state == NONE) {
       run(t, type);
@@ -103,14 +105,14 @@ public final class ClassInitialiser {
     return true;
   }
 
-  private boolean isReadyWithLock(VmThread t, VmClass type, long word) {
+  private boolean ensureWithLock(VmThread t, VmClass type, long word) {
     int statics = type.statics;
     int state = (int) word & 3;
     if (state == DONE && hasUsed(t, statics)) {
       return true;
     }
-    boolean isLongDone = state == DONE && ((word & ALONE) != 0 || !gate.watches(t));
-    if (!isLongDone && !gate.monitor(t, Kind.LOCK, statics)) {
+    boolean isLongDone = state == DONE && ((word & ALONE) != 0 || !permission.watches(t));
+    if (!isLongDone && !permission.monitor(t, Kind.LOCK, statics)) {
       return false;
     }
     if (state == NONE) {
@@ -144,16 +146,16 @@ public final class ClassInitialiser {
   }
 
   /** The superclass, and interfaces with default methods, are initialised before the class. */
-  public boolean supertypesAreReady(VmThread t, VmClass type) {
+  public boolean ensureSupertypes(VmThread t, VmClass type) {
     if (type.isInterface() || type.isPrimitive()) {
       type.initialisedForGood |= type.initialiser() == null;
       return true;
     }
-    if (type.superclass != null && !isReady(t, type.superclass)) {
+    if (type.superclass != null && !ensureInitialised(t, type.superclass)) {
       return false;
     }
     for (VmClass parent : type.interfaces) {
-      if (!interfacesAreReady(t, parent)) {
+      if (!ensureInterfaces(t, parent)) {
         return false;
       }
     }
@@ -173,23 +175,24 @@ public final class ClassInitialiser {
     return type.superclass == null || type.superclass.initialisedForGood;
   }
 
-  private boolean interfacesAreReady(VmThread t, VmClass type) {
+  private boolean ensureInterfaces(VmThread t, VmClass type) {
     for (VmClass parent : type.interfaces) {
-      if (!interfacesAreReady(t, parent)) {
+      if (!ensureInterfaces(t, parent)) {
         return false;
       }
     }
-    return type.initialiser() == null || !type.isInitialisedByClasses() || isReady(t, type);
+    return type.initialiser() == null
+        || !type.isInitialisedByClasses()
+        || ensureInitialised(t, type);
   }
 
   /** Puts the initialiser's frame on top; afterwards the current instruction is executed again. */
   private void run(VmThread t, VmClass type) {
     int statics = type.statics;
     heap.set(statics, STATE, (long) t.number << 8 | RUNNING);
-    heap.set(statics, SAVED_NAMER, t.namer);
-    heap.set(statics, SAVED_MADE, t.made);
-    t.namer = Heap.CLASS_NAMER + type.id;
-    t.made = 0;
+    heap.set(statics, SAVED_NAMER, t.names.namer());
+    heap.set(statics, SAVED_MADE, t.names.made());
+    t.names.nameAs(Heap.CLASS_NAMER + type.id, 0);
     if (keepsQuiet(type)) {
       t.quiet++;
     }
@@ -212,7 +215,7 @@ public final class ClassInitialiser {
   public boolean finish(VmThread t, VmClass type, boolean normally) {
     int statics = type.statics;
     if (heap.holds(statics) > 0) {
-      if (!gate.monitor(t, Kind.UNLOCK, statics)) {
+      if (!permission.monitor(t, Kind.UNLOCK, statics)) {
         return false;
       }
       heap.setMonitor(statics, 0, 0);
@@ -220,10 +223,9 @@ public final class ClassInitialiser {
         noteUse(t, statics);
       }
     }
-    int alone = gate.watches(t) ? 0 : ALONE;
+    int alone = permission.watches(t) ? 0 : ALONE;
     heap.set(statics, STATE, normally ? DONE | alone : FAILED);
-    t.namer = (int) heap.get(statics, SAVED_NAMER);
-    t.made = heap.get(statics, SAVED_MADE);
+    t.names.nameAs((int) heap.get(statics, SAVED_NAMER), heap.get(statics, SAVED_MADE));
     if (keepsQuiet(type)) {
       t.quiet--;
     }

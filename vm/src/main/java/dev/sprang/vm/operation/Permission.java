@@ -75,8 +75,8 @@ public final class Permission {
   }
 
   /** Whether the thread is inside a call that is one operation, or none. */
-  public boolean isInRow(VmThread t) {
-    return t.row > 0;
+  public boolean isInAtomicCall(VmThread t) {
+    return t.atomicCall > 0;
   }
 
   public boolean isConcurrent() {
@@ -177,7 +177,9 @@ public final class Permission {
 
   private void refuseUnquiet(VmThread t, int object) {
     VmClass initialised =
-        t.namer < Heap.CLASS_NAMER ? null : classes.byId(t.namer - Heap.CLASS_NAMER);
+        t.names.namer() < Heap.CLASS_NAMER
+            ? null
+            : classes.byId(t.names.namer() - Heap.CLASS_NAMER);
     VmClass type = heap.classOf(object);
     if (initialised != null && initialised.isProgram && type != initialised && type.isProgram) {
       throw refusals.unsupported(

@@ -16,7 +16,7 @@ import java.util.Map;
  */
 public final class VmConsole {
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final int record;
   private final StringBuilder output = new StringBuilder();
   private final StringBuilder errors = new StringBuilder();
@@ -27,15 +27,15 @@ public final class VmConsole {
   private int number;
   private int numbered = -1;
 
-  public VmConsole(Heap heap, Permission gate, ClassTable classes) {
+  public VmConsole(Heap heap, Permission permission, ClassTable classes) {
     this.heap = heap;
-    this.gate = gate;
+    this.permission = permission;
     record = heap.allocatePermanent(classes.get("[J"), HEADER + 2, 2);
   }
 
-  /** Whether the thread has permission to print now; what goes to standard error needs none. */
-  public boolean mayPrint(VmThread t, boolean isError) {
-    return isError || gate.atomic(t, Kind.UPDATE, record, HEADER, false);
+  /** Asks for permission to print; what goes to standard error needs none. */
+  public boolean askToPrint(VmThread t, boolean isError) {
+    return isError || permission.atomic(t, Kind.UPDATE, record, HEADER, false);
   }
 
   /** Prints for a thread that has permission. */

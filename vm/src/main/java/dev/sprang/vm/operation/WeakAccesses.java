@@ -14,21 +14,21 @@ import java.util.stream.Collectors;
  * an answer has to say that.
  */
 public final class WeakAccesses {
-  private final Permission gate;
+  private final Permission permission;
   private final ClassTable classes;
   private final CodeSites sites;
   private final BitSet places = new BitSet();
   private boolean inJdk;
 
-  public WeakAccesses(Permission gate, ClassTable classes, CodeSites sites) {
-    this.gate = gate;
+  public WeakAccesses(Permission permission, ClassTable classes, CodeSites sites) {
+    this.permission = permission;
     this.classes = classes;
     this.sites = sites;
   }
 
   /** Notes that the thread makes such an access, or passes a fence. */
   public void note(VmThread t) {
-    if (!gate.watches(t)) {
+    if (!permission.watches(t)) {
       return;
     }
     Frames frames = new Frames(t);

@@ -153,7 +153,7 @@ final class ClassNatives {
     if (type == null) {
       throw world.throwing.make(t, "java/lang/ClassNotFoundException", name);
     }
-    if (initialise && !initialiser.isReady(t, type)) {
+    if (initialise && !initialiser.ensureInitialised(t, type)) {
       return 0;
     }
     return world.mirrors.of(type);
@@ -216,7 +216,7 @@ final class ClassNatives {
     if (values == null || !type.isEnum()) {
       return 0;
     }
-    if (!initialiser.isReady(t, type)) {
+    if (!initialiser.ensureInitialised(t, type)) {
       return 0;
     }
     return world.heap.get(world.mirrors.statics(type), values.slot());

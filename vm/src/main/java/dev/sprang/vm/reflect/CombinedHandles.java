@@ -200,7 +200,7 @@ final class CombinedHandles {
 
   private long call(VmThread t, VmMethod method, int[] given) {
     boolean hasReceiver = !method.isStatic() && !method.isConstructor();
-    if (!hasReceiver && !initialiser.isReady(t, method.owner)) {
+    if (!hasReceiver && !initialiser.ensureInitialised(t, method.owner)) {
       return 0;
     }
     int[] rest = hasReceiver ? Arrays.copyOfRange(given, 1, given.length) : given;

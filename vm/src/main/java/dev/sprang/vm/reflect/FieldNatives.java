@@ -171,7 +171,7 @@ final class FieldNatives {
 
   /** Whether the class of a static field is initialised; if not, the thread does that first. */
   private boolean isReady(VmThread t, VmField field) {
-    return !field.isStatic() || initialiser.isReady(t, field.owner);
+    return !field.isStatic() || initialiser.ensureInitialised(t, field.owner);
   }
 
   private long read(VmThread t, VmField field, int object) {

@@ -85,7 +85,7 @@ final class InvocationNatives {
     if (!isOpen) {
       throw world.refusals.unsupported(t, "newInstance of " + type);
     }
-    if (initialiser.isReady(t, type)) {
+    if (initialiser.ensureInitialised(t, type)) {
       calls.continueWith(t, invokers.exactly(constructor), 0, 0);
     }
     return 0;
@@ -111,7 +111,7 @@ final class InvocationNatives {
       checkReceiver(t, target, receiver);
     }
     int given = arguments(t, target, arguments);
-    if ((makes || target.isStatic()) && !initialiser.isReady(t, target.owner)) {
+    if ((makes || target.isStatic()) && !initialiser.ensureInitialised(t, target.owner)) {
       return 0;
     }
     calls.continueWith(t, invokers.of(target), receiver, given);

@@ -53,7 +53,8 @@ final class MemberNatives {
     methods.put(
         secrets + ".getJavaLangReflectAccess()" + secret,
         (t, r, a) -> {
-          if (!initialiser.isReady(t, world.classes.get("java/lang/reflect/AccessibleObject"))) {
+          if (!initialiser.ensureInitialised(
+              t, world.classes.get("java/lang/reflect/AccessibleObject"))) {
             return 0;
           }
           return ofStatic(secrets, "javaLangReflectAccess", secret);
@@ -62,8 +63,9 @@ final class MemberNatives {
     put(
         "getReflectionFactory()L" + factory + ";",
         (t, r, a) ->
-            initialiser.isReady(t, world.classes.get("java/lang/reflect/AccessibleObject"))
-                    && initialiser.isReady(t, world.classes.get(factory))
+            initialiser.ensureInitialised(
+                        t, world.classes.get("java/lang/reflect/AccessibleObject"))
+                    && initialiser.ensureInitialised(t, world.classes.get(factory))
                 ? ofStatic(factory, "soleInstance", "L" + factory + ";")
                 : 0);
   }

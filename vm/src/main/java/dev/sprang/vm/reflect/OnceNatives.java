@@ -75,7 +75,7 @@ final class OnceNatives {
               holders.computeIfAbsent(
                   new Key(owner + "." + name, of),
                   key -> define(host, maker(world.classes.method(owner, name, descriptor), of)));
-          if (!initialiser.isReady(t, holder)) {
+          if (!initialiser.ensureInitialised(t, holder)) {
             return 0;
           }
           VmField value = holder.field(OnceMaker.VALUE, OnceMaker.TYPE);

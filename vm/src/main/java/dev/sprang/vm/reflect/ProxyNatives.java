@@ -92,7 +92,7 @@ final class ProxyNatives {
       made.put(interfaces, type);
       proxies.add(type);
     }
-    if (!initialiser.isReady(t, type)) {
+    if (!initialiser.ensureInitialised(t, type)) {
       return 0;
     }
     int proxy = world.allocator.object(t, type);

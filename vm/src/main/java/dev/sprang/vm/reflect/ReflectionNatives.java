@@ -143,7 +143,7 @@ final class ReflectionNatives {
         LOOKUP + "findStaticVarHandle" + find + "Ljava/lang/invoke/VarHandle;",
         (t, r, a) -> {
           VmField field = field(t, r, a, true);
-          if (!initialiser.isReady(t, field.owner)) {
+          if (!initialiser.ensureInitialised(t, field.owner)) {
             return 0;
           }
           return varHandles.ofField(t, field, world.mirrors.statics(field.owner));

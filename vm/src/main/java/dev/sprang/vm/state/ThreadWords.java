@@ -42,7 +42,7 @@ public final class ThreadWords {
   private static void between(VmThread t, WordReader reader) {
     int back = t.owesRunnable ? 1 : 0;
     int any =
-        t.namer - t.number
+        t.names.namer() - t.number
             | t.quiet
             | t.leaving
             | t.phase
@@ -55,7 +55,7 @@ public final class ThreadWords {
       return;
     }
     reader.value(1);
-    reader.value(t.namer);
+    reader.value(t.names.namer());
     reader.value(t.quiet | (long) t.leaving << 32);
     reader.value(t.clock);
     reader.value((long) t.phase << 1 | back);

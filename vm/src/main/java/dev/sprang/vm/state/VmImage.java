@@ -119,8 +119,8 @@ public class VmImage implements StateImage, WordReader {
     }
     words.add((long) t.number << 2 | status);
     if (named) {
-      words.add(t.made);
-      words.add(t.rowCalls);
+      words.add(t.names.made());
+      words.add(t.names.calls());
     }
     if (status == ThreadRecord.ENDED) {
       ended(t);

@@ -61,7 +61,9 @@ public final class Frames {
       return -2 - link;
     }
     int kind =
-        link > VmThread.ROW ? VmThread.QUIET : link > VmThread.BACK ? VmThread.ROW : VmThread.BACK;
+        link > VmThread.ATOMIC
+            ? VmThread.QUIET
+            : link > VmThread.BACK ? VmThread.ATOMIC : VmThread.BACK;
     return kind - link;
   }
 }

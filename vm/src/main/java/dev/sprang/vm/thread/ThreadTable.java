@@ -157,8 +157,7 @@ public final class ThreadTable {
     heap.set(t.record, ThreadRecord.OBJECT, object);
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.LIVE);
     t.base = -1;
-    t.namer = t.number;
-    t.made = 0;
+    t.names.clear();
     t.quiet = 0;
     t.clock = 0;
     t.progress = 0;
@@ -166,9 +165,7 @@ public final class ThreadTable {
     t.thrown = 0;
     t.leaving = 0;
     t.phase = 0;
-    t.row = 0;
-    t.rowCalls = 0;
-    t.aside = 0;
+    t.atomicCall = 0;
     t.otherwise = 0;
     t.lastStep = -1;
     t.permitted = false;

@@ -1,5 +1,6 @@
 package dev.sprang.vm.thread;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
@@ -29,13 +30,13 @@ public final class VmThread {
   /** Links from here downwards are of calls that are no operations, whatever they do. */
   public static final int QUIET = -(1 << 28);
 
-  /** Links from here downwards are of calls with a row, each one operation or none. */
-  public static final int ROW = -(1 << 29);
+  /** Links from here downwards are of atomic calls, each one operation or none. */
+  public static final int ATOMIC = -(1 << 29);
 
   /** And from here downwards of calls back out of those. */
   public static final int BACK = -(1 << 30);
 
-  private static final int SCALARS = 19;
+  private static final int SCALARS = 16;
 
   public final int number;
 
@@ -50,32 +51,16 @@ public final class VmThread {
   /** The current instruction; that of a caller is in the link of its callee. */
   public int pc;
 
-  /** Who names the objects this thread makes: itself, or the class it initialises. */
-  public int namer;
-
-  /** How many objects that one has made. */
-  public long made;
+  public final ObjectNamer names;
 
   /** How many initialisers and calls it is in that happen without operations. */
   public int quiet;
 
   /**
-   * The frame of the innermost call with a row that it is in; minus that if the call has called
-   * back, and 0 if there is none.
+   * The frame of the innermost atomic call that it is in; minus that if the call has called back,
+   * and 0 if there is none.
    */
-  public int row;
-
-  /** How many calls with a row it has made. */
-  public long rowCalls;
-
-  /**
-   * The frame of a call that names what it makes by itself, 0 if it is in none, and by whom and how
-   * much was made outside. Such a call begins and ends within one step.
-   */
-  public int aside;
-
-  public int namerOutside;
-  public long madeOutside;
+  public int atomicCall;
 
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
@@ -125,11 +110,8 @@ public final class VmThread {
   /** Its latest step in the step log; -1 if it has made none. */
   public int lastStep = -1;
 
-  /** The waiter that a permitted notify wakes; -1 for none. */
-  public int picked = -1;
-
-  /** The value that a permitted data choice has. */
-  public int alternative;
+  /** The choice by which it was permitted to go on. */
+  public int choice;
 
   /** Whether the wait that just ended did so without being woken. */
   public boolean timedOut;
@@ -140,7 +122,7 @@ public final class VmThread {
   VmThread(int number, int record) {
     this.number = number;
     this.record = record;
-    this.namer = number;
+    this.names = new ObjectNamer(number);
   }
 
   public int top(int registers) {
@@ -171,7 +153,7 @@ public final class VmThread {
 
   /** How many words {@link #save} writes for a stack of this height. */
   public static int savedWords(int height) {
-    return height + SCALARS;
+    return height + SCALARS + ObjectNamer.WORDS;
   }
 
   /** Writes the whole private state of the thread to {@code log}. */
@@ -180,8 +162,8 @@ public final class VmThread {
     int scalars = at + height;
     log[scalars] = base;
     log[scalars + 1] = pc;
-    log[scalars + 2] = namer;
-    log[scalars + 3] = made;
+    log[scalars + 2] = atomicCall;
+    log[scalars + 3] = owesRunnable ? 1 : 0;
     log[scalars + 4] = quiet;
     log[scalars + 5] = clock;
     log[scalars + 6] = pendingSite;
@@ -194,9 +176,7 @@ public final class VmThread {
     log[scalars + 13] = phase;
     log[scalars + 14] = otherwise;
     log[scalars + 15] = history;
-    log[scalars + 16] = row;
-    log[scalars + 17] = rowCalls;
-    log[scalars + 18] = owesRunnable ? 1 : 0;
+    names.save(log, scalars + SCALARS);
   }
 
   public void restore(long[] log, int at, int height) {
@@ -204,8 +184,8 @@ public final class VmThread {
     int scalars = at + height;
     base = (int) log[scalars];
     pc = (int) log[scalars + 1];
-    namer = (int) log[scalars + 2];
-    made = log[scalars + 3];
+    atomicCall = (int) log[scalars + 2];
+    owesRunnable = log[scalars + 3] != 0;
     quiet = (int) log[scalars + 4];
     clock = log[scalars + 5];
     pendingSite = (int) log[scalars + 6];
@@ -218,10 +198,12 @@ public final class VmThread {
     phase = (int) log[scalars + 13];
     otherwise = (int) log[scalars + 14];
     history = log[scalars + 15];
-    row = (int) log[scalars + 16];
-    rowCalls = log[scalars + 17];
-    owesRunnable = log[scalars + 18] != 0;
-    aside = 0;
+    names.restore(log, scalars + SCALARS);
+  }
+
+  /** Whether it was chosen to wake this thread. */
+  public boolean picks(int thread) {
+    return Choice.picksThread(choice) && Choice.picked(choice) == thread;
   }
 
   /** The thread has made a step that was chosen, and has found this. */
@@ -246,14 +228,13 @@ public final class VmThread {
     int scalars = at + height;
     return log[scalars] == base
         && log[scalars + 1] == pc
-        && log[scalars + 2] == namer
-        && log[scalars + 3] == made
         && log[scalars + 4] == quiet
         && log[scalars + 11] == looks
+        && names.isAs(log, scalars + SCALARS)
         && log[scalars + 7] == progress
         && log[scalars + 13] == phase
         && log[scalars + 9] == inHand
-        && log[scalars + 18] == (owesRunnable ? 1 : 0)
+        && log[scalars + 3] == (owesRunnable ? 1 : 0)
         && (progress == 0 || log[scalars + 8] == carried);
   }
 }

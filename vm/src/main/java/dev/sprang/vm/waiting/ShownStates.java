@@ -25,7 +25,7 @@ public final class ShownStates {
   private static final State[] STATES = State.values();
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final Refusals refusals;
   private final VmAssumptions assumptions;
@@ -41,12 +41,12 @@ public final class ShownStates {
 
   public ShownStates(
       Heap heap,
-      Permission gate,
+      Permission permission,
       LocationTable locations,
       Refusals refusals,
       VmAssumptions assumptions) {
     this.heap = heap;
-    this.gate = gate;
+    this.permission = permission;
     this.locations = locations;
     this.refusals = refusals;
     this.assumptions = assumptions;
@@ -88,8 +88,8 @@ public final class ShownStates {
    */
   public boolean show(VmThread t, VmThread whose, State state) {
     if (areAsked) {
-      if (gate.isConcurrent()
-          && !gate.ask(t, operation(Kind.WRITE, whose), whose.record, ThreadRecord.STATE)) {
+      if (permission.isConcurrent()
+          && !permission.ask(t, operation(Kind.WRITE, whose), whose.record, ThreadRecord.STATE)) {
         return false;
       }
       heap.set(whose.record, ThreadRecord.STATE, word(state));
@@ -119,7 +119,7 @@ public final class ShownStates {
           "Thread.getState in a program that waits for tasks or pools for some time, which no thread"
               + " shows,");
     }
-    if (gate.ask(t, operation(Kind.READ, other), other.record, ThreadRecord.STATE)) {
+    if (permission.ask(t, operation(Kind.READ, other), other.record, ThreadRecord.STATE)) {
       asked.set(other.number);
       check(t, other.number);
       assumptions.add(AskedStates.NOT_SHOWN);

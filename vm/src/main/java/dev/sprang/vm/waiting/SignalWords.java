@@ -27,7 +27,7 @@ public final class SignalWords {
 
   private final ObservedIdentity attention;
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final Refusals refusals;
   private Uses uses;
@@ -35,7 +35,7 @@ public final class SignalWords {
   SignalWords(World world, Operations operations) {
     this.attention = operations.observed;
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.locations = operations.locations;
     this.refusals = world.refusals;
   }
@@ -75,7 +75,7 @@ public final class SignalWords {
     if (t.quiet > 0) {
       throw refusals.unsupported(t, "interrupts while a JDK class initialises");
     }
-    return gate.ask(t, operation, other.record, SIGNALS) ? get(other) : 0;
+    return permission.ask(t, operation, other.record, SIGNALS) ? get(other) : 0;
   }
 
   /** Waits until another thread has ended, unless the thread is interrupted before. */
@@ -86,7 +86,7 @@ public final class SignalWords {
         Operation.sleepUntilChange(
             new int[] {end, location(t)},
             new long[] {ThreadRecord.LIVE, get(t) & ~Signals.INTERRUPTED});
-    return gate.ask(t, operation, other.record, STATUS)
+    return permission.ask(t, operation, other.record, STATUS)
         && heap.get(other.record, STATUS) == ThreadRecord.ENDED;
   }
 

@@ -23,11 +23,11 @@ import dev.sprang.vm.thread.VmThread;
 public final class ThreadControl {
   private final ObservedIdentity attention;
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final ThreadTable threads;
   private final VmMonitors monitors;
-  private final VmEscape sharing;
+  private final VmEscape escape;
   private final VmProgramEnd life;
   private final CodeTable codes;
   private final ClassInitialiser initialiser;
@@ -40,11 +40,11 @@ public final class ThreadControl {
   public ThreadControl(World world, Operations operations, VmMonitors monitors, VmProgramEnd life) {
     this.attention = operations.observed;
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.locations = operations.locations;
     this.threads = operations.threads;
     this.monitors = monitors;
-    this.sharing = operations.escape;
+    this.escape = operations.escape;
     this.life = life;
     this.codes = world.codes;
     this.initialiser = operations.initialiser;
@@ -75,7 +75,7 @@ public final class ThreadControl {
       throw throwing.refusals.unsupported(t, "a thread started while a JDK class initialises");
     }
     VmThread child = threads.nextOf(t);
-    boolean isWatched = gate.isConcurrent() && heap.isShared(object);
+    boolean isWatched = permission.isConcurrent() && heap.isShared(object);
     if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
@@ -85,27 +85,27 @@ public final class ThreadControl {
     threads.enliven(child, object);
     child.history = t.history;
     heap.set(child.record, ThreadRecord.WATCHED_STARTER, isWatched ? t.number + 1 : 0);
-    if (!gate.isConcurrent()) {
-      gate.setConcurrent(true);
-      sharing.publishStatics(t);
-      sharing.publish(t, threads.object(t));
+    if (!permission.isConcurrent()) {
+      permission.setConcurrent(true);
+      escape.publishStatics(t);
+      escape.publish(t, threads.object(t));
       life.publishHooks(t);
     }
-    sharing.publish(t, object);
-    sharing.publishInherited(t, object);
+    escape.publish(t, object);
+    escape.publishInherited(t, object);
     prepare(child, object);
     return true;
   }
 
   private boolean ask(VmThread t, VmThread child) {
-    return gate.ask(t, locations.start(child.number), 0, 0);
+    return permission.ask(t, locations.start(child.number), 0, 0);
   }
 
   /** Other threads know the object and may look whether it is started. */
   private boolean askWatched(VmThread t, VmThread child, int object) {
     int slot = threads.startedSlot();
     int location = locations.number(heap, object, slot);
-    return gate.ask(t, locations.start(child.number, location), object, slot);
+    return permission.ask(t, locations.start(child.number, location), object, slot);
   }
 
   /**
@@ -114,15 +114,25 @@ public final class ThreadControl {
    */
   public int find(VmThread t, int object) {
     VmThread known = threads.of(object);
+    if (mayDiffer(t, known, object)) {
+      permission.atomic(t, Kind.READ, object, threads.startedSlot(), false);
+    }
+    return known == null ? -1 : known.number;
+  }
+
+  private boolean mayDiffer(VmThread t, VmThread known, int object) {
     long starter = known == null ? 0 : heap.get(known.record, ThreadRecord.WATCHED_STARTER);
-    boolean mayDiffer =
+    boolean isWatched =
         known == null
             ? heap.isShared(object)
             : known != t && starter != 0 && starter != t.number + 1;
-    if (mayDiffer && gate.watches(t)) {
-      gate.atomic(t, Kind.READ, object, threads.startedSlot(), false);
-    }
-    return known == null ? -1 : known.number;
+    return isWatched && permission.watches(t);
+  }
+
+  /** Whether waiting for the end of a thread is one operation, if nobody notices more of it. */
+  public boolean isJoinedAtOnce(VmThread t, int object) {
+    VmThread known = threads.of(object);
+    return known != null && !mayDiffer(t, known, object);
   }
 
   /** Puts the first frame on a thread's stack: its own run method, or that of its task. */
@@ -141,12 +151,12 @@ public final class ThreadControl {
     child.stack[child.base] = receiver;
   }
 
-  /** Whether a thread can run; the first one has to have its class initialised before. */
-  public boolean mayBegin(VmThread t) {
+  /** Lets a thread run; false if the first one has to have its class initialised before. */
+  public boolean begin(VmThread t) {
     if (t.number != 0 || heap.get(t.record, ThreadRecord.BEGUN) != 0) {
       return true;
     }
-    if (initialiser.isReady(t, mainClass)) {
+    if (initialiser.ensureInitialised(t, mainClass)) {
       heap.set(t.record, ThreadRecord.BEGUN, 1);
     }
     return t.pending == null;
@@ -155,7 +165,7 @@ public final class ThreadControl {
   /** The thread has no code left to run; it ends when it has permission. */
   public void arriveAtEnd(VmThread t) {
     t.base = -1;
-    if (!gate.end(t)) {
+    if (!permission.end(t)) {
       end(t);
     }
   }
@@ -196,20 +206,21 @@ public final class ThreadControl {
 
   /** Waits for the end of a thread, whatever happens. */
   public boolean joinEnded(VmThread t, VmThread other) {
-    return gate.ask(t, locations.join(other.number), 0, 0);
+    return permission.ask(t, locations.join(other.number), 0, 0);
   }
 
   /** Asks to see whether another thread has ended; means nothing if it has to ask again. */
   public boolean hasEnded(VmThread t, VmThread other) {
     attention.toEnds();
-    gate.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
+    permission.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
     return threads.status(other.number) == ThreadRecord.ENDED;
   }
 
   /** Gives a thread the permit for parking, in an operation unless nobody can notice it. */
   public boolean unpark(VmThread t, VmThread other) {
     boolean isDone =
-        !gate.isOpen(t) || gate.ask(t, locations.unpark(other.number, permitOf(other)), 0, 0);
+        !permission.isOpen(t)
+            || permission.ask(t, locations.unpark(other.number, permitOf(other)), 0, 0);
     if (isDone) {
       givePermit(other);
     }
@@ -225,7 +236,7 @@ public final class ThreadControl {
     int permit = permitOf(t);
     Operation parks =
         returnsAnyway ? locations.timedPark(permit) : locations.memory(Kind.PARK, permit);
-    if (!gate.ask(t, parks, 0, 0)) {
+    if (!permission.ask(t, parks, 0, 0)) {
       return false;
     }
     boolean wasThere = permit(t) != 0;

@@ -27,10 +27,10 @@ public final class UncaughtExceptions {
   private static final String GROUP = "Ljava/lang/ThreadGroup;";
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final ThreadTable threads;
   private final VmMonitors monitors;
-  private final VmEscape sharing;
+  private final VmEscape escape;
   private final CodeTable codes;
   private final Mirrors mirrors;
   private final Throwing throwing;
@@ -42,10 +42,10 @@ public final class UncaughtExceptions {
 
   public UncaughtExceptions(World world, Operations operations, VmMonitors monitors) {
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.threads = operations.threads;
     this.monitors = monitors;
-    this.sharing = operations.escape;
+    this.escape = operations.escape;
     this.codes = world.codes;
     this.mirrors = world.mirrors;
     this.throwing = world.throwing;
@@ -78,14 +78,14 @@ public final class UncaughtExceptions {
     }
     heap.set(object, thread.field("uncaughtExceptionHandler", HANDLER).slot(), handler);
     if (publishes) {
-      sharing.publish(t, handler);
+      escape.publish(t, handler);
     }
     return true;
   }
 
   /** Who gets what the thread does not catch, 0 if nobody; nothing if it has to ask again. */
   public int find(VmThread t) {
-    if (!gate.isOpen(t)) {
+    if (!permission.isOpen(t)) {
       return 0;
     }
     int object = threads.object(t);
@@ -96,7 +96,7 @@ public final class UncaughtExceptions {
     }
     int slot = thread.field("defaultUncaughtExceptionHandler", HANDLER).slot();
     int statics = mirrors.statics(thread);
-    return gate.atomic(t, Kind.READ, statics, slot, true) ? (int) heap.get(statics, slot) : 0;
+    return permission.atomic(t, Kind.READ, statics, slot, true) ? (int) heap.get(statics, slot) : 0;
   }
 
   /** The group that a thread was made in. */

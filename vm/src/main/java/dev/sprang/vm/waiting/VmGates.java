@@ -1,5 +1,6 @@
 package dev.sprang.vm.waiting;
 
+import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
@@ -29,7 +30,7 @@ import dev.sprang.vm.waiting.GateOperations.Shape;
  */
 public final class VmGates {
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final WordValues values;
   private final SignalWords signals;
@@ -47,7 +48,7 @@ public final class VmGates {
 
   public VmGates(World world, Operations operations, SignalWords signals) {
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.locations = operations.locations;
     this.values = operations.values;
     this.signals = signals;
@@ -75,15 +76,15 @@ public final class VmGates {
   }
 
   private boolean ask(VmThread t, int object, Operation operation) {
-    if (!gate.isOpen(t)) {
+    if (!permission.isOpen(t)) {
       throw refusals.unsupported(t, "a stand-in that is used while a class of the JDK initialises");
     }
-    return gate.ask(t, operation, object, numberSlot);
+    return permission.ask(t, operation, object, numberSlot);
   }
 
   /** Whether others could notice: they cannot meet a thread inside a call that is one step. */
   private boolean isNoticed(VmThread t) {
-    return gate.isConcurrent() && !gate.isInRow(t);
+    return permission.isConcurrent() && !permission.isInAtomicCall(t);
   }
 
   /** Goes through: the rest of the step may change everything behind the gate. */
@@ -121,7 +122,7 @@ public final class VmGates {
         interruptible
             ? onlyLooks ? Shape.SLEEP_UNLESS_INTERRUPTED : Shape.TAKE_UNLESS_INTERRUPTED
             : onlyLooks ? Shape.SLEEP : Shape.TAKE;
-    boolean asks = gate.isConcurrent() || number(object) < least;
+    boolean asks = permission.isConcurrent() || number(object) < least;
     if (asks && !askUnless(t, object, shape, least, 0, interruptible)) {
       return false;
     }
@@ -148,7 +149,7 @@ public final class VmGates {
             ? onlyLooks ? Shape.SLEEP_WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN_UNLESS_INTERRUPTED
             : onlyLooks ? Shape.SLEEP_WITHIN : Shape.WITHIN;
     boolean isWithin = number(object) >= least && number(object) < below;
-    boolean asks = gate.isConcurrent() || !isWithin;
+    boolean asks = permission.isConcurrent() || !isWithin;
     if (asks && !askUnless(t, object, shape, least, below, interruptible)) {
       return false;
     }
@@ -159,7 +160,7 @@ public final class VmGates {
 
   /** Waits for work at one gate, or for the end of all work at another one. */
   public boolean awaitWork(VmThread t, int object, int other) {
-    boolean asks = gate.isConcurrent() || number(object) == 0;
+    boolean asks = permission.isConcurrent() || number(object) == 0;
     if (asks) {
       t.otherwise = other;
       if (!ask(t, object, operations.of(Shape.WORK, location(object), 1, 0, location(other)))) {
@@ -181,7 +182,7 @@ public final class VmGates {
 
   /** One of several ways to go on, from 0; means nothing if the thread has to ask. */
   public int choose(VmThread t, int ways) {
-    return gate.ask(t, Operation.choose(ways), 0, 0) ? t.alternative : 0;
+    return permission.ask(t, Operation.choose(ways), 0, 0) ? Choice.alternative(t.choice) : 0;
   }
 
   /** Whether a thread that waits at a gate may go on. */

@@ -36,7 +36,7 @@ public final class VmMonitors {
   private static final int SHOWN = 2;
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final ThreadTable threads;
   private final ShownStates states;
   private final Throwing throwing;
@@ -55,7 +55,7 @@ public final class VmMonitors {
 
   public VmMonitors(World world, Operations operations, ShownStates states) {
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.locations = operations.locations;
     this.threads = operations.threads;
     this.states = states;
@@ -130,7 +130,7 @@ public final class VmMonitors {
       }
       t.phase = SHOWN;
     }
-    if (!gate.monitor(t, Kind.LOCK, object)) {
+    if (!permission.monitor(t, Kind.LOCK, object)) {
       return false;
     }
     heap.setMonitor(object, t.number, 1);
@@ -147,16 +147,16 @@ public final class VmMonitors {
       return true;
     }
     if (isVisible(t, object)) {
-      if (!gate.monitor(t, Kind.LOCK, object)) {
+      if (!permission.monitor(t, Kind.LOCK, object)) {
         return false;
       }
     } else if (holds > 0) {
       throw throwing.refusals.unsupported(
           t,
-          gate.isInRow(t)
+          permission.isInAtomicCall(t)
               ? "a call of the JDK that waits for another one"
               : "a JDK class initialiser that waits for a monitor of the program");
-    } else if (!gate.isInRow(t)) {
+    } else if (!permission.isInAtomicCall(t)) {
       addSilent(t, object);
     }
     heap.setMonitor(object, t.number, 1);
@@ -169,7 +169,7 @@ public final class VmMonitors {
     if (isOwn || !isVisible(t, object)) {
       return lock(t, object);
     }
-    if (!gate.monitor(t, Kind.TRY_LOCK, object)) {
+    if (!permission.monitor(t, Kind.TRY_LOCK, object)) {
       return false;
     }
     boolean isFree = heap.holds(object) == 0;
@@ -180,7 +180,7 @@ public final class VmMonitors {
   }
 
   private boolean isVisible(VmThread t, int object) {
-    return gate.isInProgram(t) || heap.isShared(object) && gate.watches(t);
+    return permission.isInProgram(t) || heap.isShared(object) && permission.watches(t);
   }
 
   public boolean isHeldBy(VmThread t, int object) {
@@ -195,8 +195,8 @@ public final class VmMonitors {
   /** Lets a monitor or lock go once that the thread holds. */
   public boolean unlock(VmThread t, int object) {
     int holds = heap.holds(object);
-    boolean isSeen = holds == 1 && !gate.isInRow(t);
-    if (isSeen && !removeSilent(t, object) && !gate.monitor(t, Kind.UNLOCK, object)) {
+    boolean isSeen = holds == 1 && !permission.isInAtomicCall(t);
+    if (isSeen && !removeSilent(t, object) && !permission.monitor(t, Kind.UNLOCK, object)) {
       return false;
     }
     heap.setMonitor(object, t.number, holds - 1);
@@ -225,7 +225,7 @@ public final class VmMonitors {
       throw throwing.refusals.unsupported(t, "to ask for a lock under which a thread polls");
     }
     asksLocks = true;
-    return !isVisible(t, object) || gate.look(t, object);
+    return !isVisible(t, object) || permission.look(t, object);
   }
 
   private void addSilent(VmThread t, int object) {
@@ -257,7 +257,7 @@ public final class VmMonitors {
     int count = (int) heap.get(t.record, SILENT);
     while (count > 0) {
       int object = (int) heap.get(t.record, SILENT_MONITORS + count - 1);
-      if (!gate.monitor(t, Kind.LOCK, object)) {
+      if (!permission.monitor(t, Kind.LOCK, object)) {
         return false;
       }
       heap.set(t.record, SILENT, --count);
@@ -271,18 +271,19 @@ public final class VmMonitors {
    */
   public boolean await(VmThread t, int waitSet, boolean timed) {
     int monitor = monitorOf(waitSet);
-    if (gate.isInRow(t)) {
+    if (permission.isInAtomicCall(t)) {
       throw throwing.refusals.unsupported(t, "a call of the JDK that waits inside");
     }
     if (heap.get(t.record, SAVED_HOLDS) == 0) {
-      if (!announce(t) || !gate.waitSet(t, waitOperation(Kind.WAIT, waitSet, false), waitSet)) {
+      if (!announce(t)
+          || !permission.waitSet(t, waitOperation(Kind.WAIT, waitSet, false), waitSet)) {
         return false;
       }
       heap.set(t.record, SAVED_HOLDS, heap.holds(monitor));
       heap.set(t.record, WAITING_ON, waitSet);
       heap.setMonitor(monitor, 0, 0);
     }
-    if (!gate.waitSet(t, waitOperation(Kind.REACQUIRE, waitSet, timed), waitSet)) {
+    if (!permission.waitSet(t, waitOperation(Kind.REACQUIRE, waitSet, timed), waitSet)) {
       return false;
     }
     heap.setMonitor(monitor, t.number, (int) heap.get(t.record, SAVED_HOLDS));
@@ -294,15 +295,15 @@ public final class VmMonitors {
 
   /** Wakes one waiter of a wait set whose monitor the thread holds, or all. */
   public boolean wake(VmThread t, int waitSet, boolean all) {
-    if (!gate.isOpen(t)) {
+    if (!permission.isOpen(t)) {
       return true; // nobody else can wait
     }
     Operation operation = waitOperation(all ? Kind.NOTIFY_ALL : Kind.NOTIFY, waitSet, false);
-    if (!announce(t) || !gate.waitSet(t, operation, waitSet)) {
+    if (!announce(t) || !permission.waitSet(t, operation, waitSet)) {
       return false;
     }
     for (int i = 0; i < threads.count(); i++) {
-      if (isWaitingOn(i, waitSet) && (all || i == t.picked)) {
+      if (isWaitingOn(i, waitSet) && (all || t.picks(i))) {
         heap.set(threads.get(i).record, WAITING_ON, 0);
       }
     }

@@ -45,10 +45,10 @@ public final class VmProgramEnd {
   private static final int WORDS = HOOKS + MAX_HOOKS;
 
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final LocationTable locations;
   private final ThreadTable threads;
-  private final VmEscape sharing;
+  private final VmEscape escape;
   private final Refusals refusals;
   private final VmConsole console;
   private final int record;
@@ -57,10 +57,10 @@ public final class VmProgramEnd {
 
   public VmProgramEnd(World world, Operations operations) {
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.locations = operations.locations;
     this.threads = operations.threads;
-    this.sharing = operations.escape;
+    this.escape = operations.escape;
     this.refusals = world.refusals;
     this.console = operations.console;
     this.record = world.heap.allocatePermanent(world.classes.get("[J"), WORDS, WORDS - HEADER);
@@ -100,7 +100,7 @@ public final class VmProgramEnd {
   /** Any thread may be the one that starts the hooks. */
   void publishHooks(VmThread t) {
     for (int i = (int) heap.get(record, HOOK_COUNT) - 1; i >= 0; i--) {
-      sharing.publish(t, (int) heap.get(record, HOOKS + i));
+      escape.publish(t, (int) heap.get(record, HOOKS + i));
     }
   }
 
@@ -137,7 +137,7 @@ public final class VmProgramEnd {
 
   /** The thread has ended: it goes on here if the program's life depends on it. */
   void ended(VmThread t, boolean isDaemon, ThreadControl control) {
-    if (gate.isOpen(t) && isNoticed() && !isDaemon && !isRunningHook(threads.object(t))) {
+    if (permission.isOpen(t) && isNoticed() && !isDaemon && !isRunningHook(threads.object(t))) {
       t.leaving = 1;
       goOn(t, control);
     }
@@ -167,7 +167,7 @@ public final class VmProgramEnd {
     }
     if (heap.get(record, HAS_DAEMONS) != 0) {
       t.carried = 0;
-      if (gate.ask(t, EXIT, 0, 0)) {
+      if (permission.ask(t, EXIT, 0, 0)) {
         exited(t);
       }
       return;
@@ -196,7 +196,7 @@ public final class VmProgramEnd {
       return;
     }
     if (usesHooks && t.leaving == 0) {
-      if (gate.isConcurrent() && !change(t)) {
+      if (permission.isConcurrent() && !change(t)) {
         return;
       }
       if (heap.get(record, SHUTTING_DOWN) != 0) {
@@ -219,14 +219,14 @@ public final class VmProgramEnd {
   /** Another thread ends the program already. */
   private void waitForEver(VmThread t) {
     int location = locations.number(heap.nameOf(record), USERS);
-    gate.ask(t, Operation.take(location, Guard.NEVER), record, USERS);
+    permission.ask(t, Operation.take(location, Guard.NEVER), record, USERS);
   }
 
   /** {@code Runtime.halt}; never returns to the program. */
   public void halt(VmThread t, int code) {
     refuseWithin(t);
     t.carried = code;
-    if (gate.ask(t, EXIT, 0, 0)) {
+    if (permission.ask(t, EXIT, 0, 0)) {
       console.append("exit " + code + "\n");
       exited(t);
     }
@@ -248,7 +248,7 @@ public final class VmProgramEnd {
     if (!usesHooks) {
       throw refusals.unsupported(t, "a shutdown hook that code outside of the program adds");
     }
-    if (gate.isConcurrent() && !change(t)) {
+    if (permission.isConcurrent() && !change(t)) {
       return false;
     }
     checkGoingOn(t, throwing);
@@ -264,15 +264,15 @@ public final class VmProgramEnd {
     }
     heap.set(record, HOOKS + count, hook);
     heap.set(record, HOOK_COUNT, count + 1);
-    if (gate.isConcurrent()) {
-      sharing.publish(t, hook);
+    if (permission.isConcurrent()) {
+      escape.publish(t, hook);
     }
     return true;
   }
 
   /** {@code Runtime.removeShutdownHook}; the answer means nothing if the thread has to ask. */
   public boolean removeHook(VmThread t, int hook, Throwing throwing) {
-    if (gate.isConcurrent() && !change(t)) {
+    if (permission.isConcurrent() && !change(t)) {
       return false;
     }
     checkGoingOn(t, throwing);
@@ -296,6 +296,6 @@ public final class VmProgramEnd {
 
   private boolean change(VmThread t) {
     int location = locations.number(heap.nameOf(record), USERS);
-    return gate.ask(t, locations.memory(Kind.UPDATE, location), record, USERS);
+    return permission.ask(t, locations.memory(Kind.UPDATE, location), record, USERS);
   }
 }

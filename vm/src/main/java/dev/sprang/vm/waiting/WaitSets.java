@@ -18,14 +18,14 @@ import dev.sprang.vm.thread.VmThread;
  */
 public final class WaitSets {
   private final Heap heap;
-  private final Permission gate;
+  private final Permission permission;
   private final ThreadTable threads;
   private final VmMonitors monitors;
   private final Lockers lockers;
 
   WaitSets(World world, Operations operations, VmMonitors monitors, Lockers lockers) {
     this.heap = world.heap;
-    this.gate = operations.permission;
+    this.permission = operations.permission;
     this.threads = operations.threads;
     this.monitors = monitors;
     this.lockers = lockers;
@@ -34,7 +34,7 @@ public final class WaitSets {
   /** Lets a monitor go altogether; the thread is in the wait set then. */
   public boolean leave(VmThread t, int waitSet) {
     int monitor = monitors.monitorOf(waitSet);
-    if (!gate.monitor(t, Kind.UNLOCK, monitor)) {
+    if (!permission.monitor(t, Kind.UNLOCK, monitor)) {
       return false;
     }
     heap.set(t.record, SAVED_HOLDS, heap.holds(monitor));
@@ -48,7 +48,7 @@ public final class WaitSets {
   /** Takes it back as often as it was held. */
   public boolean takeBack(VmThread t, int waitSet) {
     int monitor = monitors.monitorOf(waitSet);
-    boolean isDone = gate.monitor(t, Kind.LOCK, monitor);
+    boolean isDone = permission.monitor(t, Kind.LOCK, monitor);
     return isDone && hasTakenBack(t, monitor);
   }
 
@@ -97,7 +97,7 @@ public final class WaitSets {
 
   /** Looks who waits, which decides what the thread does next. */
   public boolean look(VmThread t, int waitSet) {
-    return gate.look(t, monitors.monitorOf(waitSet));
+    return permission.look(t, monitors.monitorOf(waitSet));
   }
 
   /** Lets a lock go once; who waits for it, until interrupted, is to be woken then. */

@@ -1,5 +1,6 @@
 /**
  * What threads do to each other: monitors, signals, gates of stand-ins, the begin and end of
- * threads and of the program.
+ * threads and of the program. Calls that take several operations are guest code of {@code
+ * dev.sprang.jdk.call} over what is here.
  */
 package dev.sprang.vm.waiting;

@@ -20,12 +20,13 @@ import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.vm.Sources;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.JdkImage;
-import dev.sprang.vm.load.StandInFiles;
+import dev.sprang.vm.load.ProgramClasses;
 import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.machine.VmMachine;
 import dev.sprang.vm.memory.Heap;
@@ -62,14 +63,14 @@ class VmImageTest {
     private final StateImage image;
 
     private Tampered(String program, Function<Vm, StateImage> tampering) throws IOException {
-      vm =
-          new Vm(
-              new ClassTable(
-                  new ClassPath(List.of(directory)),
-                  new StandInFiles(new ClassTreatment(Set.of())),
-                  new JdkImage()));
+      JavaProgram java = new JavaProgram(program, List.of(), List.of());
+      ClassPath classPath = new ClassPath(List.of(directory));
+      JdkImage jdk = new JdkImage();
+      ProgramClasses files = new ProgramClasses(classPath, jdk, new ClassTreatment(Set.of()));
+      vm = new Vm(new ClassTable(classPath, files.standIns(), jdk));
       Natives.addTo(vm, false);
-      machine = new VmMachine(vm, new JavaProgram(program, List.of(), List.of()));
+      vm.waiting.expect(Uses.of(files.scan(java)));
+      machine = new VmMachine(vm, java);
       loop = new StepLoop(machine, new Limits(500));
       image = tampering.apply(vm);
     }

@@ -1,2 +1,5 @@
-/** Monitors, locks and conditions: how threads wait for them and what ends a wait. */
+/**
+ * Monitors, locks and conditions, and the words of threads by which waits end: the operations of
+ * which {@code dev.sprang.jdk.call} makes calls that take several.
+ */
 package dev.sprang.live.run.waiting;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Every complete explorer finds every outcome and every trace, on random programs, the oracle's
  * corpus, and in all orders of their threads. {@code -Dsprang.seed=N} gives other programs.
  */
-class NothingLostTest {
+class AgreementTest {
   private static final long SEED = Long.getLong("sprang.seed", 20_241);
   private static final int PROGRAMS_PER_FAMILY = 190;
   private static final int MOST_INTERLEAVINGS = 1_500;
