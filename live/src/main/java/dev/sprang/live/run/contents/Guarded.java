@@ -46,13 +46,6 @@ public final class Guarded {
     this.operations = new GuardOperations(threads);
   }
 
-  /** Whether the object that a thread waits for allows it to go on, or an interrupt does. */
-  public static boolean isOpen(ProgramThread thread) {
-    Operation pending = thread.pending;
-    return pending.isSatisfiedBy(0, thread.guarded.value(thread.guardedCell))
-        || pending.footprint().size() > 1 && pending.isSatisfiedBy(1, thread.signals);
-  }
-
   /** Waits until the JDK's own code would not. */
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
@@ -116,8 +109,7 @@ public final class Guarded {
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
   private void begin(ProgramThread self, TrackedObject shadow, Operation operation, int site) {
     Operation now = operations.now(operation.object());
-    contents.open(self, shadow, TrackedObject.WHOLE, now, access(shadow), null, site);
-    self.calls.begin(self);
+    contents.open(self, shadow, now, access(shadow), site);
   }
 
   /**
@@ -126,10 +118,9 @@ public final class Guarded {
    */
   private boolean isGranted(
       ProgramThread self, TrackedObject shadow, Operation wanted, boolean interruptible, int site) {
-    self.guarded = shadow;
-    self.guardedCell = TrackedObject.WHOLE;
+    self.awaited = new AwaitedContent(shadow, TrackedObject.WHOLE);
     machine.operation(self, wanted, site);
-    self.guarded = null;
+    self.awaited = null;
     boolean isAllowed = wanted.isSatisfiedBy(0, shadow.content);
     if (!interruptible || !self.isInterrupted()) {
       return true;
