@@ -55,7 +55,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
       Contents contents,
       VariableCalls variables,
       Uses uses) {
-    EscapeTracker shadows = context.tracker();
+    EscapeTracker tracker = context.tracker();
     LiveNames names = context.names();
     this.machine = context.machine();
     this.classes = classes;
@@ -66,16 +66,16 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     ThreadKinds kinds = new ThreadKinds(machine);
     LiveThreadOperations operations =
         new LiveThreadOperations(
-            machine, shadows, names, states, kinds::isVirtual, uses.interrupts());
+            machine, tracker, names, states, kinds::isVirtual, uses.interrupts());
     Signals signals = new Signals(operations);
     this.smallSteps = new SignalWaits(operations, new LiveWaitSets(machine, monitors), signals);
     this.waits =
         new MonitorWaits(
             machine, smallSteps, uses.interrupts() || uses.endsOfWaits() || uses.states());
-    this.locks = new LockCalls(machine, shadows, monitors, waits, smallSteps, uses);
-    this.threads = new ThreadCalls(machine, shadows, names, operations, signals, kinds, uses);
-    this.guarded = new Guarded(machine, shadows, contents, operations, signals);
-    this.determinism = new Determinism(machine, shadows, names);
+    this.locks = new LockCalls(machine, tracker, monitors, waits, smallSteps, uses);
+    this.threads = new ThreadCalls(machine, tracker, names, operations, signals, kinds, uses);
+    this.guarded = new Guarded(machine, tracker, contents, operations, signals);
+    this.determinism = new Determinism(machine, tracker, names);
     this.gates = new Gates(machine, names, operations, signals, threads);
   }
 

@@ -37,7 +37,7 @@ public final class Contents {
   private final CallsInProgress calls;
   private final ConcurrentCalls concurrent;
   private final SharedObjectCalls shared;
-  private final OrdinaryCalls ordinary;
+  private final PlainObjectCalls ordinary;
   private Object console;
 
   public Contents(
@@ -48,7 +48,7 @@ public final class Contents {
     this.calls = new CallsInProgress(context, monitors, kinds);
     this.concurrent = new ConcurrentCalls(context, kinds, calls.content());
     this.shared = new SharedObjectCalls(context, calls, concurrent);
-    this.ordinary = new OrdinaryCalls(context, calls, monitors, arrays, atomics);
+    this.ordinary = new PlainObjectCalls(context, calls, monitors, arrays, atomics);
   }
 
   /** The stream that stands for standard output. */

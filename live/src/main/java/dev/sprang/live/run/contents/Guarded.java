@@ -26,7 +26,7 @@ public final class Guarded {
   private static final Operation THROW_OR_NOT = Operation.choose(2);
 
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final Contents contents;
   private final LiveThreadOperations threads;
   private final Signals signals;
@@ -34,13 +34,13 @@ public final class Guarded {
 
   public Guarded(
       LiveMachine machine,
-      EscapeTracker shadows,
+      EscapeTracker tracker,
       Contents contents,
       LiveThreadOperations threads,
       Signals signals) {
     this.threads = threads;
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.contents = contents;
     this.signals = signals;
     this.operations = new GuardOperations(threads);
@@ -56,27 +56,28 @@ public final class Guarded {
     }
     boolean interruptible =
         row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && threads.mayInterrupt();
-    TrackedObject shadow = shadowOf(receiver);
-    Operation operation = operations.of(contents.location(shadow), self, interruptible);
+    TrackedObject tracked = trackedOf(receiver);
+    Operation operation = operations.of(contents.location(tracked), self, interruptible);
     if (receiver instanceof CountDownLatch) {
-      operation = operations.untilZero(contents.location(shadow), self, interruptible);
+      operation = operations.untilZero(contents.location(tracked), self, interruptible);
     } else if (puts) {
-      operation = operations.below(contents.location(shadow), limit(receiver), self, interruptible);
+      operation =
+          operations.below(contents.location(tracked), limit(receiver), self, interruptible);
     }
     try {
-      await(self, shadow, operation, interruptible, site);
+      await(self, tracked, operation, interruptible, site);
     } catch (InterruptedException thrown) {
       throw Guarded.<RuntimeException>undeclared(thrown); // the call that waits declares it
     }
   }
 
-  private TrackedObject shadowOf(Object receiver) {
+  private TrackedObject trackedOf(Object receiver) {
     if (receiver instanceof Woven) {
-      shadows.escape(receiver);
+      tracker.escape(receiver);
     }
-    TrackedObject shadow = shadows.ofForeign(receiver);
-    shadow.whole = receiver;
-    return shadow;
+    TrackedObject tracked = tracker.ofForeign(receiver);
+    tracked.whole = receiver;
+    return tracked;
   }
 
   /** The size from which on a queue is full. */
@@ -87,29 +88,29 @@ public final class Guarded {
   }
 
   private void await(
-      ProgramThread self, TrackedObject shadow, Operation wanted, boolean interruptible, int site)
+      ProgramThread self, TrackedObject tracked, Operation wanted, boolean interruptible, int site)
       throws InterruptedException {
     if (interruptible) {
       signals.throwIfInterrupted(null);
     }
-    contents.concurrent().refresh(shadow);
-    if (machine.isAlone() && wanted.isSatisfiedBy(0, shadow.content)) {
-      contents.concurrent().watchQuietly(self, shadow, TrackedObject.WHOLE, access(shadow));
-      begin(self, shadow, wanted, site);
+    contents.concurrent().refresh(tracked);
+    if (machine.isAlone() && wanted.isSatisfiedBy(0, tracked.content)) {
+      contents.concurrent().watchQuietly(self, tracked, TrackedObject.WHOLE, access(tracked));
+      begin(self, tracked, wanted, site);
       return;
     }
-    while (!isGranted(self, shadow, wanted, interruptible, site)) {
+    while (!isGranted(self, tracked, wanted, interruptible, site)) {
       signals.throwIfInterrupted(null);
     }
-    contents.checkNobodyIsInside(self, shadow, TrackedObject.WHOLE, shadow.whole, false, site);
-    contents.concurrent().watch(self, shadow, TrackedObject.WHOLE, access(shadow));
-    begin(self, shadow, wanted, site);
+    contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, false, site);
+    contents.concurrent().watch(self, tracked, TrackedObject.WHOLE, access(tracked));
+    begin(self, tracked, wanted, site);
   }
 
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
-  private void begin(ProgramThread self, TrackedObject shadow, Operation operation, int site) {
+  private void begin(ProgramThread self, TrackedObject tracked, Operation operation, int site) {
     Operation now = operations.now(operation.object());
-    contents.open(self, shadow, now, access(shadow), site);
+    contents.open(self, tracked, now, access(tracked), site);
   }
 
   /**
@@ -117,15 +118,19 @@ public final class Guarded {
    * may have found the guard open before it looked for interrupts again, or not.
    */
   private boolean isGranted(
-      ProgramThread self, TrackedObject shadow, Operation wanted, boolean interruptible, int site) {
-    self.awaited = new AwaitedContent(shadow, TrackedObject.WHOLE);
+      ProgramThread self,
+      TrackedObject tracked,
+      Operation wanted,
+      boolean interruptible,
+      int site) {
+    self.awaited = new AwaitedContent(tracked, TrackedObject.WHOLE);
     machine.operation(self, wanted, site);
     self.awaited = null;
-    boolean isAllowed = wanted.isSatisfiedBy(0, shadow.content);
+    boolean isAllowed = wanted.isSatisfiedBy(0, tracked.content);
     if (!interruptible || !self.isInterrupted()) {
       return true;
     }
-    machine.event().found(shadow.content);
+    machine.event().found(tracked.content);
     if (!isAllowed) {
       return false;
     }
@@ -133,16 +138,16 @@ public final class Guarded {
       return false;
     }
     machine.operation(self, operations.now(wanted.object()), site);
-    if (!wanted.isSatisfiedBy(0, shadow.content)) {
-      machine.event().found(shadow.content);
+    if (!wanted.isSatisfiedBy(0, tracked.content)) {
+      machine.event().found(tracked.content);
       return false;
     }
     return true;
   }
 
   /** A latch stays as it is when somebody has waited for it. */
-  private static Access access(TrackedObject shadow) {
-    return shadow.whole instanceof CountDownLatch ? Access.LOOKS : Access.RESIZES;
+  private static Access access(TrackedObject tracked) {
+    return tracked.whole instanceof CountDownLatch ? Access.LOOKS : Access.RESIZES;
   }
 
   /** Its time may be over at any moment: one try at that moment shows all that can happen. */
@@ -153,16 +158,16 @@ public final class Guarded {
     Objects.requireNonNull(arguments[arguments.length - 1]);
     boolean offers = arguments.length > 2;
     if (offers) {
-      shadows.escape(Objects.requireNonNull(arguments[0]));
+      tracker.escape(Objects.requireNonNull(arguments[0]));
     }
-    TrackedObject shadow = shadowOf(receiver);
+    TrackedObject tracked = trackedOf(receiver);
     signals.throwIfInterrupted(null);
     boolean looks = receiver instanceof CountDownLatch;
-    int at = contents.location(shadow);
+    int at = contents.location(tracked);
     Operation operation = looks ? operations.look(at) : operations.now(at);
-    contents.concurrent().use(self, shadow, TrackedObject.WHOLE, operation, access(shadow), site);
-    contents.checkNobodyIsInside(self, shadow, TrackedObject.WHOLE, receiver, looks, site);
-    begin(self, shadow, operation, site);
+    contents.concurrent().use(self, tracked, TrackedObject.WHOLE, operation, access(tracked), site);
+    contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, receiver, looks, site);
+    begin(self, tracked, operation, site);
     Object result;
     try {
       result = tryNow(receiver, row.declared().name(), arguments[0]);

@@ -14,7 +14,7 @@ import dev.sprang.live.run.waiting.LiveMonitors;
  * Calls into objects that must not be used by two threads without synchronisation: each is one
  * plain access to all that the object holds, so that a data race is found where there is one.
  */
-final class OrdinaryCalls {
+final class PlainObjectCalls {
   private final LiveMachine machine;
   private final CallContext context;
   private final CallsInProgress calls;
@@ -32,7 +32,7 @@ final class OrdinaryCalls {
         }
       };
 
-  OrdinaryCalls(
+  PlainObjectCalls(
       CallContext context,
       CallsInProgress calls,
       LiveMonitors monitors,
