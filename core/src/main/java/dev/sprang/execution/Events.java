@@ -37,6 +37,24 @@ public interface Events {
    */
   long written(int i);
 
+  /**
+   * The event whose value the event found in its memory location, or -1 if nobody had written
+   * there: the last one that wrote, where all threads see one memory.
+   */
+  default int readsFrom(int i) {
+    int location = operation(i).object();
+    int k = i - 1;
+    while (k >= 0 && !writes(k, location)) {
+      k--;
+    }
+    return k;
+  }
+
+  /** Whether the event has stored something into a memory location. */
+  default boolean writes(int i, int location) {
+    return operation(i).kind().writesMemory() && footprint(i).touchesExclusively(location);
+  }
+
   /** Where in the program's code the event came from. */
   int site(int i);
 

@@ -17,6 +17,19 @@ public interface Names {
   /** The name of a memory location, monitor, permit or whatever else a footprint speaks of. */
   String object(int object);
 
+  /** How many objects have numbers by now, from 0 on. */
+  int objects();
+
+  /** The number of the object with this name, or -1 if none has it yet. */
+  default int objectNamed(String name) {
+    for (int object = 0; object < objects(); object++) {
+      if (object(object).equals(name)) {
+        return object;
+      }
+    }
+    return -1;
+  }
+
   /** A place in the program's code. */
   String site(int site);
 

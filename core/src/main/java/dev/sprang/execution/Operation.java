@@ -68,6 +68,11 @@ public final class Operation {
       return observes == Observes.MEMORY;
     }
 
+    /** True for operations that may change the value of a memory location. */
+    public boolean writesMemory() {
+      return this == WRITE || this == UPDATE || this == COMPARE_AND_SET || this == TAKE;
+    }
+
     /** True if the operation is enabled only while its location holds what is awaited. */
     public boolean awaits() {
       return this == AWAIT || this == TAKE;

@@ -2,9 +2,9 @@ package dev.sprang.execution;
 
 /**
  * The text form of a schedule, short enough to paste and safe in a shell: runs of a thread
- * separated by commas. {@code 0:3,1@2,0/1} means thread 0 three times, thread 1 waking thread 2,
- * thread 0 with its alternative 1. Threads are written by name, so the text outlives the session
- * that found it.
+ * separated by commas. {@code 0:3,1@2,0/1,1~4} means thread 0 three times, thread 1 waking thread
+ * 2, thread 0 with its alternative 1, thread 1 reading what step 4 wrote. Threads are written by
+ * name, so the text outlives the session that found it.
  */
 public final class ScheduleText {
   /** No execution is this long; a text that says so would only use up memory. */
@@ -37,6 +37,8 @@ public final class ScheduleText {
     text.append(names.thread(Choice.thread(choice)));
     if (Choice.picksThread(choice)) {
       text.append('@').append(names.thread(Choice.picked(choice)));
+    } else if (Choice.picksWrite(choice)) {
+      text.append('~').append(Choice.picked(choice) + 1);
     } else if (Choice.alternative(choice) != 0) {
       text.append('/').append(Choice.alternative(choice));
     }
@@ -84,13 +86,26 @@ public final class ScheduleText {
       return Choice.picking(thread(step.substring(0, at), token, run, names), picked);
     }
     if (slash >= 0) {
-      int alternative = number(step.substring(slash + 1), token, run);
-      if (alternative >= Choice.MAX_THREADS) {
-        throw malformed(token, run, "the alternative after '/' is too large");
-      }
+      int alternative = alternative(step.substring(slash + 1), token, run);
       return Choice.of(thread(step.substring(0, slash), token, run, names), alternative);
     }
+    int tilde = step.indexOf('~');
+    if (tilde >= 0) {
+      int write = alternative(step.substring(tilde + 1), token, run) - 1;
+      if (write < 0) {
+        throw malformed(token, run, "steps are counted from 1");
+      }
+      return Choice.readingFrom(thread(step.substring(0, tilde), token, run, names), write);
+    }
     return Choice.of(thread(step, token, run, names));
+  }
+
+  private static int alternative(String digits, String token, int run) {
+    int alternative = number(digits, token, run);
+    if (alternative >= Choice.MAX_ALTERNATIVES) {
+      throw malformed(token, run, "the number behind the thread is too large");
+    }
+    return alternative;
   }
 
   private static int thread(String name, String token, int run, Names names) {

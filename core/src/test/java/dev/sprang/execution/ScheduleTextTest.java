@@ -61,7 +61,21 @@ class ScheduleTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"4", "0,", "0:0", "0:x", "0:-1", "0/x", "0/16384", "0@9", "@1", "0;1"})
+  @ValueSource(
+      strings = {
+        "4",
+        "0,",
+        "0:0",
+        "0:x",
+        "0:-1",
+        "0/x",
+        "0/131072",
+        "0~0",
+        "0~x",
+        "0@9",
+        "@1",
+        "0;1"
+      })
   void whatIsNoScheduleIsRefusedByName(String text) {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> ScheduleText.parse(text, names));

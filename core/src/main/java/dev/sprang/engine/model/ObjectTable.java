@@ -156,6 +156,11 @@ final class ObjectTable implements Names {
   }
 
   @Override
+  public int objects() {
+    return size();
+  }
+
+  @Override
   public String object(int object) {
     return entries.get(object).name;
   }

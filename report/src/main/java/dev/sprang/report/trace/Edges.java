@@ -2,7 +2,9 @@ package dev.sprang.report.trace;
 
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
+import dev.sprang.execution.Synchronisation;
 import dev.sprang.report.trace.TraceEdge.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,19 +13,10 @@ import java.util.Map;
 
 /** Finds how the events of an execution rest on earlier ones. */
 final class Edges {
+  private static final int NONE = -1;
+
   private final Events events;
   private final List<TraceEdge> edges = new ArrayList<>();
-
-  /** By object: the last event that wrote it, let it go, or gave it as a permit. */
-  private final Map<Integer, Integer> written = new HashMap<>();
-
-  private final Map<Integer, Integer> released = new HashMap<>();
-  private final Map<Integer, Integer> permits = new HashMap<>();
-
-  /** By thread: the event that started it and has not led to an event yet; its last event. */
-  private final Map<Integer, Integer> starts = new HashMap<>();
-
-  private final Map<Integer, Integer> last = new HashMap<>();
 
   /** By waiting thread: what it waits for, and the event that woke it. */
   private final Map<Integer, Operation> waits = new HashMap<>();
@@ -35,9 +28,13 @@ final class Edges {
   }
 
   /** Those between events that are kept: all but {@code omitted} behind the head. */
-  static List<TraceEdge> of(Events events, int omitted) {
+  static List<TraceEdge> of(Execution execution, int omitted) {
+    Events events = execution.events();
     Edges all = new Edges(events);
+    Synchronisation order = new Synchronisation(all::synchronise);
+    order.begin(execution.threads());
     for (int i = 0; i < events.length(); i++) {
+      order.take(events, i);
       all.take(i);
     }
     return all.edges.stream()
@@ -49,66 +46,55 @@ final class Edges {
     return omitted == 0 || step <= TraceMaker.HEAD || step > TraceMaker.HEAD + omitted;
   }
 
+  private void synchronise(int earlier, int later) {
+    Operation first = events.operation(earlier);
+    Operation second = events.operation(later);
+    boolean isStart = first.kind() == Operation.Kind.START;
+    if (isStart && first.target() == events.thread(later)) {
+      add(Kind.STARTS, earlier, later);
+      return;
+    }
+    switch (second.kind()) {
+      case LOCK, TRY_LOCK, REACQUIRE -> {
+        if (events.thread(earlier) != events.thread(later)) {
+          add(Kind.LOCK_HANDOVER, earlier, later);
+        }
+      }
+      case PARK -> add(Kind.UNPARKS, earlier, later);
+      case JOIN -> add(Kind.ENDS, earlier, later);
+      default -> {} // where a value comes from is told for plain accesses too
+    }
+  }
+
   private void take(int i) {
     int thread = events.thread(i);
-    add(Kind.STARTS, starts.remove(thread), i);
     Operation operation = events.operation(i);
-    int object = operation.object();
     switch (operation.kind()) {
-      case READ, AWAIT -> add(Kind.READS_FROM, written.get(object), i);
-      case WRITE -> written.put(object, i);
-      case UPDATE, COMPARE_AND_SET -> {
-        add(Kind.READS_FROM, written.get(object), i);
-        if (events.footprint(i).isExclusive(0)) {
-          written.put(object, i);
-        }
-      }
-      case LOCK -> takeLock(i, object);
-      case TRY_LOCK -> {
-        if (events.observed(i) == 1) {
-          takeLock(i, object);
-        }
-      }
-      case UNLOCK -> released.put(object, i);
-      case WAIT -> {
-        released.put(object, i);
-        waits.put(thread, operation);
-      }
+      case READ, AWAIT, UPDATE, COMPARE_AND_SET -> add(Kind.READS_FROM, events.readsFrom(i), i);
+      case WAIT -> waits.put(thread, operation);
       case REACQUIRE -> {
         waits.remove(thread);
-        add(Kind.NOTIFIES, woken.remove(thread), i);
-        takeLock(i, object);
+        add(Kind.NOTIFIES, woken.getOrDefault(thread, NONE), i);
+        woken.remove(thread);
       }
       case NOTIFY -> {
         if (Choice.picksThread(events.choice(i))) {
           woken.put(Choice.picked(events.choice(i)), i);
         }
       }
-      case NOTIFY_ALL -> waits.forEach((waiter, wait) -> wake(waiter, wait, object, i));
-      case PARK -> add(Kind.UNPARKS, permits.remove(thread), i);
-      case UNPARK -> permits.put(operation.target(), i);
-      case START -> starts.put(operation.target(), i);
-      case JOIN -> add(Kind.ENDS, last.get(operation.target()), i);
-      case CHOOSE -> {}
+      case NOTIFY_ALL -> waits.forEach((waiter, wait) -> wake(waiter, wait, operation, i));
+      default -> {}
     }
-    last.put(thread, i);
   }
 
-  private void wake(int waiter, Operation wait, int object, int i) {
-    if (wait.object() == object) {
+  private void wake(int waiter, Operation wait, Operation notify, int i) {
+    if (wait.object() == notify.object() && wait.waitSet() == notify.waitSet()) {
       woken.putIfAbsent(waiter, i);
     }
   }
 
-  private void takeLock(int i, int lock) {
-    Integer from = released.get(lock);
-    if (from != null && events.thread(from) != events.thread(i)) {
-      add(Kind.LOCK_HANDOVER, from, i);
-    }
-  }
-
-  private void add(Kind kind, Integer from, int to) {
-    if (from != null) {
+  private void add(Kind kind, int from, int to) {
+    if (from != NONE) {
       edges.add(new TraceEdge(kind, from + 1, to + 1));
     }
   }

@@ -54,6 +54,11 @@ public final class VmNames implements Names {
   }
 
   @Override
+  public int objects() {
+    return operations.locations.count();
+  }
+
+  @Override
   public String object(int location) {
     long name = operations.locations.name(location);
     int slot = operations.locations.slot(location);

@@ -121,6 +121,11 @@ public final class LocationTable {
     return (int) (mixed >>> 32);
   }
 
+  /** How many locations have numbers. */
+  public int count() {
+    return count;
+  }
+
   public long name(int location) {
     return names[location];
   }

@@ -197,6 +197,11 @@ public final class LiveNames implements Names {
   }
 
   @Override
+  public int objects() {
+    return locationNames.size();
+  }
+
+  @Override
   public String object(int location) {
     return locationNames.get(location);
   }
