@@ -37,10 +37,17 @@ public final class EventLog implements Events {
     return schedule;
   }
 
-  public EventLog copy() {
+  /** The same events, kept. */
+  public static EventLog copyOf(Events events) {
     EventLog copy = new EventLog();
-    for (int i = 0; i < length(); i++) {
-      copy.append(choice(i), operations[i], footprints[i], observed[i], written[i], sites[i]);
+    for (int i = 0; i < events.length(); i++) {
+      copy.append(
+          events.choice(i),
+          events.operation(i),
+          events.footprint(i),
+          events.observed(i),
+          events.written(i),
+          events.site(i));
     }
     return copy;
   }

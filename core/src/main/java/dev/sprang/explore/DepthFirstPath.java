@@ -3,6 +3,7 @@ package dev.sprang.explore;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Schedule;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Where a depth-first search over choices stands: the path, and what is untaken along it. */
@@ -73,6 +74,29 @@ public final class DepthFirstPath {
     }
     path.truncate(0);
     return false;
+  }
+
+  /**
+   * The path to an untaken choice, which is not taken here any more: the one nearest the root, with
+   * most behind it. Empty if none is untaken.
+   */
+  public Optional<Schedule> giveAway() {
+    for (int depth = 0; depth < path.length(); depth++) {
+      int begin = end(depth);
+      if (ends[depth] > begin) {
+        Schedule given = path.copy();
+        given.truncate(depth);
+        given.add(untaken[begin]);
+        int after = ends[path.length() - 1];
+        System.arraycopy(untaken, begin + 1, untaken, begin, after - begin - 1);
+        for (int deeper = depth; deeper < path.length(); deeper++) {
+          ends[deeper]--;
+        }
+        counts[depth]--;
+        return Optional.of(given);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Back to the root, forgetting what is untaken. */

@@ -15,6 +15,14 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
   private final DepthFirstPath path = new DepthFirstPath();
   private boolean begun;
 
+  public ExhaustiveExplorer() {}
+
+  private ExhaustiveExplorer(Part part) {
+    for (int i = 0; i < part.schedule().length(); i++) {
+      path.enterOnly(part.schedule().choice(i));
+    }
+  }
+
   @Override
   public Optional<Plan> next() {
     if (begun && !path.advance()) {
@@ -31,6 +39,16 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
 
   @Override
   public void observe(Execution execution) {}
+
+  @Override
+  public Optional<Part> split() {
+    return path.giveAway().map(Part::new);
+  }
+
+  @Override
+  public Explorer take(Part part) {
+    return new ExhaustiveExplorer(part);
+  }
 
   @Override
   public Claim claim() {

@@ -20,6 +20,24 @@ public interface Explorer {
    */
   void observe(Execution execution);
 
+  /**
+   * Gives away a part of what is left, which this explorer then never runs; empty if it has nothing
+   * to give away now, or cannot. Asked between {@link #observe} and {@link #next}. What both have
+   * done together is what one would have done alone.
+   */
+  default Optional<Part> split() {
+    return Optional.empty();
+  }
+
+  /**
+   * An explorer of the same kind that does a part which another one has given away.
+   *
+   * @throws UnsupportedOperationException if explorers of this kind give nothing away
+   */
+  default Explorer take(Part part) {
+    throw new UnsupportedOperationException("explorers of this kind give no parts away");
+  }
+
   /** What has been shown once {@link #next} is empty. */
   Claim claim();
 

@@ -9,17 +9,7 @@ import java.util.Optional;
 /** What of an execution is compared with a second run of the same schedule. */
 record SavedExecution(EventLog log, Ending ending, int outcome) {
   static SavedExecution of(Execution execution) {
-    EventLog log = new EventLog();
-    Events events = execution.events();
-    for (int i = 0; i < events.length(); i++) {
-      log.append(
-          events.choice(i),
-          events.operation(i),
-          events.footprint(i),
-          events.observed(i),
-          events.written(i),
-          events.site(i));
-    }
+    EventLog log = EventLog.copyOf(execution.events());
     return new SavedExecution(log, execution.ending(), outcomeOf(execution));
   }
 

@@ -40,7 +40,7 @@ class EventLogTest {
   @Test
   void aCopyStaysAsItIs() {
     EventLog log = log(0, 1);
-    EventLog copy = log.copy();
+    EventLog copy = EventLog.copyOf(log);
     log.truncate(0);
     assertEquals(Schedule.of(0, 1), copy.schedule());
     assertSame(READ, copy.operation(1));

@@ -8,6 +8,8 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.Tally;
+import dev.sprang.launcher.progress.History;
+import dev.sprang.launcher.progress.ProgressLine;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import java.io.PrintStream;

@@ -20,6 +20,7 @@ import dev.sprang.explore.Starvation;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.launcher.progress.History;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.catalogue.PropertyKinds;

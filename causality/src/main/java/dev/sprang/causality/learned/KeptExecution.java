@@ -1,33 +1,20 @@
 package dev.sprang.causality.learned;
 
-import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.LoggedExecution;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
 import java.util.List;
 
 /** An execution kept beyond the next run: all an explorer may want to know of it. */
-public final class KeptExecution implements Execution {
-  private final EventLog log = new EventLog();
-  private final Ending ending;
+public final class KeptExecution extends LoggedExecution {
   private final Operation[] pending;
   private final int[] sites;
   private final List<Failure> failures;
 
   public KeptExecution(Execution execution) {
-    Events events = execution.events();
-    for (int i = 0; i < events.length(); i++) {
-      log.append(
-          events.choice(i),
-          events.operation(i),
-          events.footprint(i),
-          events.observed(i),
-          events.written(i),
-          events.site(i));
-    }
-    ending = execution.ending();
+    super(EventLog.copyOf(execution.events()));
+    endAs(execution.ending());
     failures = List.copyOf(execution.failures());
     pending = new Operation[execution.threads()];
     sites = new int[pending.length];
@@ -35,21 +22,6 @@ public final class KeptExecution implements Execution {
       pending[thread] = execution.pending(thread);
       sites[thread] = pending[thread] == null ? -1 : execution.site(thread);
     }
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public Schedule schedule() {
-    return log.schedule();
-  }
-
-  @Override
-  public Ending ending() {
-    return ending;
   }
 
   @Override

@@ -5,8 +5,8 @@ import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.LoggedExecution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Schedule;
@@ -18,18 +18,18 @@ import java.util.List;
  * Executes what is known of the threads: {@link Semantics} for shared state, and for the rest the
  * threads' trees of behaviours.
  */
-final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution, SharedWords {
+final class LearnedMachine extends LoggedExecution
+    implements StepwiseMachine, ChoicePoint, SharedWords {
   private final LocalBehaviours known;
   private final SharedState shared;
-  private final EventLog log = new EventLog();
   private final Origins origins = new Origins();
   private LocalState[] at = new LocalState[0];
   private boolean[] running = new boolean[0];
   private final Schedule choices = new Schedule();
   private boolean allKnown;
-  private Ending ending;
 
   LearnedMachine(LocalBehaviours known) {
+    super(new EventLog());
     this.known = known;
     this.shared = new SharedState(known);
   }
@@ -202,7 +202,7 @@ final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution, S
 
   @Override
   public Execution end(Ending how) {
-    ending = how;
+    endAs(how);
     return this;
   }
 
@@ -229,21 +229,6 @@ final class LearnedMachine implements StepwiseMachine, ChoicePoint, Execution, S
       }
     }
     return false;
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public Schedule schedule() {
-    return log.schedule();
-  }
-
-  @Override
-  public Ending ending() {
-    return ending;
   }
 
   @Override

@@ -3,10 +3,8 @@ package dev.sprang.engine.model;
 import dev.sprang.engine.ImageWords;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
-import dev.sprang.execution.Execution;
+import dev.sprang.execution.LoggedExecution;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +13,7 @@ import java.util.List;
  * The execution of a model program as properties and explorers see it, and its outcome: final
  * memory, the values each thread observed, and where threads stay blocked.
  */
-final class ModelExecution implements Execution {
-  private final EventLog log;
+final class ModelExecution extends LoggedExecution {
   private final ObjectTable objects;
   private final ModelState state;
   private final Instruction[][] code;
@@ -25,11 +22,10 @@ final class ModelExecution implements Execution {
   /** Values observed by each thread, shifted left by one; the low bit marks a flag. */
   private final long[][] observations;
 
-  private Ending ending;
   private int outcome;
 
   ModelExecution(EventLog log, ObjectTable objects, ModelState state, Instruction[][] code) {
-    this.log = log;
+    super(log);
     this.objects = objects;
     this.state = state;
     this.code = code;
@@ -62,29 +58,10 @@ final class ModelExecution implements Execution {
     }
   }
 
-  void truncate() {
-    ending = null;
-    outcome = -1;
-  }
-
+  /** It ends, as another one than before. */
   void end(Ending how) {
-    ending = how;
+    endAs(how);
     outcome = -1;
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public Schedule schedule() {
-    return log.schedule();
-  }
-
-  @Override
-  public Ending ending() {
-    return ending;
   }
 
   @Override

@@ -65,7 +65,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     int shared = log.schedule().sharedPrefix(prefix);
     state.rewind(shared);
     log.truncate(shared);
-    execution.truncate();
+    execution.reopen();
     findChoices();
     return shared;
   }

@@ -1,11 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Footprint;
-import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Moment;
-import dev.sprang.explore.Claim;
 
 /**
  * Race detection and flipping (Sen, Agha, Haifa Verification Conference 2006), the algorithm of
@@ -24,35 +19,12 @@ import dev.sprang.explore.Claim;
  * jCUTE keeps a thread postponed for as long as any other can run and takes any two unguarded
  * accesses for a race, so its numbers are higher in some programs; data choices are all run.
  */
-public final class RaceFlipExplorer extends BacktrackingExplorer {
-  private final Races races = new Races(order());
-  private final Races.Handler handler = this::flip;
-
-  public RaceFlipExplorer() {
-    super(new HappensBefore(), true);
-  }
-
+public final class RaceFlipExplorer extends RaceDrivenExplorer {
   @Override
-  void examineEvent(Events events, int event) {
-    races.ofEvent(events, event, handler);
-  }
-
-  @Override
-  void examinePending(Moment moment, int thread, boolean enabled) {
-    if (!enabled) {
-      races.ofPending(moment, Choice.of(thread), handler);
-    }
-  }
-
-  private void flip(int i, Footprint footprint) {
+  void reverse(int i, Footprint footprint) {
     PathState state = stateBefore(i);
     if (!state.hasOtherThan(events().thread(i))) {
       state.wantAnother();
     }
-  }
-
-  @Override
-  public Claim claim() {
-    return Claim.complete("one execution of every Mazurkiewicz trace was run to its end");
   }
 }

@@ -1,11 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Events;
 import dev.sprang.execution.Footprint;
-import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Moment;
-import dev.sprang.explore.Claim;
 
 /**
  * Runs one execution of every Mazurkiewicz trace and abandons some more: dynamic partial order
@@ -21,36 +16,13 @@ import dev.sprang.explore.Claim;
  * compare-and-set that fails being a read at the place where it runs; all values of a data choice
  * are run.
  */
-public final class SourceDporExplorer extends BacktrackingExplorer {
-  private final Races races = new Races(order());
-  private final Races.Handler handler = this::reverse;
-
-  public SourceDporExplorer() {
-    super(new HappensBefore(), true);
-  }
-
+public final class SourceDporExplorer extends RaceDrivenExplorer {
   @Override
-  void examineEvent(Events events, int event) {
-    races.ofEvent(events, event, handler);
-  }
-
-  @Override
-  void examinePending(Moment moment, int thread, boolean enabled) {
-    if (!enabled) {
-      races.ofPending(moment, Choice.of(thread), handler);
-    }
-  }
-
-  private void reverse(int i, Footprint footprint) {
+  void reverse(int i, Footprint footprint) {
     PathState state = stateBefore(i);
     Steps reversal = races.reversal(i, footprint).steps();
     if (!state.hasInitialOf(reversal)) {
       state.want(reversal.thread(0));
     }
-  }
-
-  @Override
-  public Claim claim() {
-    return Claim.complete("one execution of every Mazurkiewicz trace was run to its end");
   }
 }

@@ -3,13 +3,11 @@ package dev.sprang.explore.sampling;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
 import dev.sprang.setting.Setting;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -26,24 +24,23 @@ public final class PctExplorer implements Explorer, Scheduler {
   public static final Setting<Long> DEPTH =
       Setting.number("depth", 3, 1, "how many orderings have to come together for a violation");
 
-  private static final long UNDRAWN = 0;
-
   private final SplittableRandom random;
 
   /** Entry i: after how many steps the running thread falls to priority i + 1. */
   private final int[] changes;
 
-  private long[] priorities = new long[16];
+  private final Priorities priorities;
   private int longest;
 
   public PctExplorer(long depth, long seed) {
     this.random = new SplittableRandom(seed);
     this.changes = new int[Math.toIntExact(depth - 1)];
+    this.priorities = new Priorities(random, depth); // above those that threads fall to
   }
 
   @Override
   public Optional<Plan> next() {
-    Arrays.fill(priorities, UNDRAWN);
+    priorities.clear();
     for (int i = 0; i < changes.length; i++) {
       changes[i] = longest == 0 ? Integer.MAX_VALUE : 1 + random.nextInt(longest);
     }
@@ -55,28 +52,10 @@ public final class PctExplorer implements Explorer, Scheduler {
     int steps = point.events().length();
     for (int i = 0; i < changes.length; i++) {
       if (changes[i] == steps) {
-        priorities[point.events().thread(steps - 1)] = i + 1;
+        priorities.set(point.events().thread(steps - 1), i + 1);
       }
     }
-    int highest = Choice.thread(point.choice(0));
-    for (int k = 0; k < point.count(); k++) {
-      int thread = Choice.thread(point.choice(k));
-      if (priority(thread) > priority(highest)) {
-        highest = thread;
-      }
-    }
-    return Draw.alternative(point, highest, random);
-  }
-
-  /** Above all the priorities that threads fall to; drawn when the thread first can run. */
-  private long priority(int thread) {
-    if (thread >= priorities.length) {
-      priorities = Arrays.copyOf(priorities, 2 * thread);
-    }
-    if (priorities[thread] == UNDRAWN) {
-      priorities[thread] = random.nextLong(changes.length + 1, Long.MAX_VALUE);
-    }
-    return priorities[thread];
+    return Draw.alternative(point, priorities.highest(point), random);
   }
 
   @Override

@@ -3,14 +3,12 @@ package dev.sprang.explore.sampling;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -23,32 +21,24 @@ import java.util.SplittableRandom;
  * <p>Difference from the paper: data choices are drawn uniformly.
  */
 public final class PosExplorer implements Explorer, Scheduler {
-  private static final long UNDRAWN = 0;
-
   private final SplittableRandom random;
-  private long[] priorities = new long[16];
+  private final Priorities priorities;
 
   public PosExplorer(long seed) {
     random = new SplittableRandom(seed);
+    priorities = new Priorities(random, 1);
   }
 
   @Override
   public Optional<Plan> next() {
-    Arrays.fill(priorities, UNDRAWN);
+    priorities.clear();
     return Optional.of(new Plan(new Schedule(), this));
   }
 
   @Override
   public int choose(ChoicePoint point) {
     forgetRacing(point);
-    int highest = Choice.thread(point.choice(0));
-    for (int k = 0; k < point.count(); k++) {
-      int thread = Choice.thread(point.choice(k));
-      if (priority(thread) > priority(highest)) {
-        highest = thread;
-      }
-    }
-    return Draw.alternative(point, highest, random);
+    return Draw.alternative(point, priorities.highest(point), random);
   }
 
   private void forgetRacing(ChoicePoint point) {
@@ -57,23 +47,13 @@ public final class PosExplorer implements Explorer, Scheduler {
     if (last < 0) {
       return;
     }
-    for (int thread = 0; thread < Math.min(point.threads(), priorities.length); thread++) {
+    for (int thread = 0; thread < point.threads(); thread++) {
       Operation pending = point.pending(thread);
       boolean races = pending != null && pending.footprint().conflicts(events.footprint(last));
       if (races || thread == events.thread(last)) {
-        priorities[thread] = UNDRAWN;
+        priorities.forget(thread);
       }
     }
-  }
-
-  private long priority(int thread) {
-    if (thread >= priorities.length) {
-      priorities = Arrays.copyOf(priorities, 2 * thread);
-    }
-    if (priorities[thread] == UNDRAWN) {
-      priorities[thread] = random.nextLong(1, Long.MAX_VALUE);
-    }
-    return priorities[thread];
   }
 
   @Override

@@ -11,7 +11,7 @@ public final class ByteViews {
   private final Permission permission;
   private final Refusals refusals;
 
-  public ByteViews(Heap heap, Permission permission, Refusals refusals) {
+  ByteViews(Heap heap, Permission permission, Refusals refusals) {
     this.heap = heap;
     this.permission = permission;
     this.refusals = refusals;

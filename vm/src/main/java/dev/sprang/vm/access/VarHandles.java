@@ -31,16 +31,16 @@ public final class VarHandles {
 
   private final Heap heap;
   private final Words words;
-  private final WeakAccesses weakModes;
+  private final WeakAccesses weakAccesses;
   private final ByteViews views;
   private final Allocator allocator;
   private final Throwing throwing;
   private final VmClass type;
 
-  public VarHandles(World world, Words words, WeakAccesses weakModes, ByteViews views) {
+  VarHandles(World world, Words words, WeakAccesses weakAccesses, ByteViews views) {
     this.heap = world.heap;
     this.words = words;
-    this.weakModes = weakModes;
+    this.weakAccesses = weakAccesses;
     this.views = views;
     this.allocator = world.allocator;
     this.throwing = world.throwing;
@@ -213,7 +213,7 @@ public final class VarHandles {
       return 0;
     }
     if (isWeak(name)) {
-      weakModes.note(t);
+      weakAccesses.note(t);
     }
     switch (mode(name)) {
       case "get":

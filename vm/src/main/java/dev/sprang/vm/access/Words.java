@@ -19,7 +19,7 @@ public final class Words {
   private final VmMonitors monitors;
   private final VmEscape escape;
 
-  public Words(Heap heap, Permission permission, VmMonitors monitors, VmEscape escape) {
+  Words(Heap heap, Permission permission, VmMonitors monitors, VmEscape escape) {
     this.heap = heap;
     this.permission = permission;
     this.monitors = monitors;

@@ -77,21 +77,21 @@ public final class AtomicCallFrames {
   private final ThreadTable threads;
   private final AtomicCallTable table;
   private final ContentVersions contents;
-  private final ViewOwners wholes;
+  private final ViewOwners owners;
   private final Refusals refusals;
 
   /** What the current step touched if that is less than its operation could; else null. */
   private Footprint looked;
 
-  public AtomicCallFrames(
-      World world, Operations operations, ContentVersions contents, ViewOwners wholes) {
+  AtomicCallFrames(
+      World world, Operations operations, ContentVersions contents, ViewOwners owners) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.codes = world.codes;
     this.threads = operations.threads;
     this.table = contents.table();
     this.contents = contents;
-    this.wholes = wholes;
+    this.owners = owners;
     this.refusals = world.refusals;
   }
 
@@ -153,7 +153,7 @@ public final class AtomicCallFrames {
     int at = words(t, t.base);
     boolean isOnReceiver = (t.stack[at + KIND] & ON_RECEIVER) != 0;
     if (isOnReceiver && method.resultKind == 'L' && result != 0) {
-      wholes.give((int) result, (int) t.stack[at + OBJECT], method);
+      owners.give((int) result, (int) t.stack[at + OBJECT], method);
     }
   }
 
@@ -161,12 +161,12 @@ public final class AtomicCallFrames {
   boolean isOwn(VmThread t, int object, VmMethod method) {
     int at = words(t, t.atomicCall);
     if (!AtomicCallTable.isOfElements(method)
-        && wholes.isNodeOf(object, (int) t.stack[at + OBJECT])) {
+        && owners.isNodeOf(object, (int) t.stack[at + OBJECT])) {
       return true;
     }
     for (int i = OTHERS - 1; i < WORDS; i++) {
       int used = (int) t.stack[at + (i < OTHERS ? OBJECT : i)];
-      if (used != 0 && wholes.isOf(object, used)) {
+      if (used != 0 && owners.isOf(object, used)) {
         return true;
       }
     }

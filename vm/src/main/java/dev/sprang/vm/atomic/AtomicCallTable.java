@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * Tells which calls have a row in {@link ConcurrentObjects}, and which code belongs to what the JDK
  * does inside such a call.
  */
-public final class AtomicCallTable {
+final class AtomicCallTable {
   /** Supertypes of classes with rows, whose methods are theirs unless they have their own. */
   private static final Pattern ABOVE =
       Pattern.compile(
@@ -52,7 +52,7 @@ public final class AtomicCallTable {
   private boolean[] known = new boolean[1024];
   private byte[] sides = new byte[8192];
 
-  public AtomicCallTable(Heap heap, ClassTable classes) {
+  AtomicCallTable(Heap heap, ClassTable classes) {
     this.heap = heap;
     this.sizes = new ContentSizes(heap, classes);
   }

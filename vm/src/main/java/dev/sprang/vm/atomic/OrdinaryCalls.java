@@ -30,7 +30,7 @@ final class OrdinaryCalls {
   private final AtomicCallTable table;
   private final ContentVersions contents;
   private final AtomicCallFrames frames;
-  private final ViewOwners wholes;
+  private final ViewOwners owners;
 
   /** What the present call uses, and how; the place of its receiver, or -1. */
   private final int[] used = new int[AtomicCallFrames.MOST_OBJECTS];
@@ -48,7 +48,7 @@ final class OrdinaryCalls {
     this.table = calls.table;
     this.contents = calls.contents;
     this.frames = calls.frames;
-    this.wholes = calls.owners;
+    this.owners = calls.owners;
   }
 
   /** The machine's way to do a method; null if its calls use no such objects. */
@@ -85,14 +85,14 @@ final class OrdinaryCalls {
     receiver = -1;
     for (int i = method.arguments - 1; i >= 0; i--) {
       int object = (watched >> i & 1) == 0 ? 0 : (int) r[a + i];
-      AtomicCallType type = object == 0 || !wholes.isSeen(object) ? null : table.of(object);
+      AtomicCallType type = object == 0 || !owners.isSeen(object) ? null : table.of(object);
       if (type == null
           || !type.isOrdinary
           || isInside && frames.isOwn(t, object, method)
           || !permission.sees(t, type.type.sight)) {
         continue;
       }
-      int whole = wholes.of(object);
+      int whole = owners.of(object);
       if (whole == 0 && type.isStream) {
         continue;
       } else if (type.isStream && method.name.equals("parallel")) {
@@ -169,7 +169,7 @@ final class OrdinaryCalls {
   private int mutex(int i, VmMethod method) {
     boolean takes =
         i == receiver
-            && OrdinaryObjects.takesMonitor(wholes.synchronizedType(used[i], method), method.name);
+            && OrdinaryObjects.takesMonitor(owners.synchronizedType(used[i], method), method.name);
     return takes ? used[i] : 0;
   }
 

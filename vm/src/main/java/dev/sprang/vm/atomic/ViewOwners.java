@@ -5,12 +5,12 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
 
 /** What ordinary objects of the JDK, and their iterators, views, entries and streams, belong to. */
-public final class ViewOwners {
+final class ViewOwners {
   private final Heap heap;
   private final AtomicCallTable table;
   private final CodeSites sites;
 
-  public ViewOwners(Heap heap, AtomicCallTable table, CodeSites sites) {
+  ViewOwners(Heap heap, AtomicCallTable table, CodeSites sites) {
     this.heap = heap;
     this.table = table;
     this.sites = sites;

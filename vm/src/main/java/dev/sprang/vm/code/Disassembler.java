@@ -1,10 +1,10 @@
 package dev.sprang.vm.code;
 
 /** Prints register code, one instruction a line, for people and tests. */
-public final class Disassembler {
+final class Disassembler {
   private Disassembler() {}
 
-  public static String print(RegisterCode method) {
+  static String print(RegisterCode method) {
     StringBuilder text = new StringBuilder();
     int[] code = method.code;
     for (int pc = 0; pc < code.length; pc += Op.length(code, pc)) {

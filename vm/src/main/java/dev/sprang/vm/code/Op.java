@@ -216,11 +216,11 @@ public final class Op {
     "init-supertypes "
   };
 
-  public static String name(int op) {
+  static String name(int op) {
     return FORMS[op].substring(0, FORMS[op].indexOf(' '));
   }
 
-  public static String form(int op) {
+  static String form(int op) {
     return FORMS[op].substring(FORMS[op].indexOf(' ') + 1);
   }
 
@@ -228,7 +228,7 @@ public final class Op {
   public static final int CALL_LENGTH = 4;
 
   /** How many words the instruction at {@code pc} takes. */
-  public static int length(int[] code, int pc) {
+  static int length(int[] code, int pc) {
     String form = form(code[pc]);
     if (form.endsWith("*")) {
       return CALL_LENGTH + code[pc + CALL_LENGTH - 1];

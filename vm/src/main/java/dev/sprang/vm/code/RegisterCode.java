@@ -53,7 +53,7 @@ public final class RegisterCode {
   }
 
   /** The same code for frames that have some more words after their registers. */
-  public RegisterCode withMoreRegisters(int words) {
+  RegisterCode withMoreRegisters(int words) {
     return new RegisterCode(code, registers + words, pool, bytecodeIndexes, handlers, lines);
   }
 

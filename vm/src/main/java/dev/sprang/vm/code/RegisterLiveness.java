@@ -38,7 +38,7 @@ public final class RegisterLiveness {
   private final int[][] before;
   private final int[][] during;
 
-  public RegisterLiveness(VmMethod method, RegisterCode registerCode) {
+  RegisterLiveness(VmMethod method, RegisterCode registerCode) {
     this.method = method;
     this.registerCode = registerCode;
     this.code = registerCode.code;

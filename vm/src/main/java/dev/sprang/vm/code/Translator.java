@@ -48,7 +48,7 @@ public final class Translator {
     Arrays.fill(pcOf, -1);
   }
 
-  public static RegisterCode translate(VmMethod method) {
+  static RegisterCode translate(VmMethod method) {
     return new Translator(method).translate();
   }
 

@@ -3,7 +3,7 @@ package dev.sprang.vm.interpret;
 import static org.objectweb.asm.Opcodes.*;
 
 /** Arithmetic on float and double, and conversions, on values as registers hold them. */
-public final class Arithmetic {
+final class Arithmetic {
   private Arithmetic() {}
 
   static long floating(int bytecode, long left, long right) {

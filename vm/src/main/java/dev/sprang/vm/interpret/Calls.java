@@ -22,13 +22,13 @@ public final class Calls {
 
   private final CodeTable codes;
   private final NativeTable natives;
-  private final AtomicCallFrames rows;
+  private final AtomicCallFrames atomicCalls;
   private final Throwing throwing;
 
-  Calls(CodeTable codes, NativeTable natives, AtomicCallFrames rows, Throwing throwing) {
+  Calls(CodeTable codes, NativeTable natives, AtomicCallFrames atomicCalls, Throwing throwing) {
     this.codes = codes;
     this.natives = natives;
-    this.rows = rows;
+    this.atomicCalls = atomicCalls;
     this.throwing = throwing;
   }
 
@@ -61,7 +61,7 @@ public final class Calls {
   }
 
   private int link(VmThread t, VmMethod method, int receiver) {
-    return t.atomicCall > 0 && rows.stepOutToCallBack(t, method, receiver)
+    return t.atomicCall > 0 && atomicCalls.stepOutToCallBack(t, method, receiver)
         ? VmThread.BACK - t.pc
         : t.pc;
   }
@@ -139,9 +139,9 @@ public final class Calls {
     long result = isVoid ? 0 : t.stack[t.base + callee[t.pc + 1]];
     if (link <= VmThread.ATOMIC) {
       if (link > VmThread.BACK && !isVoid) {
-        rows.give(t, method, result);
+        atomicCalls.give(t, method, result);
       }
-      if (!rows.leave(t, link)) {
+      if (!atomicCalls.leave(t, link)) {
         return false;
       }
     } else {

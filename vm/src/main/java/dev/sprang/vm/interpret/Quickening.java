@@ -47,7 +47,7 @@ final class Quickening {
   private final VarHandles varHandles;
   private final DirectHandles directHandles;
   private final CodeSites sites;
-  private final AtomicCalls rows;
+  private final AtomicCalls atomicCalls;
   private SlowPath slow;
 
   Quickening(
@@ -55,7 +55,7 @@ final class Quickening {
       ClassInitialiser initialiser,
       VarHandles varHandles,
       DirectHandles directHandles,
-      AtomicCalls rows,
+      AtomicCalls atomicCalls,
       Calls calls) {
     heap = world.heap;
     classes = world.classes;
@@ -70,7 +70,7 @@ final class Quickening {
     this.initialiser = initialiser;
     this.varHandles = varHandles;
     this.directHandles = directHandles;
-    this.rows = rows;
+    this.atomicCalls = atomicCalls;
     this.calls = calls;
   }
 
@@ -228,7 +228,7 @@ final class Quickening {
       code[pc] = Op.NEW;
     } else {
       int object = allocator.object(t, type, code[pc + 3]);
-      rows.made(t, object);
+      atomicCalls.made(t, object);
       t.stack[t.base + code[pc + 1]] = object;
       t.pc = pc + 4;
     }

@@ -29,26 +29,26 @@ public final class Unwinder {
   private final ThreadTable threads;
   private final ThreadControl control;
   private final ClassInitialiser initialiser;
-  private final UncaughtExceptions handlers;
+  private final UncaughtExceptions uncaught;
   private final Throwing throwing;
-  private final AtomicCallFrames rows;
+  private final AtomicCallFrames atomicCalls;
   private long lastResult;
 
   Unwinder(
       World world,
       Operations operations,
       ThreadControl control,
-      UncaughtExceptions handlers,
-      AtomicCallFrames rows) {
+      UncaughtExceptions uncaught,
+      AtomicCallFrames atomicCalls) {
     this.heap = world.heap;
     this.classes = world.classes;
     this.codes = world.codes;
     this.threads = operations.threads;
     this.control = control;
     this.initialiser = operations.initialiser;
-    this.handlers = handlers;
+    this.uncaught = uncaught;
     this.throwing = world.throwing;
-    this.rows = rows;
+    this.atomicCalls = atomicCalls;
   }
 
   /** Goes on where the thread had to ask for permission: to leave an initialiser, or to die. */
@@ -74,7 +74,7 @@ public final class Unwinder {
         return callHandler(t, exception);
       }
       if (link <= VmThread.ATOMIC) {
-        if (!rows.leave(t, link)) {
+        if (!atomicCalls.leave(t, link)) {
           t.thrown = exception;
           return false;
         }
@@ -128,11 +128,11 @@ public final class Unwinder {
 
   /** Calls a handler for uncaught exceptions; if there is none, the thread ends, or it asks. */
   private boolean callHandler(VmThread t, int exception) {
-    if (handlers.isHandling(t)) {
+    if (uncaught.isHandling(t)) {
       end(t, 0); // what a handler throws is ignored, as by the JVM
       return false;
     }
-    int handler = handlers.find(t);
+    int handler = uncaught.find(t);
     if (t.pending != null) {
       t.thrown = exception;
       return false;
@@ -142,7 +142,7 @@ public final class Unwinder {
       control.arriveAtEnd(t);
       return false;
     }
-    handlers.call(t, handler, exception);
+    uncaught.call(t, handler, exception);
     return true;
   }
 
@@ -161,8 +161,8 @@ public final class Unwinder {
 
   void end(VmThread t, long result) {
     lastResult = result;
-    if (handlers.isHandling(t)) {
-      int failure = handlers.handled(t);
+    if (uncaught.isHandling(t)) {
+      int failure = uncaught.handled(t);
       if (failure != 0) {
         fail(t, failure);
       }

@@ -5,7 +5,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Code that turns a value on the stack from one type into another, as lambdas need it. */
-public final class Conversions {
+final class Conversions {
   private static final Type OBJECT = Type.getType(Object.class);
 
   private Conversions() {}

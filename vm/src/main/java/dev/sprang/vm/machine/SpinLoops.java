@@ -5,15 +5,15 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Operation.Kind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
-import dev.sprang.vm.memory.Sights;
+import dev.sprang.vm.memory.SeenWords;
 import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.ShownStates;
 import dev.sprang.vm.waiting.VmMonitors;
+import dev.sprang.vm.waiting.VmShownStates;
 
 /**
  * Finds threads that wait in a loop: one that comes back to where it was, in the same state, and
@@ -32,7 +32,7 @@ final class SpinLoops {
 
   private final WordValues values;
   private final VmMonitors monitors;
-  private final ShownStates states;
+  private final VmShownStates states;
   private final LocationTable locations;
   private final ThreadTable threads;
   private final CodeSites sites;
@@ -46,7 +46,7 @@ final class SpinLoops {
       Operations operations,
       CodeSites sites,
       VmMonitors monitors,
-      ShownStates states,
+      VmShownStates states,
       StepLog steps,
       EventLog events) {
     this.values = operations.values;
@@ -133,7 +133,7 @@ final class SpinLoops {
     return events.operation(k).kind() == Kind.WRITE
         && steps.slot(k) == ThreadRecord.STATE
         && threads.get(events.thread(k)).record == steps.object(k)
-        && (ShownStates.isPause(events.observed(k)) || ShownStates.isPause(events.written(k)));
+        && (VmShownStates.isPause(events.observed(k)) || VmShownStates.isPause(events.written(k)));
   }
 
   private void await(VmThread t, int begin) {
@@ -149,7 +149,7 @@ final class SpinLoops {
         round[length++] = k;
       }
     }
-    Sights sights = new Sights(values);
+    SeenWords sights = new SeenWords(values);
     for (int i = length - 1; i >= 0; i--) {
       int k = round[i];
       boolean isSame =

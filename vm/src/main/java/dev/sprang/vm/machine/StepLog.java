@@ -5,7 +5,7 @@ import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
-import dev.sprang.vm.memory.Sights;
+import dev.sprang.vm.memory.SeenWords;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
@@ -33,7 +33,7 @@ final class StepLog {
   private final Operations operations;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
-  private Sights[] sights = new Sights[64];
+  private SeenWords[] sights = new SeenWords[64];
   private long[] saved = new long[1 << 12];
   private int savedLength;
   private int depth;

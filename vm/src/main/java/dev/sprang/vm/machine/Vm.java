@@ -1,6 +1,6 @@
 package dev.sprang.vm.machine;
 
-import dev.sprang.vm.access.Accesses;
+import dev.sprang.vm.access.WordAccesses;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.atomic.ContentVersions;
 import dev.sprang.vm.interpret.Interpretation;
@@ -15,7 +15,7 @@ public final class Vm {
   public final World world;
   public final Operations operations;
   public final Waiting waiting;
-  public final Accesses accesses;
+  public final WordAccesses accesses;
   public final AtomicCalls atomicCalls;
   public final Interpretation interpretation;
 
@@ -25,7 +25,7 @@ public final class Vm {
     ContentVersions contents = new ContentVersions(world, locations);
     operations = new Operations(world, locations, contents);
     waiting = new Waiting(world, operations);
-    accesses = new Accesses(world, operations, waiting.monitors);
+    accesses = new WordAccesses(world, operations, waiting.monitors);
     atomicCalls = new AtomicCalls(world, operations, waiting.monitors, waiting.signals, contents);
     interpretation =
         new Interpretation(world, operations, waiting, accesses.varHandles, atomicCalls);

@@ -1,13 +1,10 @@
 package dev.sprang.vm.machine;
 
 import dev.sprang.execution.CallStacks;
-import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
-import dev.sprang.execution.Execution;
 import dev.sprang.execution.GivenNames;
+import dev.sprang.execution.LoggedExecution;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
@@ -23,43 +20,18 @@ import java.util.Optional;
  * The execution of a Java program as properties and explorers see it. Its outcome is what it
  * printed to standard output.
  */
-public final class VmExecution implements Execution {
+public final class VmExecution extends LoggedExecution {
   private final World world;
   private final Operations operations;
   private final ThreadControl control;
-  private final EventLog log;
   private final Map<String, Integer> outcomes = new HashMap<>();
   private final List<String> outcomeTexts = new ArrayList<>();
-  private Ending ending;
 
   VmExecution(World world, Operations operations, ThreadControl control, EventLog log) {
+    super(log);
     this.world = world;
     this.operations = operations;
     this.control = control;
-    this.log = log;
-  }
-
-  void reopen() {
-    ending = null;
-  }
-
-  void end(Ending how) {
-    ending = how;
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public Schedule schedule() {
-    return log.schedule();
-  }
-
-  @Override
-  public Ending ending() {
-    return ending;
   }
 
   @Override

@@ -151,7 +151,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
         waiting.assumptions.add(waiting.gates.toldIfIdle(t));
       }
     }
-    execution.end(ending);
+    execution.endAs(ending);
     return execution;
   }
 

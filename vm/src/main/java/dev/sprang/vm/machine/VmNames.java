@@ -14,14 +14,14 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;
-import dev.sprang.vm.waiting.ShownStates;
 import dev.sprang.vm.waiting.ThreadControl;
 import dev.sprang.vm.waiting.VmProgramEnd;
+import dev.sprang.vm.waiting.VmShownStates;
 import java.util.List;
 import java.util.Optional;
 
 /** Names threads, locations and sites of a session for people. */
-public final class VmNames implements Names {
+final class VmNames implements Names {
   private static final char UNKNOWN = 'V';
 
   private final World world;
@@ -177,7 +177,7 @@ public final class VmNames implements Names {
       return ""; // stands for all that an object holds, and tells nobody what that is
     }
     if (isState(operations.locations.name(location), operations.locations.slot(location))) {
-      return ShownStates.state(value).name();
+      return VmShownStates.state(value).name();
     }
     return ValueText.of(kind(location), value, reference -> reference(reference - 1));
   }

@@ -14,7 +14,7 @@ public final class ObservedIdentity {
   }
 
   /** The program asks for something that depends on what the object is called. */
-  public void toNameOf(int object) {
+  void toNameOf(int object) {
     onNames |= object >= heap.old.top && heap.old.top > 0;
   }
 

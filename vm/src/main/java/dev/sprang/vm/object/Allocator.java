@@ -11,7 +11,7 @@ public final class Allocator {
   private final Heap heap;
   private final Throwing throwing;
 
-  public Allocator(Heap heap, Throwing throwing) {
+  Allocator(Heap heap, Throwing throwing) {
     this.heap = heap;
     this.throwing = throwing;
   }

@@ -46,7 +46,7 @@ public final class CodeSites {
    */
   private int[][] known = new int[1024][];
 
-  public CodeSites(ClassTable classes, CodeTable codes) {
+  CodeSites(ClassTable classes, CodeTable codes) {
     this.classes = classes;
     this.codes = codes;
   }

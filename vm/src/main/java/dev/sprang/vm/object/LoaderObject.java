@@ -10,7 +10,7 @@ public final class LoaderObject {
   private final ClassTable classes;
   private int object;
 
-  public LoaderObject(Heap heap, ClassTable classes) {
+  LoaderObject(Heap heap, ClassTable classes) {
     this.heap = heap;
     this.classes = classes;
   }

@@ -13,7 +13,7 @@ public final class Mirrors {
   private final Strings strings;
   private final VmClass classClass;
 
-  public Mirrors(Heap heap, ClassTable classes, Strings strings) {
+  Mirrors(Heap heap, ClassTable classes, Strings strings) {
     this.heap = heap;
     this.classes = classes;
     this.strings = strings;
@@ -35,7 +35,7 @@ public final class Mirrors {
     return type.mirror;
   }
 
-  public int ofType(String descriptor) {
+  int ofType(String descriptor) {
     return of(classes.get(Descriptors.className(descriptor)));
   }
 

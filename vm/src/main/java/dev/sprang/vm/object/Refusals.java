@@ -23,7 +23,7 @@ public final class Refusals {
   private final ClassTable classes;
   private final CodeSites sites;
 
-  public Refusals(ClassTable classes, CodeSites sites) {
+  Refusals(ClassTable classes, CodeSites sites) {
     this.classes = classes;
     this.sites = sites;
   }

@@ -15,7 +15,7 @@ public final class Resolver {
   private final ClassTable classes;
   private final Throwing throwing;
 
-  public Resolver(ClassTable classes, Throwing throwing) {
+  Resolver(ClassTable classes, Throwing throwing) {
     this.classes = classes;
     this.throwing = throwing;
   }

@@ -22,7 +22,7 @@ public final class Strings {
   private final int coderSlot;
   private final Map<String, Integer> constants = new HashMap<>();
 
-  public Strings(Heap heap, ClassTable classes) {
+  Strings(Heap heap, ClassTable classes) {
     this.heap = heap;
     string = classes.get("java/lang/String");
     bytes = classes.get("[B");

@@ -30,7 +30,7 @@ public final class Throwing {
   public final Refusals refusals;
   private final VmClass throwable;
 
-  public Throwing(
+  Throwing(
       Heap heap,
       ClassTable classes,
       CodeTable codes,

@@ -47,7 +47,7 @@ public final class ClassInitialiser {
   /** Whether the first choice was made: what is initialised before that is never taken back. */
   private boolean begun;
 
-  public ClassInitialiser(World world, Permission permission) {
+  ClassInitialiser(World world, Permission permission) {
     this.heap = world.heap;
     this.mirrors = world.mirrors;
     this.codes = world.codes;

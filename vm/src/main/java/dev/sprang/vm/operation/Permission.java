@@ -43,7 +43,7 @@ public final class Permission {
   /** Whether the program has begun; what comes before it asks nobody. */
   private boolean begun;
 
-  public Permission(World world, LocationTable locations, WordValues values, Contents contents) {
+  Permission(World world, LocationTable locations, WordValues values, Contents contents) {
     this.refusals = world.refusals;
     this.contents = contents;
     this.values = values;

@@ -27,7 +27,7 @@ public final class VmConsole {
   private int number;
   private int numbered = -1;
 
-  public VmConsole(Heap heap, Permission permission, ClassTable classes) {
+  VmConsole(Heap heap, Permission permission, ClassTable classes) {
     this.heap = heap;
     this.permission = permission;
     record = heap.allocatePermanent(classes.get("[J"), HEADER + 2, 2);

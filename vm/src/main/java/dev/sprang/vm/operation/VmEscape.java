@@ -64,7 +64,7 @@ public final class VmEscape {
   /** Stands for all that the thread which shares something now has done to it so far. */
   private long cause;
 
-  public VmEscape(Heap heap, ClassTable classes) {
+  VmEscape(Heap heap, ClassTable classes) {
     this.heap = heap;
     this.classes = classes;
     this.string = classes.get("java/lang/String");

@@ -20,7 +20,7 @@ public final class WeakAccesses {
   private final BitSet places = new BitSet();
   private boolean inJdk;
 
-  public WeakAccesses(Permission permission, ClassTable classes, CodeSites sites) {
+  WeakAccesses(Permission permission, ClassTable classes, CodeSites sites) {
     this.permission = permission;
     this.classes = classes;
     this.sites = sites;

@@ -1,6 +1,6 @@
 package dev.sprang.vm.reflect;
 
-import dev.sprang.vm.access.Accesses;
+import dev.sprang.vm.access.WordAccesses;
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.interpret.Interpretation;
@@ -19,7 +19,7 @@ public final class Reflection {
   private Reflection() {}
 
   public static void addTo(
-      World world, Operations operations, Accesses accesses, Interpretation interpretation) {
+      World world, Operations operations, WordAccesses accesses, Interpretation interpretation) {
     NativeTable methods = interpretation.natives;
     Calls calls = interpretation.calls;
     Permission permission = operations.permission;

@@ -2,7 +2,7 @@ package dev.sprang.vm.thread;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.vm.waiting.ShownStates;
+import dev.sprang.vm.waiting.VmShownStates;
 
 /** Where in a thread's record on the heap its properties lie. */
 public final class ThreadRecord {
@@ -49,7 +49,7 @@ public final class ThreadRecord {
   /** Its place among those in its wait set, where that matters; the first has 1. */
   public static final int WAIT_ORDER = HEADER + 14;
 
-  /** What it shows to those who ask for its state: see {@link ShownStates}. */
+  /** What it shows to those who ask for its state: see {@link VmShownStates}. */
   public static final int STATE = HEADER + 15;
 
   /** The exception it died of, while its handler is called; else 0. */

@@ -7,7 +7,7 @@ import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.memory.Sights;
+import dev.sprang.vm.memory.SeenWords;
 import java.util.Arrays;
 
 /**
@@ -105,7 +105,7 @@ public final class VmThread {
   public int pendingSite;
 
   /** What it waits for if its pending operation is an await. */
-  public Sights sights;
+  public SeenWords sights;
 
   /** Its latest step in the step log; -1 if it has made none. */
   public int lastStep = -1;

@@ -31,7 +31,7 @@ public final class Lockers {
   /** How many entries there are; of each the thread, whether its sleep is over, and its debtor. */
   private final int entries;
 
-  public Lockers(Heap heap, ClassTable classes, Refusals refusals) {
+  Lockers(Heap heap, ClassTable classes, Refusals refusals) {
     this.heap = heap;
     this.refusals = refusals;
     this.locks = heap.allocatePermanent(classes.get("[Ljava/lang/Object;"), HEADER + MAX, MAX);

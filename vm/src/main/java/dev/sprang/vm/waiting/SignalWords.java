@@ -25,7 +25,7 @@ import dev.sprang.vm.thread.VmThread;
 public final class SignalWords {
   static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
 
-  private final ObservedIdentity attention;
+  private final ObservedIdentity observed;
   private final Heap heap;
   private final Permission permission;
   private final LocationTable locations;
@@ -33,7 +33,7 @@ public final class SignalWords {
   private Uses uses;
 
   SignalWords(World world, Operations operations) {
-    this.attention = operations.observed;
+    this.observed = operations.observed;
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;
@@ -41,7 +41,7 @@ public final class SignalWords {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses all) {
+  void expect(Uses all) {
     uses = all;
   }
 
@@ -80,7 +80,7 @@ public final class SignalWords {
 
   /** Waits until another thread has ended, unless the thread is interrupted before. */
   public boolean awaitEnd(VmThread t, VmThread other) {
-    attention.toEnds();
+    observed.toEnds();
     int end = locations.number(heap.nameOf(other.record), STATUS);
     Operation operation =
         Operation.sleepUntilChange(

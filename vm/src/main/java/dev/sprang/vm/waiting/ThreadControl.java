@@ -21,14 +21,14 @@ import dev.sprang.vm.thread.VmThread;
 
 /** How threads begin and end, and the operations about that and about permits for parking. */
 public final class ThreadControl {
-  private final ObservedIdentity attention;
+  private final ObservedIdentity observed;
   private final Heap heap;
   private final Permission permission;
   private final LocationTable locations;
   private final ThreadTable threads;
   private final VmMonitors monitors;
   private final VmEscape escape;
-  private final VmProgramEnd life;
+  private final VmProgramEnd programEnd;
   private final CodeTable codes;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
@@ -37,15 +37,15 @@ public final class ThreadControl {
   private final ThreadFields fields;
   private VmClass mainClass;
 
-  public ThreadControl(World world, Operations operations, VmMonitors monitors, VmProgramEnd life) {
-    this.attention = operations.observed;
+  ThreadControl(World world, Operations operations, VmMonitors monitors, VmProgramEnd programEnd) {
+    this.observed = operations.observed;
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;
     this.threads = operations.threads;
     this.monitors = monitors;
     this.escape = operations.escape;
-    this.life = life;
+    this.programEnd = programEnd;
     this.codes = world.codes;
     this.initialiser = operations.initialiser;
     this.throwing = world.throwing;
@@ -79,7 +79,7 @@ public final class ThreadControl {
     if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
-    life.starts(t, object, fields.isDaemon(object), fields.isDaemon(threads.object(t)));
+    programEnd.starts(t, object, fields.isDaemon(object), fields.isDaemon(threads.object(t)));
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
@@ -89,7 +89,7 @@ public final class ThreadControl {
       permission.setConcurrent(true);
       escape.publishStatics(t);
       escape.publish(t, threads.object(t));
-      life.publishHooks(t);
+      programEnd.publishHooks(t);
     }
     escape.publish(t, object);
     escape.publishInherited(t, object);
@@ -173,13 +173,13 @@ public final class ThreadControl {
   void end(VmThread t) {
     t.pending = null;
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
-    life.ended(t, fields.isDaemon(threads.object(t)), this);
+    programEnd.ended(t, fields.isDaemon(threads.object(t)), this);
   }
 
   /** Goes on with a thread that has no frames: it ends, or has ended and ends the program. */
   public void leave(VmThread t) {
     if (t.leaving > 0) {
-      life.goOn(t, this);
+      programEnd.goOn(t, this);
     } else {
       t.permitted = false;
       end(t);
@@ -211,7 +211,7 @@ public final class ThreadControl {
 
   /** Asks to see whether another thread has ended; means nothing if it has to ask again. */
   public boolean hasEnded(VmThread t, VmThread other) {
-    attention.toEnds();
+    observed.toEnds();
     permission.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
     return threads.status(other.number) == ThreadRecord.ENDED;
   }

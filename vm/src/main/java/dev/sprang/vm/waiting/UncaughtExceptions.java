@@ -40,7 +40,7 @@ public final class UncaughtExceptions {
   private final int handling;
   private boolean usesDefault;
 
-  public UncaughtExceptions(World world, Operations operations, VmMonitors monitors) {
+  UncaughtExceptions(World world, Operations operations, VmMonitors monitors) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.threads = operations.threads;
@@ -57,7 +57,7 @@ public final class UncaughtExceptions {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses uses) {
+  void expect(Uses uses) {
     usesDefault = uses.defaultHandlers();
   }
 

@@ -20,7 +20,7 @@ public final class VmAssumptions {
   /** Has one word: the number of what was left out of the present execution; 0 if nothing. */
   private final int record;
 
-  public VmAssumptions(Heap heap, ClassTable classes) {
+  VmAssumptions(Heap heap, ClassTable classes) {
     this.heap = heap;
     this.record = heap.allocatePermanent(classes.get("[J"), HEADER + 1, 1);
   }

@@ -46,7 +46,7 @@ public final class VmGates {
   /** The gate that the present step has passed; 0 if none. */
   private int passed;
 
-  public VmGates(World world, Operations operations, SignalWords signals) {
+  VmGates(World world, Operations operations, SignalWords signals) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;

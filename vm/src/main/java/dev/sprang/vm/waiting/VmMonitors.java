@@ -38,7 +38,7 @@ public final class VmMonitors {
   private final Heap heap;
   private final Permission permission;
   private final ThreadTable threads;
-  private final ShownStates states;
+  private final VmShownStates states;
   private final Throwing throwing;
   private final LocationTable locations;
   private final VmClass condition;
@@ -53,7 +53,7 @@ public final class VmMonitors {
   /** Whether it was relied on that it does not. */
   private boolean reliesOnSilence;
 
-  public VmMonitors(World world, Operations operations, ShownStates states) {
+  VmMonitors(World world, Operations operations, VmShownStates states) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;
@@ -71,7 +71,7 @@ public final class VmMonitors {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses uses) {
+  void expect(Uses uses) {
     asksLocks = uses.asksLocks();
   }
 

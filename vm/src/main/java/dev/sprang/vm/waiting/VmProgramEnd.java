@@ -55,7 +55,7 @@ public final class VmProgramEnd {
   private boolean usesDaemons;
   private boolean usesHooks;
 
-  public VmProgramEnd(World world, Operations operations) {
+  VmProgramEnd(World world, Operations operations) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;
@@ -73,7 +73,7 @@ public final class VmProgramEnd {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses uses) {
+  void expect(Uses uses) {
     usesDaemons = uses.daemons();
     usesHooks = uses.shutdownHooks();
   }

@@ -7,7 +7,7 @@ import dev.sprang.vm.operation.Operations;
 /** The parts by which threads wait for each other, begin and end. */
 public final class Waiting {
   public final VmAssumptions assumptions;
-  public final ShownStates states;
+  public final VmShownStates states;
   public final VmMonitors monitors;
   public final SignalWords signals;
   public final Lockers lockers;
@@ -20,7 +20,7 @@ public final class Waiting {
   public Waiting(World world, Operations operations) {
     assumptions = new VmAssumptions(world.heap, world.classes);
     states =
-        new ShownStates(
+        new VmShownStates(
             world.heap, operations.permission, operations.locations, world.refusals, assumptions);
     monitors = new VmMonitors(world, operations, states);
     lockers = new Lockers(world.heap, world.classes, world.refusals);

@@ -1,12 +1,9 @@
 package dev.sprang.live.run.machine;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Events;
-import dev.sprang.execution.Execution;
+import dev.sprang.execution.LoggedExecution;
 import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
@@ -15,15 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** What explorers and properties see of the execution that the machine makes. */
-final class LiveExecution implements ChoicePoint, Execution {
+final class LiveExecution extends LoggedExecution implements ChoicePoint {
   private final LiveNames names;
-  private final EventLog log;
   private final OpenChoices choices;
   private final ProgramThreads threads;
   private final ProgramOutput console;
   private final List<Failure> failures = new ArrayList<>();
   private Capabilities capabilities;
-  private Ending ending;
 
   LiveExecution(
       LiveNames names,
@@ -31,8 +26,8 @@ final class LiveExecution implements ChoicePoint, Execution {
       OpenChoices choices,
       ProgramThreads threads,
       ProgramOutput console) {
+    super(log);
     this.names = names;
-    this.log = log;
     this.choices = choices;
     this.threads = threads;
     this.console = console;
@@ -44,30 +39,11 @@ final class LiveExecution implements ChoicePoint, Execution {
 
   void begin() {
     failures.clear();
-    ending = null;
+    reopen();
   }
 
   void add(Failure failure) {
     failures.add(failure);
-  }
-
-  void end(Ending how) {
-    ending = how;
-  }
-
-  @Override
-  public Events events() {
-    return log;
-  }
-
-  @Override
-  public Schedule schedule() {
-    return log.schedule();
-  }
-
-  @Override
-  public Ending ending() {
-    return ending;
   }
 
   @Override

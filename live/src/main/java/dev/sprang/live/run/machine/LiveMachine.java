@@ -224,7 +224,7 @@ public final class LiveMachine implements Machine {
 
   @Override
   public Execution end(Ending how) {
-    execution.end(how);
+    execution.endAs(how);
     over = true;
     assumptions.end(how, threads);
     return execution;

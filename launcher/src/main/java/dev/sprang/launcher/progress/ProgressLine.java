@@ -1,4 +1,4 @@
-package dev.sprang.launcher;
+package dev.sprang.launcher.progress;
 
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Explorer;
@@ -8,7 +8,7 @@ import java.io.PrintStream;
 import java.util.OptionalDouble;
 
 /** Keeps one line of a terminal up to date; shows nothing for explorations that end at once. */
-final class ProgressLine {
+public final class ProgressLine {
   private static final long SECOND = 1_000_000_000;
   private static final long PERIOD_NANOS = SECOND / 4;
   private static final long SILENT_NANOS = SECOND;
@@ -20,12 +20,12 @@ final class ProgressLine {
   private long next = begin + SILENT_NANOS;
   private boolean shown;
 
-  ProgressLine(PrintStream terminal, Budget budget) {
+  public ProgressLine(PrintStream terminal, Budget budget) {
     this.terminal = terminal;
     this.budget = budget;
   }
 
-  void executed(Tally tally, Explorer explorer, int violations) {
+  public void executed(Tally tally, Explorer explorer, int violations) {
     long now = System.nanoTime();
     if (now - next < 0) {
       return;
@@ -82,7 +82,7 @@ final class ProgressLine {
     return seconds < 7200 ? seconds / 60 + " min" : Numbers.grouped(seconds / 3600) + " h";
   }
 
-  void close() {
+  public void close() {
     if (shown) {
       terminal.print(CLEAR);
       terminal.flush();

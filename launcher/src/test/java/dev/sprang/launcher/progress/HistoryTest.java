@@ -1,4 +1,4 @@
-package dev.sprang.launcher;
+package dev.sprang.launcher.progress;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

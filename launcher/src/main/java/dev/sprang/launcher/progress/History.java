@@ -1,4 +1,4 @@
-package dev.sprang.launcher;
+package dev.sprang.launcher.progress;
 
 import dev.sprang.explore.Tally;
 import dev.sprang.report.ResultDocument.Moment;
@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * How an exploration went over time, in few enough points to draw: every so many executions one,
  * half as often whenever they become too many.
  */
-final class History {
+public final class History {
   private static final int MOST = 256;
 
   private final LongSupplier nanos;
@@ -20,19 +20,19 @@ final class History {
   private long due = 1;
   private int violations;
 
-  History(LongSupplier nanos) {
+  public History(LongSupplier nanos) {
     this.nanos = nanos;
     this.begin = nanos.getAsLong();
   }
 
-  void executed(Tally tally) {
+  public void executed(Tally tally) {
     if (tally.executions() + tally.abandoned() >= due) {
       note(tally);
     }
   }
 
   /** A violation was found, in the execution that was counted last. */
-  void found() {
+  public void found() {
     violations++;
     if (!moments.isEmpty()) {
       Moment last = moments.get(moments.size() - 1);
@@ -63,7 +63,7 @@ final class History {
   }
 
   /** The points so far, the earliest first. */
-  List<Moment> moments() {
+  public List<Moment> moments() {
     return List.copyOf(moments);
   }
 }

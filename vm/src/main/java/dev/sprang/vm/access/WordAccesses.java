@@ -5,12 +5,12 @@ import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.waiting.VmMonitors;
 
 /** The ways to single words other than by bytecode. */
-public final class Accesses {
+public final class WordAccesses {
   public final Words words;
   public final ByteViews byteViews;
   public final VarHandles varHandles;
 
-  public Accesses(World world, Operations operations, VmMonitors monitors) {
+  public WordAccesses(World world, Operations operations, VmMonitors monitors) {
     words = new Words(world.heap, operations.permission, monitors, operations.escape);
     byteViews = new ByteViews(world.heap, operations.permission, world.refusals);
     varHandles = new VarHandles(world, words, operations.weakAccesses, byteViews);

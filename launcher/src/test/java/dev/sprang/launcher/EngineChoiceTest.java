@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The engine is chosen by what the program needs, and the report says which and why. */
-class AutoEngineTest {
+class EngineChoiceTest {
   /** Something that the vm engine refuses and the live engine does not. */
   private static final String UNSUPPORTED = "System.getenv().isEmpty() | true";
 

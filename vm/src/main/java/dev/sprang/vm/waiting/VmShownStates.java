@@ -21,7 +21,7 @@ import java.util.BitSet;
  *
  * <p>The accesses order nothing, for asking for a state synchronises nobody, and are no data races.
  */
-public final class ShownStates {
+public final class VmShownStates {
   private static final State[] STATES = State.values();
 
   private final Heap heap;
@@ -39,7 +39,7 @@ public final class ShownStates {
 
   private final BitSet dozing = new BitSet();
 
-  public ShownStates(
+  VmShownStates(
       Heap heap,
       Permission permission,
       LocationTable locations,
@@ -53,7 +53,7 @@ public final class ShownStates {
   }
 
   /** Tells what the program may do at all. */
-  public void expect(Uses uses) {
+  void expect(Uses uses) {
     areAsked = uses.states();
     isIncomplete = uses.timedTasks();
   }

@@ -5,7 +5,7 @@ import dev.sprang.execution.Operation;
 import java.util.Arrays;
 
 /** What a thread waits for: that one of these words has another value. */
-public final class Sights {
+public final class SeenWords {
   private final WordValues words;
   private int[] objects = new int[4];
   private int[] slots = new int[4];
@@ -18,7 +18,7 @@ public final class Sights {
 
   private int count;
 
-  public Sights(WordValues words) {
+  public SeenWords(WordValues words) {
     this.words = words;
   }
 

@@ -1,0 +1,35 @@
+package dev.sprang.execution;
+
+/** An execution whose events are in a log: what is the same for all who make or keep one. */
+public abstract class LoggedExecution implements Execution {
+  protected final EventLog log;
+  private Ending ending;
+
+  protected LoggedExecution(EventLog log) {
+    this.log = log;
+  }
+
+  /** Goes on from where its log ends. */
+  public final void reopen() {
+    ending = null;
+  }
+
+  public final void endAs(Ending how) {
+    ending = how;
+  }
+
+  @Override
+  public final Events events() {
+    return log;
+  }
+
+  @Override
+  public final Schedule schedule() {
+    return log.schedule();
+  }
+
+  @Override
+  public final Ending ending() {
+    return ending;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.sprang.explore.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.explore.graph.Alternatives.Kind;
+import org.junit.jupiter.api.Test;
+
+class AlternativesTest {
+  private final Alternatives alternatives = new Alternatives();
+
+  @Test
+  void theLastComesFirst() {
+    for (int i = 0; i < 40; i++) {
+      alternatives.push(i, i % 2 == 0 ? Kind.SOURCE : Kind.POSITION, 100 + i, 200 + i);
+    }
+    for (int i = 39; i >= 0; i--) {
+      assertFalse(alternatives.isEmpty());
+      alternatives.pop();
+      assertEquals(i % 2 == 0 ? Kind.SOURCE : Kind.POSITION, alternatives.kind());
+      assertEquals(i, alternatives.index());
+      assertEquals(100 + i, alternatives.event());
+      assertEquals(200 + i, alternatives.choice());
+    }
+    assertTrue(alternatives.isEmpty());
+  }
+
+  @Test
+  void tellsHowManyAreLeftAtAnEvent() {
+    alternatives.push(3, Kind.SOURCE, 0, 0);
+    alternatives.push(3, Kind.CHOICE, 0, 0);
+    alternatives.push(5, Kind.SOURCE, 0, 0);
+    assertEquals(2, alternatives.left(3));
+    assertEquals(1, alternatives.left(5));
+    assertEquals(0, alternatives.left(4));
+  }
+
+  /** What comes later was added anew since. */
+  @Test
+  void carryingOneOutBeginsAnewForLaterEvents() {
+    alternatives.push(3, Kind.SOURCE, 0, 0);
+    alternatives.push(5, Kind.SOURCE, 0, 0);
+    alternatives.push(5, Kind.SOURCE, 1, 0);
+    alternatives.pop();
+    alternatives.pop();
+    assertEquals(2, alternatives.carriedOut(5));
+    alternatives.pop();
+    assertEquals(1, alternatives.carriedOut(3));
+    assertEquals(0, alternatives.carriedOut(5));
+  }
+}
