@@ -61,13 +61,6 @@ public final class Guarded implements GuardAccess {
     this.operations = new GuardOperations(threads);
   }
 
-  /** Whether the object that a thread waits for allows it to go on, or an interrupt does. */
-  public static boolean isOpen(ProgramThread thread) {
-    Operation pending = thread.pending;
-    return pending.isSatisfiedBy(0, thread.guarded.value(thread.guardedCell))
-        || pending.footprint().size() > 1 && pending.isSatisfiedBy(1, thread.signals);
-  }
-
   /** Waits until the JDK's own code would not. */
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
@@ -127,10 +120,9 @@ public final class Guarded implements GuardAccess {
     Call call = (Call) handle;
     ProgramThread self = machine.current();
     contents.concurrent().refresh(call.shadow);
-    self.guarded = call.shadow;
-    self.guardedCell = TrackedObject.WHOLE;
+    self.awaited = new AwaitedContent(call.shadow, TrackedObject.WHOLE);
     machine.operation(self, call.wanted, self.callSite);
-    self.guarded = null;
+    self.awaited = null;
     machine.event().found(call.shadow.content);
   }
 
@@ -163,8 +155,7 @@ public final class Guarded implements GuardAccess {
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
   private void begin(ProgramThread self, TrackedObject shadow, Operation operation, int site) {
     Operation now = operations.now(operation.object());
-    contents.open(self, shadow, TrackedObject.WHOLE, now, access(shadow), null, site);
-    self.calls.begin(self);
+    contents.open(self, shadow, now, access(shadow), site);
   }
 
   /** A latch stays as it is when somebody has waited for it. */
