@@ -2,6 +2,8 @@ package dev.sprang.live.run.contents;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.call.GuardAccess;
+import dev.sprang.jdk.call.Guards;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -17,19 +19,32 @@ import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
  * and are then done by the JDK's own code in the same step.
  */
-public final class Guarded {
-  private static final Operation THROW_OR_NOT = Operation.choose(2);
+public final class Guarded implements GuardAccess {
+  /** A call, as far as it is known before it is made; and what a call for some time gave. */
+  private static final class Call {
+    final TrackedObject tracked;
+    final Operation wanted;
+    final Supplier<Object> attempt;
+    Object result;
+
+    Call(TrackedObject tracked, Operation wanted, Supplier<Object> attempt) {
+      this.tracked = tracked;
+      this.wanted = wanted;
+      this.attempt = attempt;
+    }
+  }
 
   private final LiveMachine machine;
   private final EscapeTracker tracker;
   private final Contents contents;
   private final LiveThreadOperations threads;
-  private final Signals signals;
+  private final Guards guards;
   private final GuardOperations operations;
 
   public Guarded(
@@ -42,7 +57,7 @@ public final class Guarded {
     this.machine = machine;
     this.tracker = tracker;
     this.contents = contents;
-    this.signals = signals;
+    this.guards = new Guards(threads, this, signals);
     this.operations = new GuardOperations(threads);
   }
 
@@ -65,7 +80,14 @@ public final class Guarded {
           operations.below(contents.location(tracked), limit(receiver), self, interruptible);
     }
     try {
-      await(self, tracked, operation, interruptible, site);
+      boolean asked = guards.await(new Call(tracked, operation, null), 0, interruptible);
+      if (asked) {
+        contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, receiver, false, site);
+        contents.concurrent().watch(self, tracked, TrackedObject.WHOLE, access(tracked));
+      } else {
+        contents.concurrent().watchQuietly(self, tracked, TrackedObject.WHOLE, access(tracked));
+      }
+      begin(self, tracked, operation, site);
     } catch (InterruptedException thrown) {
       throw Guarded.<RuntimeException>undeclared(thrown); // the call that waits declares it
     }
@@ -87,62 +109,56 @@ public final class Guarded {
     return room == Integer.MAX_VALUE ? room : bounded.size() + room;
   }
 
-  private void await(
-      ProgramThread self, TrackedObject tracked, Operation wanted, boolean interruptible, int site)
-      throws InterruptedException {
-    if (interruptible) {
-      signals.throwIfInterrupted(null);
+  @Override
+  public boolean isOpen(Object handle, int none) {
+    Call call = (Call) handle;
+    contents.concurrent().refresh(call.tracked);
+    return call.wanted.isSatisfiedBy(0, call.tracked.content);
+  }
+
+  @Override
+  public void await(Object handle, int none, boolean interruptible) {
+    Call call = (Call) handle;
+    ProgramThread self = machine.current();
+    contents.concurrent().refresh(call.tracked);
+    self.awaited = new AwaitedContent(call.tracked, TrackedObject.WHOLE);
+    machine.operation(self, call.wanted, self.callSite);
+    self.awaited = null;
+    machine.event().found(call.tracked.content);
+  }
+
+  @Override
+  public void come(Object handle, int none) {
+    Call call = (Call) handle;
+    ProgramThread self = machine.current();
+    machine.operation(self, operations.now(call.wanted.object()), self.callSite);
+    machine.event().found(call.tracked.content);
+  }
+
+  @Override
+  public boolean tryNow(Object handle, int none) {
+    Call call = (Call) handle;
+    TrackedObject tracked = call.tracked;
+    ProgramThread self = machine.current();
+    int site = self.callSite;
+    boolean looks = tracked.whole instanceof CountDownLatch;
+    contents
+        .concurrent()
+        .use(self, tracked, TrackedObject.WHOLE, call.wanted, access(tracked), site);
+    contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
+    begin(self, tracked, call.wanted, site);
+    try {
+      call.result = call.attempt.get();
+    } finally {
+      contents.after(self, site);
     }
-    contents.concurrent().refresh(tracked);
-    if (machine.isAlone() && wanted.isSatisfiedBy(0, tracked.content)) {
-      contents.concurrent().watchQuietly(self, tracked, TrackedObject.WHOLE, access(tracked));
-      begin(self, tracked, wanted, site);
-      return;
-    }
-    while (!isGranted(self, tracked, wanted, interruptible, site)) {
-      signals.throwIfInterrupted(null);
-    }
-    contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, false, site);
-    contents.concurrent().watch(self, tracked, TrackedObject.WHOLE, access(tracked));
-    begin(self, tracked, wanted, site);
+    return call.result != null && call.result != Boolean.FALSE;
   }
 
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
   private void begin(ProgramThread self, TrackedObject tracked, Operation operation, int site) {
     Operation now = operations.now(operation.object());
     contents.open(self, tracked, now, access(tracked), site);
-  }
-
-  /**
-   * Waits until the guard allows the call, or the thread is interrupted. If both are so, the call
-   * may have found the guard open before it looked for interrupts again, or not.
-   */
-  private boolean isGranted(
-      ProgramThread self,
-      TrackedObject tracked,
-      Operation wanted,
-      boolean interruptible,
-      int site) {
-    self.awaited = new AwaitedContent(tracked, TrackedObject.WHOLE);
-    machine.operation(self, wanted, site);
-    self.awaited = null;
-    boolean isAllowed = wanted.isSatisfiedBy(0, tracked.content);
-    if (!interruptible || !self.isInterrupted()) {
-      return true;
-    }
-    machine.event().found(tracked.content);
-    if (!isAllowed) {
-      return false;
-    }
-    if (machine.choose(self, THROW_OR_NOT, site) != 0) {
-      return false;
-    }
-    machine.operation(self, operations.now(wanted.object()), site);
-    if (!wanted.isSatisfiedBy(0, tracked.content)) {
-      machine.event().found(tracked.content);
-      return false;
-    }
-    return true;
   }
 
   /** A latch stays as it is when somebody has waited for it. */
@@ -161,24 +177,16 @@ public final class Guarded {
       tracker.escape(Objects.requireNonNull(arguments[0]));
     }
     TrackedObject tracked = trackedOf(receiver);
-    signals.throwIfInterrupted(null);
-    boolean looks = receiver instanceof CountDownLatch;
     int at = contents.location(tracked);
-    Operation operation = looks ? operations.look(at) : operations.now(at);
-    contents.concurrent().use(self, tracked, TrackedObject.WHOLE, operation, access(tracked), site);
-    contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, receiver, looks, site);
-    begin(self, tracked, operation, site);
-    Object result;
-    try {
-      result = tryNow(receiver, row.declared().name(), arguments[0]);
-    } finally {
-      contents.after(self, site);
-    }
-    if (result == null || result == Boolean.FALSE) {
-      signals.throwIfInterrupted(null);
-      TimeOuts.pass(self, TimeOuts.nanos(self, row, receiver, arguments));
-    }
-    return result;
+    boolean looks = receiver instanceof CountDownLatch;
+    String method = row.declared().name();
+    Call call =
+        new Call(
+            tracked,
+            looks ? operations.look(at) : operations.now(at),
+            () -> tryNow(receiver, method, arguments[0]));
+    guards.tryForSomeTime(call, 0, TimeOuts.nanos(self, row, receiver, arguments));
+    return call.result;
   }
 
   @SuppressWarnings("unchecked") // the JDK checks these calls no better
