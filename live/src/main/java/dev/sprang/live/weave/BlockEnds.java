@@ -1,6 +1,6 @@
 package dev.sprang.live.weave;
 
-import dev.sprang.live.weave.scope.Guards;
+import dev.sprang.live.weave.scope.CallEndHandlers;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
 /**
  * Ends a basic block after every store into a local variable, so that the stack maps of handlers
  * know what the variable held before. ASM does so itself, but only once it has heard of a handler,
- * and {@link Guards} tells of them at the end of a method.
+ * and {@link CallEndHandlers} tells of them at the end of a method.
  */
 final class BlockEnds extends ClassVisitor {
   BlockEnds(ClassVisitor next) {

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 /** The calls about threads: starting, joining, parking, and asking about them. */
 final class ThreadCalls {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LiveNames names;
   private final Signals signals;
   private final ProgramEnd end;
@@ -36,7 +36,7 @@ final class ThreadCalls {
 
   ThreadCalls(
       LiveMachine machine,
-      EscapeTracker shadows,
+      EscapeTracker tracker,
       LiveNames names,
       LiveThreadOperations operations,
       Signals signals,
@@ -50,7 +50,7 @@ final class ThreadCalls {
     this.queries = new ThreadQueries(operations, signals);
     this.signals = signals;
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.names = names;
   }
 
@@ -109,7 +109,7 @@ final class ThreadCalls {
         if (arguments.length == 0) {
           return handlers.get(self, site);
         }
-        shadows.escape(arguments[0]);
+        tracker.escape(arguments[0]);
         handlers.set(self, (Thread.UncaughtExceptionHandler) arguments[0], site);
       }
       case BUILD_THREAD -> {
@@ -121,7 +121,7 @@ final class ThreadCalls {
         if (row.declared().name().startsWith("remove")) {
           return end.removeHook(self, hook, site);
         }
-        shadows.escape(hook);
+        tracker.escape(hook);
         end.addHook(self, hook, site);
       }
       default -> throw machine.refuse(row.declared() + " is not modelled yet by the live engine");
@@ -133,14 +133,14 @@ final class ThreadCalls {
     if (machine.find(thread) != null) {
       throw new IllegalThreadStateException();
     }
-    TrackedObject shadow = shadows.of(thread);
-    boolean watched = shadow != null && shadow.escaped && !machine.isAlone();
-    shadows.escape(thread);
-    int number = names.child(self.number, ++self.children);
+    TrackedObject tracked = tracker.of(thread);
+    boolean watched = tracked != null && tracked.escaped && !machine.isAlone();
+    tracker.escape(thread);
+    int number = names.child(self.number, self.nextChild());
     end.started(self, thread);
     machine.operation(
         self,
-        watched ? Operation.start(number, operations.startOf(shadow)) : Operation.start(number),
+        watched ? Operation.start(number, operations.startOf(tracked)) : Operation.start(number),
         site);
     if (machine.find(thread) != null) {
       throw machine.refuse("Two threads start the same thread, which is not modelled");
@@ -197,12 +197,12 @@ final class ThreadCalls {
       throw machine.refuse(
           row.declared() + " of a thread that runs is not modelled: set it before the start");
     }
-    shadows.escape(arguments[0]);
+    tracker.escape(arguments[0]);
     thread.setUncaughtExceptionHandler((Thread.UncaughtExceptionHandler) arguments[0]);
   }
 
   Thread virtual(Runnable task) {
-    shadows.escape(task);
+    tracker.escape(task);
     Thread thread = kinds.virtual(task);
     built(thread);
     return thread;
@@ -214,7 +214,7 @@ final class ThreadCalls {
       return kinds.factory(receiver, this::built);
     }
     Runnable task = (Runnable) Objects.requireNonNull(arguments[0]);
-    shadows.escape(task);
+    tracker.escape(task);
     Thread thread =
         method.equals("startVirtualThread") ? kinds.virtual(task) : kinds.unstarted(receiver, task);
     built(thread);
@@ -225,7 +225,7 @@ final class ThreadCalls {
   }
 
   private void built(Thread thread) {
-    shadows.note(thread);
+    tracker.note(thread);
     name(thread);
   }
 
@@ -320,8 +320,8 @@ final class ThreadCalls {
     end.ended(self, this::startHook);
   }
 
-  boolean handles(ProgramThread self, Throwable thrown) {
-    return handlers.isHandled(self, thrown);
+  boolean handle(ProgramThread self, Throwable thrown) {
+    return handlers.handle(self, thrown);
   }
 
   private void startHook(ProgramThread self, Thread hook) {
@@ -340,7 +340,7 @@ final class ThreadCalls {
     if (thread.getName().matches("Thread-\\d+")) {
       ProgramThread self = machine.current();
       String maker = self.number == 0 ? "" : names.thread(self.number) + "-";
-      thread.setName("Thread-" + maker + self.unnamed++);
+      thread.setName("Thread-" + maker + self.nextUnnamed());
     }
   }
 

@@ -20,16 +20,21 @@ public final class LiveMonitors {
   private static final int BESIDE_PART = Integer.MIN_VALUE;
 
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LiveNames names;
   private final ShownStates states;
 
   public LiveMonitors(
-      LiveMachine machine, EscapeTracker shadows, LiveNames names, ShownStates states) {
+      LiveMachine machine, EscapeTracker tracker, LiveNames names, ShownStates states) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.names = names;
     this.states = states;
+  }
+
+  /** What threads show of themselves while they wait. */
+  public ShownStates states() {
+    return states;
   }
 
   /** The monitor of an object, which lets nobody else reach it. */
@@ -37,39 +42,39 @@ public final class LiveMonitors {
     if (object == null) {
       throw new NullPointerException("Cannot enter synchronized block because value is null");
     }
-    TrackedObject shadow = shadowOf(object);
-    if (shadow.primary != null && shadow.primary != object) {
-      return shadow.monitorOfView(object.getClass(), names);
+    TrackedObject tracked = trackedOf(object);
+    if (tracked.primary != null && tracked.primary != object) {
+      return tracked.monitorOfView(object.getClass(), names);
     }
-    if (shadow.monitor == null) {
+    if (tracked.monitor == null) {
       boolean isLock = object instanceof ReentrantLock;
-      shadow.monitor =
+      tracked.monitor =
           new Monitor(
               isLock
-                  ? names.location(shadow.object, BESIDE_PART, " (monitor)")
-                  : names.location(shadow.object, MAIN_PART, ""));
+                  ? names.location(tracked.object, BESIDE_PART, " (monitor)")
+                  : names.location(tracked.object, MAIN_PART, ""));
     }
-    return shadow.monitor;
+    return tracked.monitor;
   }
 
   /** What a lock takes, which is not what synchronizing on it takes. */
   Monitor ofLock(ReentrantLock lock) {
-    TrackedObject shadow = shadowOf(lock);
-    if (shadow.lock == null) {
-      shadow.lock = new Monitor(names.location(shadow.object, MAIN_PART, ""));
+    TrackedObject tracked = trackedOf(lock);
+    if (tracked.lock == null) {
+      tracked.lock = new Monitor(names.location(tracked.object, MAIN_PART, ""));
     }
-    return shadow.lock;
+    return tracked.lock;
   }
 
-  private TrackedObject shadowOf(Object object) {
-    TrackedObject shadow = shadows.of(object);
-    if (shadow == null && object instanceof Class<?> type) {
-      return shadows.global(object, type.getName());
+  private TrackedObject trackedOf(Object object) {
+    TrackedObject tracked = tracker.of(object);
+    if (tracked == null && object instanceof Class<?> type) {
+      return tracker.global(object, type.getName());
     }
-    if (shadow == null) {
-      shadows.note(object);
+    if (tracked == null) {
+      tracker.note(object);
     }
-    return shadows.ofForeign(object);
+    return tracker.ofForeign(object);
   }
 
   /** Only the outermost lock and unlock are operations. */

@@ -23,7 +23,7 @@ public final class LiveThreadOperations implements ThreadOperations {
   public static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
 
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LiveNames names;
   private final ShownStates states;
   private final Predicate<Thread> virtual;
@@ -38,13 +38,13 @@ public final class LiveThreadOperations implements ThreadOperations {
    */
   public LiveThreadOperations(
       LiveMachine machine,
-      EscapeTracker shadows,
+      EscapeTracker tracker,
       LiveNames names,
       ShownStates states,
       Predicate<Thread> virtual,
       boolean interrupts) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.names = names;
     this.states = states;
     this.virtual = virtual;
@@ -89,23 +89,23 @@ public final class LiveThreadOperations implements ThreadOperations {
   @Override
   public int find(Thread thread) {
     ProgramThread known = machine.find(thread);
-    TrackedObject shadow = shadows.of(thread);
+    TrackedObject tracked = tracker.of(thread);
     ProgramThread self = current();
     boolean mayDiffer =
         known == null
-            ? shadow != null && shadow.escaped
+            ? tracked != null && tracked.escaped
             : known.watched && known.starter != self && known != self;
     if (mayDiffer && !machine.isAlone()) {
-      ask(operations.read(startOf(shadow)));
+      ask(operations.read(startOf(tracked)));
       known = machine.find(thread);
       machine.event().found(known == null ? 0 : 1);
     }
     return known == null ? -1 : known.number;
   }
 
-  /** The location that tells whether a thread with this shadow is started. */
-  public int startOf(TrackedObject shadow) {
-    return names.location(shadow.object, STARTED_PART, " (started)");
+  /** The location that tells whether a tracked thread is started. */
+  public int startOf(TrackedObject tracked) {
+    return names.location(tracked.object, STARTED_PART, " (started)");
   }
 
   @Override
@@ -223,7 +223,7 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public boolean showsWaiting() {
-    return current().state != State.RUNNABLE;
+    return states.isShown(current());
   }
 
   @Override

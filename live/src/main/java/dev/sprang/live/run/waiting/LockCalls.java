@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /** ReentrantLock and its conditions: the lock is a monitor, each condition one of its wait sets. */
 public final class LockCalls {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LiveMonitors monitors;
   private final MonitorWaits waits;
   private final SignalWaits smallSteps;
@@ -28,7 +28,7 @@ public final class LockCalls {
 
   public LockCalls(
       LiveMachine machine,
-      EscapeTracker shadows,
+      EscapeTracker tracker,
       LiveMonitors monitors,
       MonitorWaits waits,
       SignalWaits smallSteps,
@@ -37,7 +37,7 @@ public final class LockCalls {
     this.mayInterrupt = uses.interrupts();
     this.smallSteps = smallSteps;
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.monitors = monitors;
     this.waits = waits;
   }
@@ -140,14 +140,14 @@ public final class LockCalls {
   }
 
   private Monitor.WaitSet ownedWaitSet(ProgramThread self, Object condition) {
-    TrackedObject shadow = shadows.of(condition);
-    if (shadow == null || shadow.waitSet == null) {
+    TrackedObject tracked = tracker.of(condition);
+    if (tracked == null || tracked.waitSet == null) {
       throw machine.refuse(
           "A condition of %s is not modelled yet: conditions of ReentrantLock are"
               .formatted(condition.getClass().getName()));
     }
-    shadow.waitSet.monitor.checkOwner(self);
-    return shadow.waitSet;
+    tracked.waitSet.monitor.checkOwner(self);
+    return tracked.waitSet;
   }
 
   private Monitor.WaitSet waitSetOf(ProgramThread self, Object lock, Object condition) {
@@ -167,14 +167,14 @@ public final class LockCalls {
     return monitors.ofLock(real);
   }
 
-  /** A lock's condition gets a wait set of its own. */
-  public boolean isCondition(Object result, Object receiver) {
+  /** A lock's condition gets a wait set of its own; false if the result is none. */
+  public boolean noteCondition(Object result, Object receiver) {
     if (!(result instanceof Condition) || !(receiver instanceof ReentrantLock lock)) {
       return false;
     }
-    shadows.note(result);
-    TrackedObject shadow = shadows.of(result);
-    shadow.waitSet = lockOf(lock).newWaitSet(lock);
+    tracker.note(result);
+    TrackedObject tracked = tracker.of(result);
+    tracked.waitSet = lockOf(lock).newWaitSet(lock);
     return true;
   }
 }

@@ -6,7 +6,7 @@ import dev.sprang.live.weave.rule.Effect;
 import dev.sprang.live.weave.rule.Invocation;
 import dev.sprang.live.weave.scope.Aside;
 import dev.sprang.live.weave.scope.BoxingCode;
-import dev.sprang.live.weave.scope.Guards;
+import dev.sprang.live.weave.scope.CallEndHandlers;
 import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Subject;
@@ -70,7 +70,7 @@ final class CallCode {
   }
 
   /** The engine gives permission, then the JDK does it. */
-  void before(Meaning meaning, Guards guards) {
+  void before(Meaning meaning, CallEndHandlers guards) {
     int site = scope.site(new Subject.Synchroniser(meaning, call.called()));
     boolean yields = Effect.TOUCHES.yields(result);
     aside.put(0, this::isLetOut);
@@ -98,7 +98,7 @@ final class CallCode {
    * @param guards tell the engine when a call is over that may call back
    * @return the local variable with the object that the result may be a view of, or -1
    */
-  int run(Effect effect, boolean letsReceiverOut, Guards guards) {
+  int run(Effect effect, boolean letsReceiverOut, CallEndHandlers guards) {
     int[] touched =
         IntStream.range(0, arguments).filter(i -> effect.touches(i, kinds[i])).toArray();
     boolean onReceiver = hasReceiver && effect.touchesReceiver();

@@ -8,7 +8,7 @@ import dev.sprang.live.weave.rule.CallRules;
 import dev.sprang.live.weave.rule.Effect;
 import dev.sprang.live.weave.rule.Invocation;
 import dev.sprang.live.weave.rule.Treatment;
-import dev.sprang.live.weave.scope.Guards;
+import dev.sprang.live.weave.scope.CallEndHandlers;
 import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
@@ -46,12 +46,12 @@ final class CallPass extends MethodVisitor {
       "the garbage collector calls it, at another time in every run; call such a method yourself";
 
   private final MethodScope scope;
-  private final Guards guards;
+  private final CallEndHandlers guards;
 
   CallPass(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
     this.scope = scope;
-    this.guards = new Guards(next, scope);
+    this.guards = new CallEndHandlers(next, scope);
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.sprang.live.weave.pass;
 import dev.sprang.live.weave.file.ReferenceKind;
 import dev.sprang.live.weave.rule.Effect;
 import dev.sprang.live.weave.scope.Aside;
-import dev.sprang.live.weave.scope.Guards;
+import dev.sprang.live.weave.scope.CallEndHandlers;
 import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
@@ -27,14 +27,14 @@ final class IndyPass extends MethodVisitor {
 
   private final MethodScope scope;
   private final HookCode hooks;
-  private final Guards guards;
+  private final CallEndHandlers guards;
   private final List<MethodReference> references = new ArrayList<>();
 
   IndyPass(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
     this.scope = scope;
     this.hooks = new HookCode(next, scope);
-    this.guards = new Guards(next, scope);
+    this.guards = new CallEndHandlers(next, scope);
   }
 
   @Override

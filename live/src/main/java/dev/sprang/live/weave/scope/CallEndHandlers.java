@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
  * Lets the engine know when a call is over, also if it throws. The handlers stand right behind the
  * calls, inside whatever guards those, and come first in the table, as the innermost ones.
  */
-public final class Guards {
+public final class CallEndHandlers {
   private record Guard(Label start, Label end, Label handler, String type) {}
 
   private final MethodVisitor out;
@@ -18,7 +18,7 @@ public final class Guards {
   private final List<Guard> original = new ArrayList<>();
   private final List<Guard> added = new ArrayList<>();
 
-  public Guards(MethodVisitor out, MethodScope scope) {
+  public CallEndHandlers(MethodVisitor out, MethodScope scope) {
     this.out = out;
     this.hooks = new HookCode(out, scope);
   }
