@@ -122,7 +122,7 @@ public final class Contents {
         continue;
       }
       if (used == console || concurrent.contain(used)) {
-        checkAlone(self, shared, used, site);
+        checkAlone(self, shared, site);
         prints |= shared != null && used == console;
         shared = shared == null || used != console ? used : shared;
       } else {
@@ -168,7 +168,7 @@ public final class Contents {
     return ConcurrentObjects.isKeyed(called.owner(), called.name());
   }
 
-  private void checkAlone(ProgramThread self, Object one, Object other, int site) {
+  private void checkAlone(ProgramThread self, Object one, int site) {
     if (one != null && !machine.isAlone() && !machine.isLast(self)) {
       throw machine.refuse(
           "Two objects that other threads may use meanwhile are used in one call, at %s: first make"
@@ -224,7 +224,7 @@ public final class Contents {
       return;
     }
     if (concurrent.contain(inner) || ReadOnlyCalls.mayLock(inner)) {
-      checkAlone(self, inner, inner, site);
+      checkAlone(self, inner, site);
       return;
     }
     lasting.checkLooks(shadow, true, site);

@@ -19,7 +19,6 @@ import java.lang.Thread.State;
 public final class ShownStates {
   private static final int PART = 4;
   private static final String ASKING = "java.lang.Thread.getState";
-  private static final State[] STATES = State.values();
 
   private final LiveMachine machine;
   private final LiveNames names;
