@@ -96,6 +96,11 @@ public record Violation(
     /** Part of what is repeated for ever. */
     REPEATING;
 
+    /** The one with this id, as results have it. */
+    public static Role named(String id) {
+      return valueOf(id.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
     public String id() {
       return word(this);
     }

@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.property.Violation.Role;
 import dev.sprang.report.TraceRow.Code;
 import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
@@ -135,7 +136,7 @@ final class TraceRows {
         && one.object().equals(other.object())
         && one.place().equals(other.place())
         && Objects.equals(one.marks(), other.marks())
-        && !one.marks().contains("racing");
+        && !one.marks().contains(Role.RACING.id());
   }
 
   private static List<TraceRow> shortened(List<TraceRow> rows) {
@@ -174,7 +175,7 @@ final class TraceRows {
   }
 
   private static boolean isStarred(TraceEvent event) {
-    return !event.marks().isEmpty() && !event.marks().contains("failing");
+    return !event.marks().isEmpty() && !event.marks().contains(Role.FAILING.id());
   }
 
   /** What became of the thread, if it did not just end. */

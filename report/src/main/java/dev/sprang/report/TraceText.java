@@ -1,6 +1,7 @@
 package dev.sprang.report;
 
 import dev.sprang.property.NoFailure;
+import dev.sprang.property.Violation.Role;
 import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
@@ -87,13 +88,13 @@ public final class TraceText {
   private void marks(Trace trace) {
     List<TraceEvent> marked =
         trace.events().stream()
-            .filter(e -> !e.marks().isEmpty() && !e.marks().contains("failing"))
+            .filter(e -> !e.marks().isEmpty() && !e.marks().contains(Role.FAILING.id()))
             .toList();
     if (marked.isEmpty()) {
       return;
     }
     lines.add("");
-    if (marked.get(0).marks().contains("repeating")) {
+    if (marked.get(0).marks().contains(Role.REPEATING.id())) {
       int last = marked.get(marked.size() - 1).step();
       add(
           "  ",
@@ -110,18 +111,18 @@ public final class TraceText {
   }
 
   private static String phrase(String mark, TraceEvent event) {
-    return switch (mark) {
-      case "racing" ->
+    return switch (Role.named(mark)) {
+      case RACING ->
           "%s, and no synchronisation orders it with the other access".formatted(event.text());
-      case "holding" -> "takes " + event.object() + " and keeps it";
-      case "waiting" -> "begins to wait on " + event.object() + " and is never woken";
-      case "notifying" ->
+      case HOLDING -> "takes " + event.object() + " and keeps it";
+      case WAITING -> "begins to wait on " + event.object() + " and is never woken";
+      case NOTIFYING ->
           event.kind().equals("unpark")
               ? event.text() + ", which already has its permit: this one is lost"
               : event.target().isEmpty()
                   ? event.text() + ": it comes too early and is lost"
                   : event.text() + ", not the one who waits for ever";
-      default -> event.text();
+      case FAILING, REPEATING -> event.text();
     };
   }
 
@@ -160,7 +161,7 @@ public final class TraceText {
 
   private void stacks(Trace trace) {
     for (TraceEvent event : trace.events()) {
-      if (event.marks().contains("racing") && !event.stack().isEmpty()) {
+      if (event.marks().contains(Role.RACING.id()) && !event.stack().isEmpty()) {
         lines.add("");
         add("", "Step %d, thread %s %s".formatted(event.step(), event.thread(), event.text()));
         stack(event.stack());

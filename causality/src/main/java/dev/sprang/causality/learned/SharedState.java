@@ -75,7 +75,7 @@ final class SharedState implements SharedObjects {
 
   @Override
   public int owner(int monitor) {
-    return owners[monitor];
+    return monitor < owners.length ? owners[monitor] : 0; // nobody has held it yet
   }
 
   @Override

@@ -40,7 +40,7 @@ public final class LiveRun implements AutoCloseable {
 
   private final WovenSites sites = new WovenSites();
   private final LiveNames names = new LiveNames(sites);
-  private final EscapeTracker shadows = new EscapeTracker(names);
+  private final EscapeTracker tracker = new EscapeTracker(names);
   private final ProgramOutput console = new ProgramOutput();
   private final JavaProgram program;
   private ProgramLoader loader;
@@ -56,11 +56,11 @@ public final class LiveRun implements AutoCloseable {
     switcher = byContinuations ? new ContinuationSwitcher() : new PlatformSwitcher();
     ThrownFailures failures = new ThrownFailures(sites);
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
-    shadows.setMachine(machine);
+    tracker.setMachine(machine);
     loader.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
     Uses uses = loader.uses(program.mainClass());
-    target = new LiveTarget(machine, shadows, names, sites, loader, uses);
+    target = new LiveTarget(machine, tracker, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =
         new Watchdog(
@@ -115,7 +115,7 @@ public final class LiveRun implements AutoCloseable {
   }
 
   private void reset() {
-    shadows.clear();
+    tracker.clear();
     if (program.freshClasses()) {
       loader = loader.again();
       target.setLoader(loader);

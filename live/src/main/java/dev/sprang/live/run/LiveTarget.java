@@ -1,27 +1,25 @@
 package dev.sprang.live.run;
 
 import dev.sprang.hooks.Target;
-import dev.sprang.hooks.Woven;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.live.run.calls.Synchronisers;
 import dev.sprang.live.run.classes.ClassStates;
 import dev.sprang.live.run.classes.KeptInitialisers;
 import dev.sprang.live.run.contents.ArrayContents;
+import dev.sprang.live.run.contents.CallContext;
 import dev.sprang.live.run.contents.Contents;
 import dev.sprang.live.run.escape.EscapeTracker;
-import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.escape.RetainedStatics;
 import dev.sprang.live.run.loading.Callers;
 import dev.sprang.live.run.loading.ProgramLoader;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.machine.StackDepth;
 import dev.sprang.live.run.memory.FieldTable;
-import dev.sprang.live.run.memory.Location;
-import dev.sprang.live.run.memory.MemorySpots;
-import dev.sprang.live.run.memory.WeakModeNotes;
+import dev.sprang.live.run.memory.MemoryAccesses;
+import dev.sprang.live.run.memory.VariableCalls;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Abandoned;
-import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.run.waiting.ShownStates;
@@ -29,7 +27,6 @@ import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.Twins;
 import dev.sprang.live.weave.site.WovenSites;
-import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,50 +34,44 @@ import java.util.List;
  * Answers the hooks: turns what a program's thread is about to do into an operation, where others
  * could notice it.
  */
-public final class LiveTarget implements Target {
+final class LiveTarget implements Target {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
-  private final LiveNames names;
+  private final EscapeTracker tracker;
   private final WovenSites sites;
   private final FieldTable fields;
   private final ClassStates classes;
+  private final RetainedStatics retained;
   private final Contents contents;
   private final LiveMonitors monitors;
   private final Synchronisers synchronisers;
-  private final WeakModeNotes weakModes;
-  private final LocationOperations plain = new LocationOperations(true);
-  private final LocationOperations volatiles = new LocationOperations(false);
-  private final Location location;
+  private final VariableCalls variables;
+  private final MemoryAccesses accesses;
   private final KeptInitialisers kept;
   private Object console;
 
   LiveTarget(
       LiveMachine machine,
-      EscapeTracker shadows,
+      EscapeTracker tracker,
       LiveNames names,
       WovenSites sites,
       ProgramLoader loader,
       Uses uses) {
     this.machine = machine;
-    this.shadows = shadows;
-    this.names = names;
+    this.tracker = tracker;
     this.sites = sites;
     this.fields = new FieldTable(sites, names, loader);
-    this.location = new Location(shadows);
     this.kept = new KeptInitialisers(machine, sites);
-    this.weakModes = new WeakModeNotes(sites, names);
-    this.classes = new ClassStates(machine, shadows, names, loader);
+    this.variables = new VariableCalls(machine, tracker, names, sites, fields);
+    this.classes = new ClassStates(machine, tracker, names, loader);
     ShownStates states = new ShownStates(machine, names, uses);
-    this.monitors = new LiveMonitors(machine, shadows, names, states);
-    MemorySpots memory = new MemorySpots(machine, shadows, fields, sites);
+    this.monitors = new LiveMonitors(machine, tracker, names, states);
     ArrayContents arrays = new ArrayContents(machine, sites, this::readElement);
-    this.contents =
-        new Contents(machine, shadows, names, sites, arrays, this::readsAtomic, monitors);
-    this.synchronisers =
-        new Synchronisers(
-            machine, shadows, names, this, monitors, states, contents, memory, fields, weakModes,
-            uses);
-    machine.setLeaving(synchronisers);
+    this.retained = new RetainedStatics(machine, tracker, sites);
+    this.accesses = new MemoryAccesses(machine, tracker, names, fields, retained);
+    CallContext calls = new CallContext(machine, tracker, names, sites, retained);
+    this.contents = new Contents(calls, monitors, arrays, variables::read);
+    this.synchronisers = new Synchronisers(calls, classes, monitors, contents, variables, uses);
+    machine.setLifecycle(synchronisers.lifecycle());
   }
 
   /** The stream that stands for standard output. */
@@ -91,32 +82,37 @@ public final class LiveTarget implements Target {
 
   /** What an answer rests on besides what all answers do. */
   List<String> assumptions() {
-    List<String> all = new ArrayList<>(weakModes.sentences());
+    List<String> all = new ArrayList<>(variables.assumptions());
     all.addAll(contents.scans().sentences());
     all.addAll(machine.assumptions().sentences());
     return all;
-  }
-
-  private boolean readsAtomic(ProgramThread self, Object receiver, int site) {
-    return synchronisers.readsAtomic(self, receiver, site);
   }
 
   /** From here on the program's classes are those of another loader. */
   void setLoader(ProgramLoader loader) {
     fields.setLoader(loader);
     classes.setLoader(loader);
-    synchronisers.forgetClasses();
+    variables.forgetClasses();
   }
 
   /** Brings static fields and what stands for chance back to the program's start. */
   void reset() {
     kept.reset();
     classes.reset();
+    variables.reset();
     synchronisers.reset();
-    shadows.global(console, "System.out");
+    tracker.global(console, "System.out");
   }
 
-  /** The calling thread if it is one of the program's; what it did last is then complete. */
+  /**
+   * The calling thread if it is one of the program's; what it did last is then complete. The real
+   * lock is released only after the hook of {@code unlock}, so those who wait for it are woken at
+   * the thread's next hook, before anything else it does:
+   *
+   * <pre>
+   *   hook of unlock ─► the JDK's unlock ─► next hook: finish the event, wake who is owed, go on
+   * </pre>
+   */
   private ProgramThread self() {
     ProgramThread self = machine.current();
     if (self == null) {
@@ -156,28 +152,7 @@ public final class LiveTarget implements Target {
       return;
     }
     StackDepth.check(self);
-    FieldTable.Known field = fields.at(site);
-    Object holder = field.holder();
-    int number = field.object();
-    if (holder == null) {
-      TrackedObject shadow =
-          object instanceof Woven woven ? (TrackedObject) woven.sprang$shadow() : null;
-      if (shadow == null || !shadow.escaped) {
-        return;
-      }
-      holder = object;
-      number = shadow.object;
-    }
-    if (machine.isAlone() || field.isFinal()) {
-      if (writes && field.slot().kind() == 'L') {
-        machine.event().watchQuietly(location.field(holder, field.slot()));
-      }
-      return;
-    }
-    int at = names.location(number, field.number(), field.suffix());
-    LocationOperations operations = field.isVolatile() ? volatiles : plain;
-    machine.operation(self, writes ? operations.write(at) : operations.read(at), site);
-    machine.event().watch(location.field(holder, field.slot()));
+    accesses.field(self, object, site, writes);
   }
 
   @Override
@@ -192,23 +167,9 @@ public final class LiveTarget implements Target {
 
   private void accessElement(Object array, int index, int site, boolean writes) {
     ProgramThread self = self();
-    if (self == null || array == null || index < 0 || index >= Array.getLength(array)) {
-      return; // the instruction itself throws what is due
+    if (self != null) {
+      accesses.element(self, array, index, site, writes);
     }
-    TrackedObject shadow = shadows.of(array);
-    if (shadow == null || !shadow.escaped) {
-      return;
-    }
-    contents.lasting().checkLooks(shadow, !writes, site);
-    if (machine.isAlone()) {
-      if (writes && array instanceof Object[]) {
-        machine.event().watchQuietly(location.element(array, index));
-      }
-      return;
-    }
-    int at = names.element(shadow.object, index);
-    machine.operation(self, writes ? plain.write(at) : plain.read(at), site);
-    machine.event().watch(location.element(array, index));
   }
 
   @Override
@@ -290,7 +251,7 @@ public final class LiveTarget implements Target {
     if (subject instanceof Subject.Synchroniser synchroniser) {
       synchronisers.before(self, synchroniser, receiver, arguments, site);
     } else if (subject instanceof Subject.Kept field) {
-      contents.lasting().found(receiver, field, site);
+      retained.found(receiver, field, site);
     } else if (subject instanceof Subject.Refused refused) {
       throw machine.refuse(refusal(sites.get(site), refused));
     } else {
@@ -327,8 +288,8 @@ public final class LiveTarget implements Target {
 
   @Override
   public void returned(Object result, Object receiver) {
-    if (self() != null && !synchronisers.isCondition(result, receiver)) {
-      shadows.alias(result, receiver);
+    if (self() != null && !synchronisers.noteCondition(result, receiver)) {
+      tracker.alias(result, receiver);
     }
   }
 
@@ -336,16 +297,13 @@ public final class LiveTarget implements Target {
   public void escape(Object object) {
     ProgramThread self = self();
     if (self != null) {
-      if (object.getClass().isArray()) {
-        noteLetOut(self, object);
-      }
-      shadows.escape(object);
+      tracker.publish(self, object);
     }
   }
 
   @Override
   public void keepIn(Object holder, Object object) {
-    if (holder != null && self() != null && !shadows.isOwn(holder)) {
+    if (holder != null && self() != null && !tracker.isOwn(holder)) {
       escape(object);
     }
   }
@@ -366,20 +324,13 @@ public final class LiveTarget implements Target {
 
   @Override
   public boolean mayLeave(Object object) {
-    return self() != null && shadows.isOwn(object);
+    return self() != null && tracker.isOwn(object);
   }
 
   @Override
   public void leave(Object object, Class<?> caller) {
     if (!Callers.areWoven(caller)) {
       escape(object);
-    }
-  }
-
-  private void noteLetOut(ProgramThread self, Object array) {
-    TrackedObject shadow = shadows.of(array);
-    if (shadow == null || !shadow.escaped) {
-      self.letOut.add(self, array);
     }
   }
 
@@ -391,7 +342,7 @@ public final class LiveTarget implements Target {
         synchronisers.created(self, gate);
         return;
       }
-      shadows.note(object);
+      tracker.note(object);
       synchronisers.created(object);
     }
   }
@@ -406,13 +357,6 @@ public final class LiveTarget implements Target {
       kept.initialise(type, site);
     } else if (machine.isQuiet()) {
       classes.initialiseQuietly(type);
-    }
-  }
-
-  /** Before a class is used by other means than instructions. */
-  public void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
-    if (Woven.class.isAssignableFrom(type)) {
-      classes.initialise(self, site, type.getName().replace('.', '/'));
     }
   }
 

@@ -111,6 +111,11 @@ public final class AtomicCalls {
     return scans.sentences();
   }
 
+  /** Those that may have to wait. */
+  public GuardedCalls guarded() {
+    return guarded;
+  }
+
   /** The machine's way to do a method; null if its calls have no rows. */
   public NativeMethod of(VmMethod method) {
     NativeMethod other = ordinary.of(method);

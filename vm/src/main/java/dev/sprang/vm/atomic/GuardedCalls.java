@@ -2,10 +2,8 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Guard;
 import dev.sprang.execution.Operation;
-import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -20,26 +18,33 @@ import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.SignalWords;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
- * and are then done by the JDK's own code in the same step. A thread's {@link VmThread#phase} tells
- * how far it is.
+ * and are then done by the JDK's own code in the same step. Where that takes several operations
+ * guest code tells which, and the call is made once more when it is through.
  */
-final class GuardedCalls {
+public final class GuardedCalls {
+  /** Guest code that goes on in place of a call. */
+  public interface InSteps {
+    long with(VmThread t, long... arguments);
+  }
+
+  /** A method whose calls may have to wait, and what is done then. */
+  private record Waiting(VmMethod method, VmMethod body, boolean isLatch, boolean puts) {
+    Access access() {
+      return isLatch ? Access.LOOKS : Access.RESIZES;
+    }
+  }
+
   private static final String TIMED = "JLjava/util/concurrent/TimeUnit;)";
-  private static final Operation THROW_OR_NOT = Operation.choose(2);
 
-  /** It was not interrupted when it came, and waits. */
-  private static final int WAITS = 1;
+  /** Phases of a call that may go on: whether that was found out by an operation. */
+  private static final int UNASKED = 1;
 
-  /** It may go on, but is interrupted too: the call may have found the one or the other first. */
-  private static final int HAS_BOTH = 2;
-
-  private static final int GOES_ON = 3;
-
-  /** It could not go on: it is interrupted, or its time is over. */
-  private static final int LEAVES = 4;
+  private static final int ASKED = 2;
 
   private final Heap heap;
   private final Permission permission;
@@ -49,6 +54,9 @@ final class GuardedCalls {
   private final AtomicCallFrames frames;
   private final ClassTable classes;
   private final AtomicCalls calls;
+  private final List<Waiting> known = new ArrayList<>();
+  private InSteps awaiting;
+  private InSteps trying;
 
   GuardedCalls(World world, Permission permission, SignalWords signals, AtomicCalls calls) {
     this.heap = world.heap;
@@ -61,183 +69,163 @@ final class GuardedCalls {
     this.calls = calls;
   }
 
+  /**
+   * @param await what waits for an object, by call
+   * @param attempt what tries for some time
+   */
+  public void setSteps(InSteps await, InSteps attempt) {
+    awaiting = await;
+    trying = attempt;
+  }
+
   /** The way to do a call that may have to wait; null if it never has to. */
   NativeMethod of(Meaning meaning, VmMethod method, VmMethod body) {
-    boolean isLatch = method.owner.name.endsWith("CountDownLatch");
     return switch (meaning) {
-      case GUARDED -> (t, r, a) -> await(t, (int) r[a], isLatch, false, true, method, body);
-      case GUARDED_UNINTERRUPTIBLY ->
-          (t, r, a) -> await(t, (int) r[a], isLatch, false, false, method, body);
-      case GUARDED_PUT ->
-          (t, r, a) -> {
-            if (r[a + 1] == 0) {
-              calls.begin(t, body, (int) r[a], WHOLE, Access.NOTHING, false);
-              return 0; // the call itself throws what is due
-            }
-            return await(t, (int) r[a], false, true, true, method, body);
-          };
-      case GUARDED_FOR_SOME_TIME -> forSomeTime(method, isLatch);
+      case GUARDED -> waiting(method, body, true);
+      case GUARDED_UNINTERRUPTIBLY -> waiting(method, body, false);
+      case GUARDED_PUT -> putting(method, body);
+      case GUARDED_FOR_SOME_TIME -> forSomeTime(method);
       default -> null;
     };
   }
 
-  private Guard open(int object, boolean isLatch, boolean puts) {
-    if (puts) {
-      return ContentOperations.below(contents.limit(object));
-    }
-    return isLatch ? ContentOperations.none() : ContentOperations.some();
+  /** A number for calls of a method. */
+  private int number(VmMethod method, VmMethod body, boolean puts) {
+    known.add(new Waiting(method, body, method.owner.name.endsWith("CountDownLatch"), puts));
+    return known.size() - 1;
   }
 
-  private Operation operation(
-      VmThread t, int object, boolean isLatch, boolean puts, boolean interruptible) {
+  private NativeMethod waiting(VmMethod method, VmMethod body, boolean mayBeInterrupted) {
+    int call = number(method, body, false);
+    return (t, r, a) -> await(t, (int) r[a], call, mayBeInterrupted);
+  }
+
+  private NativeMethod putting(VmMethod method, VmMethod body) {
+    int call = number(method, body, true);
+    return (t, r, a) -> {
+      if (r[a + 1] == 0) {
+        calls.begin(t, body, (int) r[a], WHOLE, Access.NOTHING, false);
+        return 0; // the call itself throws what is due
+      }
+      return await(t, (int) r[a], call, true);
+    };
+  }
+
+  /** Whether the guard of an object allows a call. */
+  public boolean isOpen(int object, int call) {
+    return open(object, known.get(call)).holds(contents.value(object, LocationTable.CONTENT));
+  }
+
+  private Guard open(int object, Waiting call) {
+    if (call.puts) {
+      return ContentOperations.below(contents.limit(object));
+    }
+    return call.isLatch ? ContentOperations.none() : ContentOperations.some();
+  }
+
+  private Operation operation(VmThread t, int object, Waiting call, boolean interruptible) {
     int at = contents.location(object, WHOLE);
     if (interruptible) {
-      Guard open = open(object, isLatch, puts);
+      Guard open = open(object, call);
       return signals.orInterrupted(
-          t, isLatch ? Operation.sleepUntil(at, open) : Operation.take(at, open));
+          t, call.isLatch ? Operation.sleepUntil(at, open) : Operation.take(at, open));
     }
     ContentOperations operations = contents.operations();
-    if (puts) {
+    if (call.puts) {
       return operations.putBelow(at, contents.limit(object));
     }
-    return isLatch ? operations.untilNone(at) : operations.take(at);
+    return call.isLatch ? operations.untilNone(at) : operations.take(at);
+  }
+
+  /** Asks for the operation that waits for the guard; false if the thread has to ask again. */
+  public boolean ask(VmThread t, int object, int call, boolean interruptible) {
+    Waiting waiting = known.get(call);
+    Operation wanted = operation(t, object, waiting, interruptible);
+    return calls.ask(t, wanted, object, WHOLE, waiting.method);
+  }
+
+  /** Asks to come to the object, whatever its guard says. */
+  public boolean come(VmThread t, int object, int call) {
+    Operation now = contents.operation(object, WHOLE, Access.CHANGES);
+    return calls.ask(t, now, object, WHOLE, known.get(call).method);
+  }
+
+  /** Asks for the one try of a call for some time; whether it succeeds. */
+  public boolean tryNow(VmThread t, int object, int call) {
+    Waiting waiting = known.get(call);
+    boolean asks = isNoticed(object);
+    Operation operation = contents.operation(object, WHOLE, waiting.access());
+    if (asks && !calls.ask(t, operation, object, WHOLE, waiting.method)) {
+      return false;
+    }
+    if (asks) {
+      calls.checkNobodyIsInside(t, object, WHOLE, waiting.isLatch);
+    }
+    boolean isOpen = isOpen(object, call);
+    if (asks && !isOpen) {
+      frames.onlyLooks(object, WHOLE);
+    }
+    return isOpen;
+  }
+
+  private boolean isNoticed(int object) {
+    return permission.isConcurrent() && heap.isShared(object);
+  }
+
+  /** The call may go on: it is about to be made once more. */
+  public static void grant(VmThread t, boolean asked) {
+    t.phase = asked ? ASKED : UNASKED;
   }
 
   /** Waits until the JDK's own code would not, and lets that begin. */
-  private long await(
-      VmThread t,
-      int object,
-      boolean isLatch,
-      boolean puts,
-      boolean mayBeInterrupted,
-      VmMethod method,
-      VmMethod body) {
-    boolean interruptible = mayBeInterrupted && signals.mayInterrupt();
-    Guard open = open(object, isLatch, puts);
-    if (t.phase == 0 && interruptible && !isUndisturbed(t)) {
-      return 0;
-    }
-    t.phase = Math.max(t.phase, WAITS);
-    boolean asks = permission.isConcurrent() || !isOpen(object, open);
-    while (asks && t.phase != 0) {
-      if (!advance(t, object, isLatch, puts, interruptible, open, method)) {
+  private long await(VmThread t, int object, int call, boolean mayBeInterrupted) {
+    boolean asks;
+    if (mayBeInterrupted && signals.mayInterrupt()) {
+      if (t.phase == 0) {
+        return awaiting.with(t, object, call);
+      }
+      asks = t.phase == ASKED;
+      t.phase = 0;
+    } else {
+      asks = permission.isConcurrent() || !isOpen(object, call);
+      if (asks && !ask(t, object, call, false)) {
         return 0;
       }
     }
-    t.phase = 0;
     if (asks) {
       calls.checkNobodyIsInside(t, object, WHOLE, false);
     }
-    calls.begin(t, body, object, WHOLE, isLatch ? Access.LOOKS : Access.RESIZES, asks);
+    Waiting waiting = known.get(call);
+    calls.begin(t, waiting.body, object, WHOLE, waiting.access(), asks);
     return 0;
   }
 
-  /** Throws what is due if the thread is interrupted; false if it has to ask. */
-  private boolean isUndisturbed(VmThread t) {
-    if (signals.mayInterrupt() && permission.isConcurrent()) {
-      signals.askIf(t, signals.get(t) | Signals.INTERRUPTED);
-    }
-    if (t.pending == null && signals.isInterruptedNow(t)) {
-      signals.set(t, signals.get(t) & ~Signals.INTERRUPTED);
-      t.phase = 0;
-      throw throwing.make(t, "java/lang/InterruptedException", null);
-    }
-    return t.pending == null;
-  }
-
-  private boolean isOpen(int object, Guard open) {
-    return open.holds(contents.value(object, LocationTable.CONTENT));
-  }
-
-  /** Takes one operation of the wait, which is over when the phase is 0. */
-  private boolean advance(
-      VmThread t,
-      int object,
-      boolean isLatch,
-      boolean puts,
-      boolean interruptible,
-      Guard open,
-      VmMethod method) {
-    switch (t.phase) {
-      case WAITS -> {
-        Operation wanted = operation(t, object, isLatch, puts, interruptible);
-        if (!calls.ask(t, wanted, object, WHOLE, method)) {
-          return false;
-        }
-        boolean isDisturbed = interruptible && signals.isInterruptedNow(t);
-        t.phase = !isDisturbed ? 0 : isOpen(object, open) ? HAS_BOTH : LEAVES;
-      }
-      case HAS_BOTH -> {
-        if (!permission.ask(t, THROW_OR_NOT, 0, 0)) {
-          return false;
-        }
-        t.phase = Choice.alternative(t.choice) != 0 ? LEAVES : GOES_ON;
-      }
-      case GOES_ON -> {
-        Operation now = contents.operation(object, WHOLE, Access.CHANGES);
-        if (!calls.ask(t, now, object, WHOLE, method)) {
-          return false;
-        }
-        t.phase = isOpen(object, open) ? 0 : LEAVES;
-      }
-      default -> {
-        if (!isUndisturbed(t)) {
-          return false;
-        }
-        t.phase = WAITS;
-      }
-    }
-    return true;
-  }
-
-  /** Its time may be over at any moment: one try at that moment shows all that can happen. */
-  private NativeMethod forSomeTime(VmMethod method, boolean isLatch) {
+  private NativeMethod forSomeTime(VmMethod method) {
     int unit = method.arguments - 1;
     boolean offers = method.name.startsWith("offer");
+    boolean isLatch = method.name.equals("await");
     VmMethod attempt =
         isLatch
             ? null
             : classes.copy(
                 classes.method(
                     method.owner.name, method.name, method.descriptor.replace(TIMED, ")")));
-    Access access = isLatch ? Access.LOOKS : Access.RESIZES;
+    int call = number(method, attempt, offers);
+    Waiting waiting = known.get(call);
     return (t, r, a) -> {
       int object = (int) r[a];
       if (r[a + unit] == 0 || offers && r[a + 1] == 0) {
         throw throwing.make(t, "java/lang/NullPointerException", null);
       }
       if (t.phase == 0) {
-        if (!isUndisturbed(t)) {
-          return 0;
-        }
-        t.phase = WAITS;
+        long nanos = TimeUnits.nanos(heap, r[a + unit - 1], (int) r[a + unit]);
+        return trying.with(t, object, call, nanos);
       }
-      if (t.phase == WAITS) {
-        boolean asks = permission.isConcurrent() && heap.isShared(object);
-        Operation operation = contents.operation(object, WHOLE, access);
-        if (asks && !calls.ask(t, operation, object, WHOLE, method)) {
-          return 0;
-        }
-        if (asks) {
-          calls.checkNobodyIsInside(t, object, WHOLE, isLatch);
-        }
-        if (isOpen(object, open(object, isLatch, offers))) {
-          t.phase = 0;
-          if (!isLatch) {
-            calls.begin(t, attempt, object, WHOLE, access, asks);
-          }
-          return 1;
-        }
-        if (asks) {
-          frames.onlyLooks(object, WHOLE);
-        }
-        t.phase = LEAVES;
+      t.phase = 0;
+      if (!isLatch) {
+        calls.begin(t, attempt, object, WHOLE, waiting.access(), isNoticed(object));
       }
-      if (isUndisturbed(t)) {
-        t.phase = 0;
-        TimeUnits.pass(t, TimeUnits.nanos(heap, r[a + unit - 1], (int) r[a + unit]));
-      }
-      return 0;
+      return 1;
     };
   }
 }

@@ -2,6 +2,8 @@ package dev.sprang.vm.guest;
 
 import dev.sprang.jdk.call.CellAccess;
 import dev.sprang.jdk.call.CellWaits;
+import dev.sprang.jdk.call.GuardAccess;
+import dev.sprang.jdk.call.Guards;
 import dev.sprang.jdk.call.Pauses;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.jdk.call.Signals;
@@ -22,6 +24,9 @@ final class JdkCalls {
       new SignalWaits(THREADS, (WaitSetOperations) machine(WaitSetOperations.class), SIGNALS);
   static final CellWaits CELL_WAITS =
       new CellWaits(THREADS, (CellAccess) machine(CellAccess.class), SIGNALS);
+
+  private static final Guards GUARDS =
+      new Guards(THREADS, (GuardAccess) machine(GuardAccess.class), SIGNALS);
 
   private JdkCalls() {}
 
@@ -51,4 +56,18 @@ final class JdkCalls {
       GuestRefusal.refuse("interrupt of a thread that was not started");
     }
   }
+
+  static void await(Object guarded, int call) throws InterruptedException {
+    goOn(GUARDS.await(guarded, call, true));
+  }
+
+  static boolean tryForSomeTime(Object guarded, int call, long nanos) throws InterruptedException {
+    if (GUARDS.tryForSomeTime(guarded, call, nanos)) {
+      goOn(true);
+    }
+    return false;
+  }
+
+  /** Never comes back: the call is made once more, and goes on. */
+  private static native void goOn(boolean asked);
 }

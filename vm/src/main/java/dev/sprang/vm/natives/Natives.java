@@ -50,6 +50,7 @@ public final class Natives {
     locks.addQueries();
     ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
     ThreadNatives.addTo(vm, threads, steps);
+    GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
     GateRows gates = new GateRows(vm, threads.interrupt(), steps);
     SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, gates);
     methods.setFallback(

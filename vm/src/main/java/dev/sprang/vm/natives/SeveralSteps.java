@@ -1,5 +1,6 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.atomic.GuardedCalls;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
@@ -19,7 +20,7 @@ final class SeveralSteps {
   private static final String PACKAGE = "dev/sprang/jdk/call/";
 
   /** A method of that code; as a native method it gets the arguments as they are. */
-  final class Call implements NativeMethod {
+  final class Call implements NativeMethod, GuardedCalls.InSteps {
     private final String type;
     private final String method;
     private final String descriptor;
@@ -45,7 +46,8 @@ final class SeveralSteps {
     }
 
     /** The result is that of the native method that is being called; the answer means nothing. */
-    long with(VmThread t, long... given) {
+    @Override
+    public long with(VmThread t, long... given) {
       if (target == null) {
         target = world.classes.method(type, method, descriptor);
         receiver = hasReceiver ? receiver(type) : 0;

@@ -1,7 +1,6 @@
 package dev.sprang.vm.object;
 
 import dev.sprang.vm.load.ClassTable;
-import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
@@ -33,10 +32,6 @@ public final class Mirrors {
       }
     }
     return type.mirror;
-  }
-
-  int ofType(String descriptor) {
-    return of(classes.get(Descriptors.className(descriptor)));
   }
 
   /** The class of a {@code Class} object. */

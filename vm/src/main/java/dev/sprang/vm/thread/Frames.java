@@ -32,6 +32,10 @@ public final class Frames {
     return (int) stack[base - LINK_METHOD];
   }
 
+  public int base() {
+    return base;
+  }
+
   public int pc() {
     return pc;
   }

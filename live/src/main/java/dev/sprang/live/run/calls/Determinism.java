@@ -18,7 +18,7 @@ import java.util.UUID;
 /** In place of clocks, chance and addresses: the same answers in every run of a schedule. */
 final class Determinism {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LiveNames names;
   private final IdentityTable hashes = new IdentityTable();
 
@@ -34,9 +34,9 @@ final class Determinism {
         }
       };
 
-  Determinism(LiveMachine machine, EscapeTracker shadows, LiveNames names) {
+  Determinism(LiveMachine machine, EscapeTracker tracker, LiveNames names) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.names = names;
   }
 
@@ -71,8 +71,8 @@ final class Determinism {
   }
 
   private static long look(ProgramThread self) {
-    self.clock += ClockAndChance.NANOS_PER_LOOK;
-    return self.clock;
+    self.passTime(ClockAndChance.NANOS_PER_LOOK);
+    return self.clock();
   }
 
   private long draw(ProgramThread self) {
@@ -117,8 +117,8 @@ final class Determinism {
   int identityHash(ProgramThread self, Object object) {
     TrackedObject known = hashes.get(object);
     if (known == null) {
-      TrackedObject shadow = object instanceof Woven ? shadows.of(object) : null;
-      int seed = shadow != null ? ~shadow.object : self.number << 20 | self.hashes++;
+      TrackedObject tracked = object instanceof Woven ? tracker.of(object) : null;
+      int seed = tracked != null ? ~tracked.object : self.number << 20 | self.nextHash();
       known = new TrackedObject(seed * 0x9E3779B9 >>> 1, false);
       hashes.add(object, known);
     }

@@ -10,6 +10,7 @@ import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.Awaited;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
@@ -19,11 +20,12 @@ import dev.sprang.live.run.waiting.LiveThreadOperations;
  * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
  * that changed what is behind it: who finds the same value there finds the same behind the gate.
  */
-public final class Gates implements CellAccess {
+final class Gates implements CellAccess {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */
-  public record Wait(SharedCell gate, SharedCell other) {
+  private record Wait(SharedCell gate, SharedCell other) implements Awaited {
+    @Override
     public boolean isOver(ProgramThread thread) {
       Operation pending = thread.pending;
       return pending.isSatisfiedBy(valueOf(gate))
@@ -60,7 +62,7 @@ public final class Gates implements CellAccess {
 
   /** A gate is named by its maker, so that its name does not depend on who uses it first. */
   void created(ProgramThread self, SharedCell gate) {
-    int object = names.object(self.number, self.objects++, gate.owner.getClass());
+    int object = names.object(self.number, self.nextObject(), gate.owner.getClass());
     locate(gate, object);
   }
 
@@ -150,9 +152,9 @@ public final class Gates implements CellAccess {
       return;
     }
     ProgramThread self = machine.current();
-    self.gate = wait;
+    self.awaited = wait;
     machine.operation(self, operation, self.callSite);
-    self.gate = null;
+    self.awaited = null;
     open = wait.gate;
     inside = self;
     isUnchanged = false;
@@ -210,11 +212,9 @@ public final class Gates implements CellAccess {
   public boolean awaitWork(SharedCell gate, SharedCell other, String told) {
     ProgramThread self = machine.current();
     Guard some = GuardedRows.within(1, Integer.MAX_VALUE);
-    self.isIdle = true;
-    self.toldIfIdle = told;
+    self.beIdle(told);
     await(new Wait(gate, other), Operation.takeOr(locationOf(gate), some, locationOf(other), some));
-    self.isIdle = false;
-    self.toldIfIdle = "";
+    self.stopIdling();
     isUnchanged = gate.number == 0;
     return gate.number > 0;
   }

@@ -57,8 +57,8 @@ final class Handlers {
     return forAll == null ? 0 : 1;
   }
 
-  /** Whether the program itself deals with what one of its threads threw. */
-  boolean isHandled(ProgramThread self, Throwable caught) {
+  /** Lets the program itself deal with what one of its threads threw; false if it does not. */
+  boolean handle(ProgramThread self, Throwable caught) {
     Throwable thrown = caught instanceof UncheckedFailure carrier ? carrier.getCause() : caught;
     UncaughtExceptionHandler handler = self.thread.getUncaughtExceptionHandler();
     while (handler instanceof ThreadGroup group && !(group instanceof Woven)) {

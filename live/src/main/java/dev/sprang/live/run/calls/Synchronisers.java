@@ -7,20 +7,14 @@ import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
-import dev.sprang.live.run.LiveTarget;
+import dev.sprang.live.run.classes.ClassStates;
+import dev.sprang.live.run.contents.CallContext;
 import dev.sprang.live.run.contents.Contents;
 import dev.sprang.live.run.contents.Guarded;
 import dev.sprang.live.run.escape.EscapeTracker;
-import dev.sprang.live.run.machine.Leaving;
 import dev.sprang.live.run.machine.LiveMachine;
-import dev.sprang.live.run.memory.AtomicSpots;
-import dev.sprang.live.run.memory.AtomicUpdates;
-import dev.sprang.live.run.memory.FieldTable;
-import dev.sprang.live.run.memory.LocationCalls;
-import dev.sprang.live.run.memory.MemorySpots;
-import dev.sprang.live.run.memory.VariableSpots;
-import dev.sprang.live.run.memory.Variables;
-import dev.sprang.live.run.memory.WeakModeNotes;
+import dev.sprang.live.run.machine.ThreadLifecycle;
+import dev.sprang.live.run.memory.VariableCalls;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
@@ -36,11 +30,11 @@ import java.util.Objects;
 
 /**
  * Carries out what the synchroniser table says: monitors' wait sets, and the rest by {@link
- * LockCalls}, {@link Guarded}, {@link ThreadCalls} and {@link LocationCalls}.
+ * LockCalls}, {@link Guarded}, {@link ThreadCalls} and {@link VariableCalls}.
  */
-public final class Synchronisers implements Leaving {
+public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   private final LiveMachine machine;
-  private final LiveTarget target;
+  private final ClassStates classes;
   private final LiveMonitors monitors;
   private final ShownStates states;
   private final Contents contents;
@@ -49,40 +43,26 @@ public final class Synchronisers implements Leaving {
   private final MonitorWaits waits;
   private final LockCalls locks;
   private final ThreadCalls threads;
-  private final Variables variables;
-  private final LocationCalls calls;
-  private final AtomicSpots atomicSpots;
-  private final AtomicUpdates atomicUpdates;
-  private final VariableSpots variableSpots;
-  private final WeakModeNotes weakModes;
-  private final MemorySpots memorySpots;
+  private final VariableCalls variables;
   private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
   private final Gates gates;
 
   public Synchronisers(
-      LiveMachine machine,
-      EscapeTracker shadows,
-      LiveNames names,
-      LiveTarget target,
+      CallContext context,
+      ClassStates classes,
       LiveMonitors monitors,
-      ShownStates states,
       Contents contents,
-      MemorySpots memorySpots,
-      FieldTable fields,
-      WeakModeNotes weakModes,
+      VariableCalls variables,
       Uses uses) {
-    this.weakModes = weakModes;
-    this.variables = new Variables(fields);
-    this.calls = new LocationCalls(machine, shadows, names);
-    this.variableSpots = new VariableSpots(machine, shadows, variables);
-    this.atomicSpots = new AtomicSpots(shadows);
-    this.atomicUpdates = new AtomicUpdates(machine, calls, atomicSpots);
-    this.machine = machine;
-    this.target = target;
+    EscapeTracker shadows = context.tracker();
+    LiveNames names = context.names();
+    this.machine = context.machine();
+    this.classes = classes;
     this.monitors = monitors;
-    this.states = states;
+    this.states = monitors.states();
     this.contents = contents;
+    this.variables = variables;
     ThreadKinds kinds = new ThreadKinds(machine);
     LiveThreadOperations operations =
         new LiveThreadOperations(
@@ -94,28 +74,26 @@ public final class Synchronisers implements Leaving {
             machine, smallSteps, uses.interrupts() || uses.endsOfWaits() || uses.states());
     this.locks = new LockCalls(machine, shadows, monitors, waits, smallSteps, uses);
     this.threads = new ThreadCalls(machine, shadows, names, operations, signals, kinds, uses);
-    this.memorySpots = memorySpots;
     this.guarded = new Guarded(machine, shadows, contents, operations, signals);
     this.determinism = new Determinism(machine, shadows, names);
     this.gates = new Gates(machine, names, operations, signals, threads);
   }
 
-  public void reset() {
-    determinism.reset();
-    variables.reset();
-    threads.reset();
+  /** What threads owe to others when they go on after a wait, and when they end. */
+  public ThreadLifecycle lifecycle() {
+    return new ThreadLifecycle(states::showRunnable, threads::handle, this);
   }
 
-  /** The program's classes are those of another loader. */
-  public void forgetClasses() {
-    variables.forgetClasses();
+  public void reset() {
+    determinism.reset();
+    threads.reset();
   }
 
   /** Gives permission for a call that the JDK's own code then carries out as one step. */
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
     if (row.meaning() == Meaning.FENCE) {
-      weakModes.note(row.declared(), site);
+      variables.fence(row, site);
       return;
     }
     if (receiver == null || own.answers(receiver, row)) {
@@ -128,24 +106,8 @@ public final class Synchronisers implements Leaving {
           contents.touch(self, receiver, row.meaning() == Meaning.THREAD_READ, site);
       case LOCK, TRY_LOCK, UNLOCK, QUERY_LOCK, OWN_HOLDS, NEW_CONDITION ->
           locks.before(self, row, receiver, site);
-      default -> {
-        weakModes.note(row.declared(), site);
-        calls.before(finder(row.meaning()), self, row, receiver, arguments, site);
-      }
+      default -> variables.before(self, row, receiver, arguments, site);
     }
-  }
-
-  private LocationCalls.Finder finder(Meaning meaning) {
-    return switch (meaning) {
-      case VARIABLE_READ,
-          VARIABLE_WRITE,
-          VARIABLE_UPDATE,
-          VARIABLE_COMPARE_AND_SET,
-          VARIABLE_APPLY ->
-          variableSpots;
-      case MEMORY_READ, MEMORY_WRITE, MEMORY_UPDATE, MEMORY_COMPARE_AND_SET -> memorySpots;
-      default -> atomicSpots;
-    };
   }
 
   /** Carries out a call in place of the JDK. */
@@ -184,13 +146,12 @@ public final class Synchronisers implements Leaving {
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
-          target.initialise(self, (Class<?>) arguments[0], site);
+          classes.initialise(self, (Class<?>) arguments[0], site);
         }
-        return variables.make(row.declared().name(), receiver, arguments);
+        return variables.make(row, receiver, arguments);
       }
       case ATOMIC_APPLY, ELEMENT_APPLY, VARIABLE_APPLY -> {
-        LocationCalls.Finder finder = finder(row.meaning());
-        return atomicUpdates.apply(finder, self, row, receiver, arguments, site);
+        return variables.apply(self, row, receiver, arguments, site);
       }
       case NANO_TIME,
           CURRENT_TIME,
@@ -215,7 +176,7 @@ public final class Synchronisers implements Leaving {
   public Object insteadQuietly(Synchroniser row, Object receiver, Object[] arguments)
       throws Throwable {
     return switch (row.meaning()) {
-      case MAKE_VAR_HANDLE -> variables.make(row.declared().name(), receiver, arguments);
+      case MAKE_VAR_HANDLE -> variables.make(row, receiver, arguments);
       case NANO_TIME, DRAW_SEED -> 0L;
       case CURRENT_TIME -> ClockAndChance.BEGIN_MILLIS;
       default ->
@@ -260,18 +221,8 @@ public final class Synchronisers implements Leaving {
   }
 
   @Override
-  public void comeBack(ProgramThread thread) {
-    states.comeBack(thread);
-  }
-
-  @Override
   public void after(ProgramThread ended) {
     threads.ended(ended);
-  }
-
-  @Override
-  public boolean handles(ProgramThread thread, Throwable thrown) {
-    return threads.handles(thread, thrown);
   }
 
   /** Wakes those who waited for what the thread has released. */
@@ -283,17 +234,8 @@ public final class Synchronisers implements Leaving {
   }
 
   /** A lock's condition gets a wait set of its own. */
-  public boolean isCondition(Object result, Object receiver) {
-    return locks.isCondition(result, receiver);
-  }
-
-  /** An atomic variable used as a number or printed: that reads it. */
-  public boolean readsAtomic(ProgramThread self, Object receiver, int site) {
-    if (!AtomicSpots.isVariable(receiver)) {
-      return false;
-    }
-    atomicUpdates.read(self, receiver, site);
-    return true;
+  public boolean noteCondition(Object result, Object receiver) {
+    return locks.noteCondition(result, receiver);
   }
 
   public void created(ProgramThread self, SharedCell gate) {

@@ -136,7 +136,7 @@ final class ThreadCalls {
     TrackedObject shadow = shadows.of(thread);
     boolean watched = shadow != null && shadow.escaped && !machine.isAlone();
     shadows.escape(thread);
-    int number = names.child(self.number, ++self.children);
+    int number = names.child(self.number, self.nextChild());
     end.started(self, thread);
     machine.operation(
         self,
@@ -320,8 +320,8 @@ final class ThreadCalls {
     end.ended(self, this::startHook);
   }
 
-  boolean handles(ProgramThread self, Throwable thrown) {
-    return handlers.isHandled(self, thrown);
+  boolean handle(ProgramThread self, Throwable thrown) {
+    return handlers.handle(self, thrown);
   }
 
   private void startHook(ProgramThread self, Thread hook) {
@@ -340,7 +340,7 @@ final class ThreadCalls {
     if (thread.getName().matches("Thread-\\d+")) {
       ProgramThread self = machine.current();
       String maker = self.number == 0 ? "" : names.thread(self.number) + "-";
-      thread.setName("Thread-" + maker + self.unnamed++);
+      thread.setName("Thread-" + maker + self.nextUnnamed());
     }
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.live.run.classes;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Footprint;
 import dev.sprang.execution.Operation;
+import dev.sprang.hooks.Woven;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.loading.ProgramLoader;
@@ -82,7 +83,7 @@ public final class ClassStates {
   }
 
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LiveNames names;
   private ProgramLoader loader;
   private final Map<String, State> states = new HashMap<>();
@@ -91,9 +92,9 @@ public final class ClassStates {
   private int resetsKnown;
 
   public ClassStates(
-      LiveMachine machine, EscapeTracker shadows, LiveNames names, ProgramLoader loader) {
+      LiveMachine machine, EscapeTracker tracker, LiveNames names, ProgramLoader loader) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.names = names;
     this.loader = loader;
   }
@@ -152,6 +153,13 @@ public final class ClassStates {
     }
     if (!state.seenBy.get(self.number)) {
       use(self, site, state);
+    }
+  }
+
+  /** The same for a class that is used by other means than instructions. */
+  public void initialise(ProgramThread self, Class<?> type, int site) throws Throwable {
+    if (Woven.class.isAssignableFrom(type)) {
+      initialise(self, site, type.getName().replace('.', '/'));
     }
   }
 
@@ -252,7 +260,7 @@ public final class ClassStates {
     for (Field field : state.type.getDeclaredFields()) {
       if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
         Object value = Memory.reference(Memory.holder(field), Memory.slot(field));
-        shadows.escapeFrom(state.type.getSimpleName() + "." + field.getName(), value);
+        tracker.escapeFrom(state.type.getSimpleName() + "." + field.getName(), value);
       }
     }
   }

@@ -9,7 +9,6 @@ import dev.sprang.live.run.escape.CellGrowth;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
-import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site;
@@ -22,18 +21,19 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class ConcurrentCalls {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final LocationOperations operations = new LocationOperations(false);
-  private final ContentKinds kinds = new ContentKinds();
+  private final ContentKinds kinds;
   private final Content content;
   private final MapCells cells;
   private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
 
-  ConcurrentCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names, Content content) {
-    this.machine = machine;
-    this.shadows = shadows;
+  ConcurrentCalls(CallContext context, ContentKinds kinds, Content content) {
+    this.machine = context.machine();
+    this.tracker = context.tracker();
+    this.kinds = kinds;
     this.content = content;
-    this.cells = new MapCells(names);
+    this.cells = new MapCells(context.names());
   }
 
   ContentKinds.Kind kindOf(Object object) {
@@ -50,8 +50,8 @@ final class ConcurrentCalls {
     String type = object.getClass().getName();
     boolean mayBe =
         type.startsWith("java.util.stream.") || type.startsWith("java.util.Collections$");
-    TrackedObject shadow = mayBe ? shadows.of(object) : null;
-    return shadow != null && shadow.whole != null;
+    TrackedObject tracked = mayBe ? tracker.of(object) : null;
+    return tracked != null && tracked.whole != null;
   }
 
   /** What a call does to an object that it is made on, or that it is given. */
@@ -66,13 +66,13 @@ final class ConcurrentCalls {
   /** Refuses a call that removes what it has found, if others add meanwhile; and theirs. */
   void checkFinds(
       ProgramThread self,
-      TrackedObject shadow,
+      TrackedObject tracked,
       Object object,
       Access access,
       Called called,
       Site site) {
     ContentKinds.Kind kind = kindOf(object);
-    if (!finders.areApart(shadow.object, self.number, kind.type(), called.name(), access)) {
+    if (!finders.areApart(tracked.object, self.number, kind.type(), called.name(), access)) {
       throw machine.refuse(
           new Refusal(
               FindThenRemoveCheck.why(called + " at " + site),
@@ -81,82 +81,81 @@ final class ConcurrentCalls {
   }
 
   /** Which part of the object a call on it is about. */
-  int cell(TrackedObject shadow, Object object, String method, Object key) {
+  int cell(TrackedObject tracked, Object object, String method, Object key) {
     return ConcurrentObjects.isKeyed(kindOf(object).type(), method)
             && object instanceof ConcurrentHashMap<?, ?> map
-            && areApart(shadow, map)
+            && keepsApart(tracked, map)
         ? MapCells.of(key)
         : TrackedObject.WHOLE;
   }
 
   /** Whether calls about different cells of a map are independent, as far as others notice. */
-  private boolean areApart(TrackedObject shadow, ConcurrentHashMap<?, ?> map) {
+  private boolean keepsApart(TrackedObject tracked, ConcurrentHashMap<?, ?> map) {
     if (machine.mapsMayGrow()) {
       return false;
-    } else if (!shadow.escaped || machine.isAlone()) {
-      shadow.growth = null;
+    } else if (!tracked.escaped || machine.isAlone()) {
+      tracked.growth = null;
       return true;
     }
-    if (shadow.growth == null) {
-      shadow.growth = new CellGrowth();
+    if (tracked.growth == null) {
+      tracked.growth = new CellGrowth();
     }
-    return shadow.growth.areApart(MapCells.bins(map), (int) map.mappingCount());
+    return tracked.growth.areApart(MapCells.bins(map), (int) map.mappingCount());
   }
 
-  Operation operation(TrackedObject shadow, int cell, Access access) {
-    int at = cells.location(shadow, cell);
-    if (!(shadow.whole instanceof ConcurrentHashMap)) {
+  Operation operation(TrackedObject tracked, int cell, Access access) {
+    int at = cells.location(tracked, cell);
+    if (!(tracked.whole instanceof ConcurrentHashMap)) {
       return access.changes() ? operations.update(at) : operations.read(at);
     } else if (cell == TrackedObject.WHOLE) {
-      return access.changes() ? cells.changeAll(shadow) : cells.lookAtAll(shadow);
+      return access.changes() ? cells.changeAll(tracked) : cells.lookAtAll(tracked);
     }
-    return access.changes() ? cells.change(shadow, cell) : operations.read(at);
+    return access.changes() ? cells.change(tracked, cell) : operations.read(at);
   }
 
   /** Asks for an operation on an object's content, if others could notice. */
   void use(
       ProgramThread self,
-      TrackedObject shadow,
+      TrackedObject tracked,
       int cell,
       Operation operation,
       Access access,
       int site) {
-    content.refresh(shadow);
-    if (!shadow.escaped || machine.isAlone()) {
-      watchQuietly(self, shadow, cell, access);
+    content.refresh(tracked);
+    if (!tracked.escaped || machine.isAlone()) {
+      watchQuietly(self, tracked, cell, access);
       return;
     }
     machine.operation(self, operation, site);
-    while (cell != TrackedObject.WHOLE && access.changes() && shadow.isHeldByAnother(cell, self)) {
+    while (cell != TrackedObject.WHOLE && access.changes() && tracked.isHeldByAnother(cell, self)) {
       machine
           .event()
-          .foundOnly(shadow.value(cell), operations.read(operation.object()).footprint());
-      self.guarded = shadow;
-      self.guardedCell = cell;
-      machine.operation(self, cells.free(shadow, cell), site);
-      self.guarded = null;
-      machine.event().found(shadow.value(cell));
+          .foundOnly(tracked.value(cell), operations.read(operation.object()).footprint());
+      self.awaited = new AwaitedContent(tracked, cell);
+      machine.operation(self, cells.free(tracked, cell), site);
+      self.awaited = null;
+      machine.event().found(tracked.value(cell));
       machine.operation(self, operation, site);
     }
-    watch(self, shadow, cell, access);
+    watch(self, tracked, cell, access);
   }
 
   /** Brings what is known of an object up to date after calls that were no events. */
-  void refresh(TrackedObject shadow) {
-    content.refresh(shadow);
+  void refresh(TrackedObject tracked) {
+    content.refresh(tracked);
   }
 
   /** The operation was granted; what follows is the call. */
-  void watch(ProgramThread self, TrackedObject shadow, int cell, Access access) {
-    machine.event().watch(of(self, shadow, cell, access));
+  void watch(ProgramThread self, TrackedObject tracked, int cell, Access access) {
+    machine.event().watch(of(self, tracked, cell, access));
   }
 
-  void watchQuietly(ProgramThread self, TrackedObject shadow, int cell, Access access) {
-    machine.event().watchQuietly(of(self, shadow, cell, access));
+  void watchQuietly(ProgramThread self, TrackedObject tracked, int cell, Access access) {
+    machine.event().watchQuietly(of(self, tracked, cell, access));
   }
 
-  private Content of(ProgramThread self, TrackedObject shadow, int cell, Access access) {
-    Operation look = operation(shadow, cell, Access.LOOKS);
-    return content.of(shadow, cell, self, access, look.footprint());
+  private Content of(ProgramThread self, TrackedObject tracked, int cell, Access access) {
+    Operation look = operation(tracked, cell, Access.LOOKS);
+    return content.of(tracked, cell, self, access, look.footprint());
   }
 }

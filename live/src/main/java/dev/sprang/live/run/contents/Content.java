@@ -7,6 +7,7 @@ import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.Watched;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,9 +17,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * every call. Its value is a number that stands for how it came about, who changed it after having
  * seen what, and for its size: equal only if the content is the same.
  */
-public final class Content implements Watched {
+final class Content implements Watched {
   private final LiveMachine machine;
-  private TrackedObject shadow;
+  private final PerThread<OpenCalls> calls;
+  private TrackedObject tracked;
   private int cell;
   private ProgramThread self;
   private Access access;
@@ -26,15 +28,16 @@ public final class Content implements Watched {
   private int sizeBefore;
   private boolean onlyLooked;
 
-  Content(LiveMachine machine) {
+  Content(LiveMachine machine, PerThread<OpenCalls> calls) {
     this.machine = machine;
+    this.calls = calls;
   }
 
   /**
    * @param looks what is touched if the call turns out to have changed nothing
    */
   Content of(TrackedObject whose, int which, ProgramThread caller, Access how, Footprint looks) {
-    shadow = whose;
+    tracked = whose;
     cell = which;
     self = caller;
     access = how;
@@ -69,7 +72,7 @@ public final class Content implements Watched {
 
   @Override
   public long value() {
-    return shadow.value(cell);
+    return tracked.value(cell);
   }
 
   /**
@@ -81,16 +84,14 @@ public final class Content implements Watched {
     if (!access.changes()) {
       return value();
     }
-    boolean goesOn = self.calls.callsBackFrom(shadow, cell);
-    if (!goesOn && access == Access.RESIZES && shadow.whole != null) {
-      int after = size(shadow);
-      onlyLooked = after == sizeBefore && ContentKinds.isCounted(shadow.whole, after);
+    boolean goesOn = calls.of(self).noteCallBackFrom(tracked, cell);
+    if (!goesOn && access == Access.RESIZES && tracked.whole != null) {
+      int after = size(tracked);
+      onlyLooked = after == sizeBefore && ContentKinds.isCounted(tracked.whole, after);
     }
     if (!onlyLooked) {
-      change(shadow, cell, self, goesOn);
-      if (self.polling != null) {
-        self.polling.acts();
-      }
+      change(tracked, cell, self, goesOn);
+      self.acts();
     }
     return value();
   }

@@ -2,6 +2,8 @@ package dev.sprang.live.run.contents;
 
 import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
+import dev.sprang.jdk.call.GuardAccess;
+import dev.sprang.jdk.call.Guards;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -17,19 +19,32 @@ import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
  * and are then done by the JDK's own code in the same step.
  */
-public final class Guarded {
-  private static final Operation THROW_OR_NOT = Operation.choose(2);
+public final class Guarded implements GuardAccess {
+  /** A call, as far as it is known before it is made; and what a call for some time gave. */
+  private static final class Call {
+    final TrackedObject shadow;
+    final Operation wanted;
+    final Supplier<Object> attempt;
+    Object result;
+
+    Call(TrackedObject shadow, Operation wanted, Supplier<Object> attempt) {
+      this.shadow = shadow;
+      this.wanted = wanted;
+      this.attempt = attempt;
+    }
+  }
 
   private final LiveMachine machine;
   private final EscapeTracker shadows;
   private final Contents contents;
   private final LiveThreadOperations threads;
-  private final Signals signals;
+  private final Guards guards;
   private final GuardOperations operations;
 
   public Guarded(
@@ -42,15 +57,8 @@ public final class Guarded {
     this.machine = machine;
     this.shadows = shadows;
     this.contents = contents;
-    this.signals = signals;
+    this.guards = new Guards(threads, this, signals);
     this.operations = new GuardOperations(threads);
-  }
-
-  /** Whether the object that a thread waits for allows it to go on, or an interrupt does. */
-  public static boolean isOpen(ProgramThread thread) {
-    Operation pending = thread.pending;
-    return pending.isSatisfiedBy(0, thread.guarded.value(thread.guardedCell))
-        || pending.footprint().size() > 1 && pending.isSatisfiedBy(1, thread.signals);
   }
 
   /** Waits until the JDK's own code would not. */
@@ -71,7 +79,14 @@ public final class Guarded {
       operation = operations.below(contents.location(shadow), limit(receiver), self, interruptible);
     }
     try {
-      await(self, shadow, operation, interruptible, site);
+      boolean asked = guards.await(new Call(shadow, operation, null), 0, interruptible);
+      if (asked) {
+        contents.checkNobodyIsInside(self, shadow, TrackedObject.WHOLE, receiver, false, site);
+        contents.concurrent().watch(self, shadow, TrackedObject.WHOLE, access(shadow));
+      } else {
+        contents.concurrent().watchQuietly(self, shadow, TrackedObject.WHOLE, access(shadow));
+      }
+      begin(self, shadow, operation, site);
     } catch (InterruptedException thrown) {
       throw Guarded.<RuntimeException>undeclared(thrown); // the call that waits declares it
     }
@@ -93,60 +108,54 @@ public final class Guarded {
     return room == Integer.MAX_VALUE ? room : bounded.size() + room;
   }
 
-  private void await(
-      ProgramThread self, TrackedObject shadow, Operation wanted, boolean interruptible, int site)
-      throws InterruptedException {
-    if (interruptible) {
-      signals.throwIfInterrupted(null);
+  @Override
+  public boolean isOpen(Object handle, int none) {
+    Call call = (Call) handle;
+    contents.concurrent().refresh(call.shadow);
+    return call.wanted.isSatisfiedBy(0, call.shadow.content);
+  }
+
+  @Override
+  public void await(Object handle, int none, boolean interruptible) {
+    Call call = (Call) handle;
+    ProgramThread self = machine.current();
+    contents.concurrent().refresh(call.shadow);
+    self.awaited = new AwaitedContent(call.shadow, TrackedObject.WHOLE);
+    machine.operation(self, call.wanted, self.callSite);
+    self.awaited = null;
+    machine.event().found(call.shadow.content);
+  }
+
+  @Override
+  public void come(Object handle, int none) {
+    Call call = (Call) handle;
+    ProgramThread self = machine.current();
+    machine.operation(self, operations.now(call.wanted.object()), self.callSite);
+    machine.event().found(call.shadow.content);
+  }
+
+  @Override
+  public boolean tryNow(Object handle, int none) {
+    Call call = (Call) handle;
+    TrackedObject shadow = call.shadow;
+    ProgramThread self = machine.current();
+    int site = self.callSite;
+    boolean looks = shadow.whole instanceof CountDownLatch;
+    contents.concurrent().use(self, shadow, TrackedObject.WHOLE, call.wanted, access(shadow), site);
+    contents.checkNobodyIsInside(self, shadow, TrackedObject.WHOLE, shadow.whole, looks, site);
+    begin(self, shadow, call.wanted, site);
+    try {
+      call.result = call.attempt.get();
+    } finally {
+      contents.after(self, site);
     }
-    contents.concurrent().refresh(shadow);
-    if (machine.isAlone() && wanted.isSatisfiedBy(0, shadow.content)) {
-      contents.concurrent().watchQuietly(self, shadow, TrackedObject.WHOLE, access(shadow));
-      begin(self, shadow, wanted, site);
-      return;
-    }
-    while (!isGranted(self, shadow, wanted, interruptible, site)) {
-      signals.throwIfInterrupted(null);
-    }
-    contents.checkNobodyIsInside(self, shadow, TrackedObject.WHOLE, shadow.whole, false, site);
-    contents.concurrent().watch(self, shadow, TrackedObject.WHOLE, access(shadow));
-    begin(self, shadow, wanted, site);
+    return call.result != null && call.result != Boolean.FALSE;
   }
 
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
   private void begin(ProgramThread self, TrackedObject shadow, Operation operation, int site) {
     Operation now = operations.now(operation.object());
-    contents.open(self, shadow, TrackedObject.WHOLE, now, access(shadow), null, site);
-    self.calls.begin(self);
-  }
-
-  /**
-   * Waits until the guard allows the call, or the thread is interrupted. If both are so, the call
-   * may have found the guard open before it looked for interrupts again, or not.
-   */
-  private boolean isGranted(
-      ProgramThread self, TrackedObject shadow, Operation wanted, boolean interruptible, int site) {
-    self.guarded = shadow;
-    self.guardedCell = TrackedObject.WHOLE;
-    machine.operation(self, wanted, site);
-    self.guarded = null;
-    boolean isAllowed = wanted.isSatisfiedBy(0, shadow.content);
-    if (!interruptible || !self.isInterrupted()) {
-      return true;
-    }
-    machine.event().found(shadow.content);
-    if (!isAllowed) {
-      return false;
-    }
-    if (machine.choose(self, THROW_OR_NOT, site) != 0) {
-      return false;
-    }
-    machine.operation(self, operations.now(wanted.object()), site);
-    if (!wanted.isSatisfiedBy(0, shadow.content)) {
-      machine.event().found(shadow.content);
-      return false;
-    }
-    return true;
+    contents.open(self, shadow, now, access(shadow), site);
   }
 
   /** A latch stays as it is when somebody has waited for it. */
@@ -165,24 +174,16 @@ public final class Guarded {
       shadows.escape(Objects.requireNonNull(arguments[0]));
     }
     TrackedObject shadow = shadowOf(receiver);
-    signals.throwIfInterrupted(null);
-    boolean looks = receiver instanceof CountDownLatch;
     int at = contents.location(shadow);
-    Operation operation = looks ? operations.look(at) : operations.now(at);
-    contents.concurrent().use(self, shadow, TrackedObject.WHOLE, operation, access(shadow), site);
-    contents.checkNobodyIsInside(self, shadow, TrackedObject.WHOLE, receiver, looks, site);
-    begin(self, shadow, operation, site);
-    Object result;
-    try {
-      result = tryNow(receiver, row.declared().name(), arguments[0]);
-    } finally {
-      contents.after(self, site);
-    }
-    if (result == null || result == Boolean.FALSE) {
-      signals.throwIfInterrupted(null);
-      TimeOuts.pass(self, TimeOuts.nanos(self, row, receiver, arguments));
-    }
-    return result;
+    boolean looks = receiver instanceof CountDownLatch;
+    String method = row.declared().name();
+    Call call =
+        new Call(
+            shadow,
+            looks ? operations.look(at) : operations.now(at),
+            () -> tryNow(receiver, method, arguments[0]));
+    guards.tryForSomeTime(call, 0, TimeOuts.nanos(self, row, receiver, arguments));
+    return call.result;
   }
 
   @SuppressWarnings("unchecked") // the JDK checks these calls no better

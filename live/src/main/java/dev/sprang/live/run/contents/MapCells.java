@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * ContentOperations}. Such a map keeps changes of a cell out while a function runs that a call was
  * given, so who comes meanwhile waits until {@linkplain #free the cell is free}.
  */
-public final class MapCells {
-  public static final int COUNT = ContentOperations.CELLS;
+final class MapCells {
+  static final int COUNT = ContentOperations.CELLS;
 
   private static final Memory.Slot TABLE = Memory.slot(ConcurrentHashMap.class, "table", 'L');
   private static final Memory.Slot SIZE_CONTROL =
@@ -44,32 +44,32 @@ public final class MapCells {
     return table != null ? Array.getLength(table) : planned == 0 ? COUNT : planned;
   }
 
-  int location(TrackedObject shadow, int cell) {
-    return names.location(shadow.object, LiveNames.CONTENT - (cell - TrackedObject.WHOLE), "");
+  int location(TrackedObject tracked, int cell) {
+    return names.location(tracked.object, LiveNames.CONTENT - (cell - TrackedObject.WHOLE), "");
   }
 
   /** Changes what is in one cell. */
-  Operation change(TrackedObject shadow, int cell) {
-    return operations.change(location(shadow, cell), location(shadow, TrackedObject.WHOLE));
+  Operation change(TrackedObject tracked, int cell) {
+    return operations.change(location(tracked, cell), location(tracked, TrackedObject.WHOLE));
   }
 
   /** Waits until nobody is in the middle of a change of the cell. */
-  Operation free(TrackedObject shadow, int cell) {
-    return operations.untilNone(location(shadow, cell));
+  Operation free(TrackedObject tracked, int cell) {
+    return operations.untilNone(location(tracked, cell));
   }
 
-  Operation lookAtAll(TrackedObject shadow) {
-    return operations.lookAtAll(location(shadow, TrackedObject.WHOLE));
+  Operation lookAtAll(TrackedObject tracked) {
+    return operations.lookAtAll(location(tracked, TrackedObject.WHOLE));
   }
 
-  Operation changeAll(TrackedObject shadow) {
-    Operation known = operations.changeAll(location(shadow, TrackedObject.WHOLE));
+  Operation changeAll(TrackedObject tracked) {
+    Operation known = operations.changeAll(location(tracked, TrackedObject.WHOLE));
     if (known != null) {
       return known;
     }
     int[] all = new int[COUNT + 1];
     for (int cell = TrackedObject.WHOLE; cell < COUNT; cell++) {
-      all[cell - TrackedObject.WHOLE] = location(shadow, cell);
+      all[cell - TrackedObject.WHOLE] = location(tracked, cell);
     }
     return operations.changeAll(all);
   }

@@ -12,10 +12,10 @@ import java.util.Arrays;
  * into the program, where the thread did an operation and others could run, is not one step: what
  * it does after that is another access to the same objects.
  */
-public final class OpenCalls {
+final class OpenCalls {
   /** One object of a call. */
-  public static final class Use {
-    TrackedObject shadow;
+  static final class Use {
+    TrackedObject object;
     int cell;
     Operation operation;
     Access access;
@@ -47,7 +47,7 @@ public final class OpenCalls {
   private boolean ending;
 
   void push(
-      TrackedObject shadow,
+      TrackedObject object,
       int cell,
       Operation operation,
       Access access,
@@ -60,7 +60,7 @@ public final class OpenCalls {
       uses[open] = new Use();
     }
     Use use = uses[open++];
-    use.shadow = shadow;
+    use.object = object;
     use.cell = cell;
     use.operation = operation;
     use.access = access;
@@ -74,7 +74,7 @@ public final class OpenCalls {
     for (; running < open; running++) {
       Use use = uses[running];
       use.begun = self.steps;
-      use.shadow.enter(use.cell, self, use);
+      use.object.enter(use.cell, self, use.operation, use.site);
     }
   }
 
@@ -89,13 +89,14 @@ public final class OpenCalls {
   }
 
   /**
-   * Whether the thread is in a call into the object that is not over, so that what it does now is
-   * done in the program.
+   * Something is done while the thread is in a call into the object: then the call has called back.
+   *
+   * @return whether there is such a call
    */
-  boolean callsBackFrom(TrackedObject shadow, int cell) {
+  boolean noteCallBackFrom(TrackedObject object, int cell) {
     boolean found = false;
     for (int i = ending ? running - 2 : running - 1; i >= 0; i--) {
-      if (uses[i].shadow == shadow && uses[i].cell == cell) {
+      if (uses[i].object == object && uses[i].cell == cell) {
         uses[i].calledBack = true;
         found = true;
       }

@@ -35,7 +35,7 @@ final class SynchronizedCalls {
   }
 
   /** The object whose monitor a call takes; null if it takes none. */
-  static Object mutexOf(Object receiver, TrackedObject shadow, String method) {
+  static Object mutexOf(Object receiver, TrackedObject tracked, String method) {
     String type = receiver.getClass().getName();
     if (type.startsWith(WRAPPER)) {
       boolean isMap = type.endsWith("Map");
@@ -50,6 +50,6 @@ final class SynchronizedCalls {
     } else if (receiver instanceof Hashtable) {
       return OrdinaryObjects.takesMonitor("java/util/Hashtable", method) ? receiver : null;
     }
-    return OrdinaryObjects.takesMonitor(type.replace('.', '/'), method) ? shadow.primary : null;
+    return OrdinaryObjects.takesMonitor(type.replace('.', '/'), method) ? tracked.primary : null;
   }
 }

@@ -6,6 +6,7 @@ import dev.sprang.live.run.jvm.ThreadTasks;
 import dev.sprang.live.run.loading.Callers;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -24,6 +25,8 @@ import java.util.List;
 public final class EscapeTracker {
   private final LiveNames names;
   private final IdentityTable table = new IdentityTable();
+
+  private final PerThread<FreshlyEscaped> fresh = new PerThread<>(FreshlyEscaped::new);
 
   /** Numbers for references to objects without a name. */
   private final Nameless nameless = new Nameless();
@@ -50,39 +53,44 @@ public final class EscapeTracker {
     nameless.clear();
   }
 
+  /** The arrays a thread has let out since its last operation: nobody else can have them yet. */
+  public FreshlyEscaped fresh(ProgramThread thread) {
+    return fresh.of(thread);
+  }
+
   /** What is known of an object; null if only its maker can reach it. */
   public TrackedObject of(Object object) {
     return hasField(object) ? (TrackedObject) ((Woven) object).sprang$shadow() : table.get(object);
   }
 
-  /** Enum constants live on from one execution to the next, and a shadow must not. */
+  /** Enum constants live on from one execution to the next, and what is known of them must not. */
   private static boolean hasField(Object object) {
     return object instanceof Woven && !(object instanceof Enum);
   }
 
   /** Whether nobody but its maker can reach an object, and that makes a difference. */
   public boolean isOwn(Object object) {
-    TrackedObject shadow = of(object);
-    return shadow == null ? mayLeadOn(object) : !shadow.escaped;
+    TrackedObject tracked = of(object);
+    return tracked == null ? mayLeadOn(object) : !tracked.escaped;
   }
 
   /**
    * What is known of an object that is not woven: if nothing, all of its class are taken as one.
    */
   public TrackedObject ofForeign(Object object) {
-    TrackedObject shadow = of(object);
-    if (shadow == null) {
+    TrackedObject tracked = of(object);
+    if (tracked == null) {
       String name = object instanceof Enum<?> constant ? "." + constant.name() : "";
-      shadow = global(object, object.getClass().getName() + name);
+      tracked = global(object, object.getClass().getName() + name);
     }
-    return shadow;
+    return tracked;
   }
 
   /** Names an object that there is only one of. */
   public TrackedObject global(Object object, String name) {
-    TrackedObject shadow = new TrackedObject(names.global(name), true);
-    attach(object, shadow);
-    return shadow;
+    TrackedObject tracked = new TrackedObject(names.global(name), true);
+    attach(object, tracked);
+    return tracked;
   }
 
   /** Names an object that nobody but its maker can reach, unless it has a name or needs none. */
@@ -97,17 +105,28 @@ public final class EscapeTracker {
     if (object instanceof Woven || table.get(object) != null || isValue(object)) {
       return;
     }
-    TrackedObject shadow = source == null ? null : of(source);
-    if (shadow != null) {
-      table.add(object, shadow);
+    TrackedObject tracked = source == null ? null : of(source);
+    if (tracked != null) {
+      table.add(object, tracked);
     } else {
       addPrimary(object, named(object, source != null));
     }
   }
 
-  private void addPrimary(Object object, TrackedObject shadow) {
-    shadow.primary = object;
-    table.add(object, shadow);
+  private void addPrimary(Object object, TrackedObject tracked) {
+    tracked.primary = object;
+    table.add(object, tracked);
+  }
+
+  /** A thread hands an object over, which others may have after its next operation. */
+  public void publish(ProgramThread self, Object object) {
+    if (object.getClass().isArray()) {
+      TrackedObject known = of(object);
+      if (known == null || !known.escaped) {
+        fresh.of(self).add(self, object);
+      }
+    }
+    escape(object);
   }
 
   /** From here on others may reach the object, and all that it leads to. */
@@ -151,10 +170,10 @@ public final class EscapeTracker {
     if (object == null) {
       return;
     }
-    TrackedObject shadow = of(object);
-    if (shadow != null) {
-      if (!shadow.escaped) {
-        shadow.escaped = true;
+    TrackedObject tracked = of(object);
+    if (tracked != null) {
+      if (!tracked.escaped) {
+        tracked.escaped = true;
         reached.add(object);
       }
     } else if (hasField(object)
@@ -186,8 +205,8 @@ public final class EscapeTracker {
     if (object == null) {
       return 0;
     }
-    TrackedObject shadow = of(object);
-    return (shadow != null ? shadow.object : -2 - nameless.number(object)) + 1L;
+    TrackedObject tracked = of(object);
+    return (tracked != null ? tracked.object : -2 - nameless.number(object)) + 1L;
   }
 
   private TrackedObject named(Object object, boolean escaped) {
@@ -195,19 +214,19 @@ public final class EscapeTracker {
       return new TrackedObject(names.global(place + (placed++ == 0 ? "" : "#" + placed)), escaped);
     }
     ProgramThread self = machine.current();
-    int number = names.object(self.number, self.objects++, object.getClass());
+    int number = names.object(self.number, self.nextObject(), object.getClass());
     return new TrackedObject(number, escaped);
   }
 
-  private void attach(Object object, TrackedObject shadow) {
+  private void attach(Object object, TrackedObject tracked) {
     if (hasField(object)) {
-      ((Woven) object).sprang$setShadow(shadow);
+      ((Woven) object).sprang$setShadow(tracked);
     } else {
-      addPrimary(object, shadow);
+      addPrimary(object, tracked);
     }
   }
 
-  /** Objects without state of their own need no shadow. */
+  /** Objects without state of their own need not be tracked. */
   public static boolean isValue(Object object) {
     return object instanceof String
         || object instanceof Number && object.getClass().getPackageName().equals("java.lang")

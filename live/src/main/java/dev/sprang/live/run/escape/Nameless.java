@@ -25,15 +25,15 @@ final class Nameless {
   }
 
   int number(Object object) {
-    TrackedObject shadow = known.get(object);
-    if (shadow == null) {
+    TrackedObject tracked = known.get(object);
+    if (tracked == null) {
       Key first = new Key(object.getClass(), content(object), 0);
       int twin = twins.merge(first, 1, Integer::sum) - 1;
       Key key = new Key(first.type, first.content, twin);
-      shadow = new TrackedObject(numbers.computeIfAbsent(key, added -> numbers.size()), false);
-      known.add(object, shadow);
+      tracked = new TrackedObject(numbers.computeIfAbsent(key, added -> numbers.size()), false);
+      known.add(object, tracked);
     }
-    return shadow.object;
+    return tracked.object;
   }
 
   /** What tells the object from others of its class; those without content are told by turn. */

@@ -16,12 +16,12 @@ import java.util.Map;
  */
 public final class RetainedStatics {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final WovenSites sites;
 
-  public RetainedStatics(LiveMachine machine, EscapeTracker shadows, WovenSites sites) {
+  public RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenSites sites) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.sites = sites;
   }
 
@@ -34,11 +34,11 @@ public final class RetainedStatics {
 
   private boolean isNoted(Object value) {
     TrackedObject known = known(value);
-    return value == null || EscapeTracker.isValue(value) || known != null && known.isLasting;
+    return value == null || EscapeTracker.isValue(value) || known != null && known.isRetained;
   }
 
   private TrackedObject known(Object value) {
-    return value == null || value instanceof Woven ? null : shadows.of(value);
+    return value == null || value instanceof Woven ? null : tracker.of(value);
   }
 
   private void note(Object value, String name, Subject.Kept field, Site site) {
@@ -49,7 +49,7 @@ public final class RetainedStatics {
     if (known(value) != null || !holdsOthers) {
       throw machine.refuse("%s at %s: %s".formatted(field.declared(), site, field.why()));
     }
-    shadows.global(value, name).isLasting = true;
+    tracker.global(value, name).isRetained = true;
     parts(value, name, field, site);
   }
 
@@ -69,9 +69,9 @@ public final class RetainedStatics {
     }
   }
 
-  /** An object with a shadow is about to be used by a call into the JDK, or an array's element. */
-  public void checkLooks(TrackedObject shadow, boolean looks, int site) {
-    if (shadow.isLasting && !looks) {
+  /** A tracked object is about to be used by a call into the JDK, or an array's element. */
+  public void checkLooks(TrackedObject tracked, boolean looks, int site) {
+    if (tracked.isRetained && !looks) {
       throw machine.refuse(
           "%s changes what an enum or interface holds; those are initialised only once, so the"
                   .formatted(sites.get(site))

@@ -1,9 +1,7 @@
 package dev.sprang.live.run.escape;
 
+import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ContentOperations;
-import dev.sprang.live.run.contents.Content;
-import dev.sprang.live.run.contents.MapCells;
-import dev.sprang.live.run.contents.OpenCalls;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
@@ -26,14 +24,14 @@ public final class TrackedObject {
   public boolean escaped;
 
   /** Whether the object lives on from one execution to the next: see {@link RetainedStatics}. */
-  public boolean isLasting;
+  public boolean isRetained;
 
   public Monitor monitor;
 
   /** The lock that the object is, beside its monitor; null if it is none. */
   public Monitor lock;
 
-  /** The object, if it is not woven; others with this shadow are views of it. */
+  /** The object, if it is not woven; others that share this are views of it. */
   public Object primary;
 
   private Map<Class<?>, Monitor> monitorsOfViews = Map.of();
@@ -41,7 +39,7 @@ public final class TrackedObject {
   /** The wait set this object stands for, if it is a lock's condition. */
   public Monitor.WaitSet waitSet;
 
-  /** What stands for all that an object of the JDK holds: see {@link Content}. */
+  /** What stands for all that an object of the JDK holds: see {@code Content}. */
   public long content;
 
   /** The object itself, if it may be used by several threads and its size tells something. */
@@ -58,7 +56,8 @@ public final class TrackedObject {
   /** Who is in the middle of a call into the object, and how; null if nobody is. */
   public ProgramThread caller;
 
-  public OpenCalls.Use called;
+  private Operation callersOperation;
+  private int callersSite;
   private int calls;
 
   public TrackedObject(int object, boolean escaped) {
@@ -100,14 +99,24 @@ public final class TrackedObject {
   }
 
   /** A call begins. */
-  public void enter(int cell, ProgramThread thread, OpenCalls.Use use) {
+  public void enter(int cell, ProgramThread thread, Operation operation, int site) {
     if (cell != WHOLE) {
       reserve();
       insideCells[cell] = thread;
     } else if (calls++ == 0) {
       caller = thread;
-      called = use;
+      callersOperation = operation;
+      callersSite = site;
     }
+  }
+
+  /** What the caller does there, and where it called. */
+  public Operation callersOperation() {
+    return callersOperation;
+  }
+
+  public int callersSite() {
+    return callersSite;
   }
 
   /** It is over. */
@@ -135,8 +144,8 @@ public final class TrackedObject {
 
   private void reserve() {
     if (cells == null) {
-      cells = new long[MapCells.COUNT];
-      insideCells = new ProgramThread[MapCells.COUNT];
+      cells = new long[ContentOperations.CELLS];
+      insideCells = new ProgramThread[ContentOperations.CELLS];
     }
   }
 }

@@ -40,8 +40,8 @@ public final class LiveAssumptions {
     }
     for (int number = 0; number < threads.end() && how == Ending.COMPLETED; number++) {
       ProgramThread thread = threads.get(number);
-      if (thread != null && thread.isIdle && !thread.thread.isDaemon()) {
-        add(thread.toldIfIdle);
+      if (thread != null && thread.isIdle() && !thread.thread.isDaemon()) {
+        add(thread.toldIfIdle());
       }
     }
   }

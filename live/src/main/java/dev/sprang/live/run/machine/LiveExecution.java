@@ -85,7 +85,7 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
   @Override
   public boolean isIdle(int number) {
     ProgramThread thread = threads.get(number);
-    return thread.isIdle || thread.thread.isDaemon();
+    return thread.isIdle() || thread.thread.isDaemon();
   }
 
   @Override

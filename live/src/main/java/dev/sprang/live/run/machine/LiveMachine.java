@@ -6,18 +6,15 @@ import dev.sprang.engine.Machine;
 import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
-import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Operation;
 import dev.sprang.execution.Refusal;
 import dev.sprang.execution.Schedule;
 import dev.sprang.jdk.program.JavaProgram;
-import dev.sprang.live.run.jvm.ThreadLocals;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Abandoned;
 import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.threads.EventInFlight;
-import dev.sprang.live.run.threads.Pollers;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
 import java.util.ArrayDeque;
@@ -28,7 +25,15 @@ import java.util.ArrayDeque;
  *
  * <p>Operations are asked for by {@link #operation}, which program threads call from the hooks; the
  * rest is called by whoever has control: the engine's own thread, or the thread that made the last
- * step. Only one of them runs at a time.
+ * step. Only one of them runs at a time. A thread decides itself who is next, and switches only if
+ * that is another one:
+ *
+ * <pre>
+ *   thread A:  hook ─► operation ─► successor: A's last step is logged, the explorer chooses
+ *                                     ├─ A    return: the program's instruction does the deed
+ *                                     ├─ B    hand over to B; return when somebody chooses A again
+ *                                     └─ none hand over to the engine: the execution is over
+ * </pre>
  */
 public final class LiveMachine implements Machine {
   private static final Operation EXIT = Operation.exit();
@@ -37,34 +42,23 @@ public final class LiveMachine implements Machine {
   private final Switcher switcher;
   private final Runnable reset;
   private final ProgramOutput console;
-  private final ThrownFailures thrown;
-  private final EventLog log = new EventLog();
 
   /** Threads that have been started and have not come to their first operation. */
   private final ArrayDeque<ProgramThread> fresh = new ArrayDeque<>();
 
-  private final EventInFlight event;
-
-  private final Pollers pollers = new Pollers();
+  private final CurrentStep step;
+  private final Breakdown breakdown = new Breakdown();
   private final ProgramThreads threads = new ProgramThreads();
   private final OpenChoices choices = new OpenChoices(threads);
   private final LiveExecution execution;
-
+  private final ThreadRunner runner;
   private final LiveAssumptions assumptions = new LiveAssumptions();
 
   private Runnable main;
-  private Leaving leaving;
   private ProgramThread running;
 
-  /** Who decides; and what went wrong there, inside a thread of the program. */
+  /** Who decides. */
   private Steps steps;
-
-  private Throwable failed;
-
-  /** The thread that makes the present step, and where it began; null between two steps. */
-  private ProgramThread stepping;
-
-  private int steppingFrom;
 
   /** How often it was decided who runs, in all executions. */
   private long progress;
@@ -77,8 +71,6 @@ public final class LiveMachine implements Machine {
   private boolean over = true;
   private boolean exited;
   private boolean mapsMayGrow;
-
-  private RuntimeException refusal;
 
   /** Whether the program has started a second thread. */
   private boolean concurrent;
@@ -95,13 +87,13 @@ public final class LiveMachine implements Machine {
       Runnable reset,
       long mostRounds) {
     this.mostRounds = mostRounds;
-    this.thrown = thrown;
     this.names = names;
-    this.event = new EventInFlight(names);
+    this.step = new CurrentStep(names);
     this.switcher = switcher;
     this.console = console;
     this.reset = reset;
-    this.execution = new LiveExecution(names, log, choices, threads, console);
+    this.execution = new LiveExecution(names, step.log(), choices, threads, console);
+    this.runner = new ThreadRunner(this, thrown, execution, breakdown);
   }
 
   public void setMain(JavaProgram whose, Runnable body) {
@@ -110,8 +102,8 @@ public final class LiveMachine implements Machine {
     main = body;
   }
 
-  public void setLeaving(Leaving debts) {
-    leaving = debts;
+  public void setLifecycle(ThreadLifecycle lifecycle) {
+    runner.setLifecycle(lifecycle);
   }
 
   // The engine's side
@@ -119,16 +111,14 @@ public final class LiveMachine implements Machine {
   @Override
   public int rewind(Schedule prefix) {
     abandonAll();
+    step.clear();
     reset.run();
-    log.truncate(0);
     execution.begin();
     console.clear();
-    refusal = null;
+    breakdown.clear();
     quiet = false;
     over = false;
     concurrent = false;
-    stepping = null;
-    failed = null;
     exited = false;
     assumptions.begin();
     Thread thread = new Thread(null, main, "main", 0, false);
@@ -145,15 +135,9 @@ public final class LiveMachine implements Machine {
       switcher.run(first.strand);
     }
     running = null;
-    if (refusal != null) {
+    if (breakdown.isThere()) {
       over = true;
-      throw refusal;
-    } else if (failed instanceof Error error) {
-      over = true;
-      throw error;
-    } else if (failed != null) {
-      over = true;
-      throw (RuntimeException) failed;
+      breakdown.throwIt();
     }
   }
 
@@ -163,16 +147,16 @@ public final class LiveMachine implements Machine {
    *
    * @return null if control goes back to the engine
    */
-  private ProgramThread successor() {
+  ProgramThread successor() {
     ProgramThread next = null;
     try {
-      if (refusal == null) {
+      if (!breakdown.isGivenUp()) {
         next = decide();
       }
     } catch (StackOverflowError full) {
       refuse(StackDepth.FULL);
     } catch (RuntimeException | Error fault) {
-      failed = fault;
+      breakdown.fail(fault);
     }
     progress++;
     if (next != null) {
@@ -184,7 +168,7 @@ public final class LiveMachine implements Machine {
   }
 
   private ProgramThread decide() {
-    finishStep();
+    step.finish();
     if (!fresh.isEmpty()) {
       return fresh.poll(); // up to its first operation, which is no step
     }
@@ -198,28 +182,8 @@ public final class LiveMachine implements Machine {
       return null;
     }
     ProgramThread thread = threads.get(Choice.thread(choice));
-    thread.granted = choice;
-    thread.steps++;
-    event.begin(thread.pending);
-    stepping = thread;
-    steppingFrom = thread.site;
+    step.begin(thread, choice);
     return thread;
-  }
-
-  private void finishStep() {
-    if (stepping != null) {
-      event.settle();
-      pollers.tell(stepping, event);
-      log.append(
-          stepping.granted,
-          event.operation,
-          event.footprint,
-          event.observed,
-          event.written,
-          steppingFrom);
-      stepping.saw(event.learned());
-      stepping = null;
-    }
   }
 
   @Override
@@ -247,7 +211,6 @@ public final class LiveMachine implements Machine {
     threads.clear();
     running = null;
     fresh.clear();
-    pollers.clear();
   }
 
   // The program's side
@@ -280,7 +243,7 @@ public final class LiveMachine implements Machine {
   }
 
   public EventInFlight event() {
-    return event;
+    return step.event();
   }
 
   /**
@@ -297,7 +260,7 @@ public final class LiveMachine implements Machine {
 
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   public void operation(ProgramThread self, Operation operation, int site) {
-    comeBack(self);
+    runner.showRunnable(self);
     self.pending = operation;
     self.site = site;
     ProgramThread next = successor();
@@ -309,17 +272,11 @@ public final class LiveMachine implements Machine {
     }
   }
 
-  private void comeBack(ProgramThread self) {
-    if (self.isBack) {
-      leaving.comeBack(self);
-    }
-  }
-
   /** One of several ways to go on, from 0: each is explored. */
   public int choose(ProgramThread self, Operation ways, int site) {
     operation(self, ways, site);
     int chosen = Choice.alternative(self.granted);
-    event.observed = chosen;
+    step.event().observed = chosen;
     return chosen;
   }
 
@@ -327,7 +284,7 @@ public final class LiveMachine implements Machine {
   public void goesRound(int site) {
     rounds++;
     if (rounds > mostRounds && current() != null) {
-      finishStep();
+      step.finish();
       steps.goesOn(running.number, site, rounds);
       switcher.handTo(null);
       throw Abandoned.SIGNAL;
@@ -336,19 +293,17 @@ public final class LiveMachine implements Machine {
 
   /** A round of a loop that may poll begins, and gets a number. */
   public int poll(ProgramThread self, int loop) {
-    return pollers.begin(self, loop);
+    return step.beginRound(self, loop);
   }
 
   /** Such a loop goes round: if it has only looked, the thread waits until it could see more. */
   public void polled(ProgramThread self, int loop, int round) {
-    comeBack(self);
-    event.settle();
-    self.polling.took(self.steps, event);
-    Operation await = self.polling.again(loop, round);
+    runner.showRunnable(self);
+    Operation await = step.endRound(self, loop, round);
     if (await != null) {
       operation(self, await, loop);
-      event.observed = self.polling.firstValue();
-      event.written = event.observed;
+      step.event().observed = self.polling.firstValue();
+      step.event().written = self.polling.firstValue();
     }
   }
 
@@ -359,7 +314,7 @@ public final class LiveMachine implements Machine {
    */
   public void exit(ProgramThread self, int code, boolean told, int site) {
     operation(self, EXIT, site);
-    event.observed = code;
+    step.event().observed = code;
     exited = true;
     if (told) {
       console.out().println("exit " + code);
@@ -376,19 +331,12 @@ public final class LiveMachine implements Machine {
   }
 
   public Abandoned refuse(Refusal why) {
-    return giveUp(new CannotVouchException(why));
+    return breakdown.giveUp(new CannotVouchException(why));
   }
 
   /** Ends the execution: the program has to be run otherwise. */
   public Abandoned remodel(Ending.Remodel how) {
-    return giveUp(new RemodelSignal(how));
-  }
-
-  private Abandoned giveUp(RuntimeException why) {
-    if (refusal == null) {
-      refusal = why;
-    }
-    return Abandoned.SIGNAL;
+    return breakdown.giveUp(new RemodelSignal(how));
   }
 
   /** Something that changes as long as the execution goes on. */
@@ -404,41 +352,8 @@ public final class LiveMachine implements Machine {
     threads.add(thread);
     thread.history = running == null ? 0 : running.history;
     concurrent |= thread.number != 0;
-    thread.strand = switcher.strand(thread.thread, () -> run(thread, body));
+    thread.strand = switcher.strand(thread.thread, () -> runner.run(thread, body));
     fresh.add(thread);
-  }
-
-  private Switcher.Strand run(ProgramThread thread, Runnable body) {
-    if (Thread.currentThread() != thread.thread) {
-      ThreadLocals.inherit(thread.thread, Thread.currentThread());
-    }
-    try {
-      body.run();
-    } catch (Abandoned signal) {
-      throw signal;
-    } catch (Throwable failure) {
-      if (failure instanceof StackOverflowError full && StackDepth.cameUpInside(full)) {
-        throw refuse(StackDepth.FULL);
-      } else if (ThrownFailures.isMemoryFull(failure)) {
-        failed = failure;
-        throw Abandoned.SIGNAL;
-      }
-      event.finish();
-      if (over || !leaving.handles(thread, failure)) {
-        execution.add(thrown.of(thread, failure));
-      }
-    }
-    if (!over) {
-      event.finish();
-      leaving.before(thread);
-      operation(thread, thread.end, thread.site);
-      thread.ended = true;
-      event.change(0, 1);
-      leaving.after(thread);
-    }
-    thread.gone = true;
-    ProgramThread next = over ? null : successor();
-    return next == null ? null : next.strand;
   }
 
   public ProgramThread thread(int number) {

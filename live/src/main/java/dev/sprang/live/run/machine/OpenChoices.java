@@ -4,7 +4,6 @@ import dev.sprang.execution.Operation;
 import dev.sprang.execution.Schedule;
 import dev.sprang.execution.Semantics;
 import dev.sprang.execution.SharedWords;
-import dev.sprang.live.run.contents.Guarded;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
@@ -67,10 +66,8 @@ final class OpenChoices implements SharedWords {
     ProgramThread waiting = threads.get(thread);
     if (waiting.pending.kind() == Operation.Kind.AWAIT) {
       return waiting.polling.isChanged();
-    } else if (waiting.guarded != null) {
-      return Guarded.isOpen(waiting);
     }
-    return waiting.gate != null ? waiting.gate.isOver(waiting) : waiting.isWoken();
+    return waiting.awaited != null ? waiting.awaited.isOver(waiting) : waiting.isWoken();
   }
 
   @Override

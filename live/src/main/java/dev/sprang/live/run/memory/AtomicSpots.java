@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** Where calls on atomic variables and arrays go: to the one location that each is, or has. */
-public final class AtomicSpots implements LocationCalls.Finder {
+final class AtomicSpots implements LocationCalls.Finder {
   private static final int VALUE_PART = 0;
 
   private static final Map<Class<?>, Memory.Slot> VALUES =
@@ -30,14 +30,14 @@ public final class AtomicSpots implements LocationCalls.Finder {
           AtomicLongArray.class, Memory.slot(AtomicLongArray.class, "array", 'L'),
           AtomicReferenceArray.class, Memory.slot(AtomicReferenceArray.class, "array", 'L'));
 
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
 
-  public AtomicSpots(EscapeTracker shadows) {
-    this.shadows = shadows;
+  AtomicSpots(EscapeTracker tracker) {
+    this.tracker = tracker;
   }
 
   /** Whether an object is one of the variables, and not one of the arrays. */
-  public static boolean isVariable(Object object) {
+  static boolean isVariable(Object object) {
     return object instanceof AtomicInteger
         || object instanceof AtomicLong
         || object instanceof AtomicBoolean
@@ -46,10 +46,15 @@ public final class AtomicSpots implements LocationCalls.Finder {
 
   @Override
   public boolean find(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      Spot spot,
+      ProgramThread self,
+      Synchroniser row,
+      Object receiver,
+      Object[] arguments,
+      int site) {
     if (!isElement(row.meaning())) {
       boolean isGiven = arguments != null && arguments.length > 0;
-      findVariable(self, receiver, isGiven ? arguments[0] : null);
+      findVariable(spot, receiver, isGiven ? arguments[0] : null);
       return true;
     }
     Object array = Memory.reference(receiver, slotOf(receiver));
@@ -57,24 +62,24 @@ public final class AtomicSpots implements LocationCalls.Finder {
     if (index < 0 || index >= Array.getLength(array)) {
       return false; // the call itself throws what is due
     }
-    TrackedObject shadow = known(self, receiver);
-    self.spot.expected = arguments.length > 1 ? arguments[1] : null;
-    self.spot.setElement(array, index, shadow.object);
+    TrackedObject tracked = known(spot, receiver);
+    spot.expected = arguments.length > 1 ? arguments[1] : null;
+    spot.setElement(array, index, tracked.object);
     return true;
   }
 
-  /** Sets the thread's spot to one of the variables. */
-  void findVariable(ProgramThread self, Object variable, Object expected) {
-    TrackedObject shadow = known(self, variable);
-    self.spot.expected = expected;
-    self.spot.setField(variable, slotOf(variable), shadow.object, VALUE_PART, "");
+  /** Sets the spot to one of the variables. */
+  void findVariable(Spot spot, Object variable, Object expected) {
+    TrackedObject tracked = known(spot, variable);
+    spot.expected = expected;
+    spot.setField(variable, slotOf(variable), tracked.object, VALUE_PART, "");
   }
 
-  private TrackedObject known(ProgramThread self, Object receiver) {
-    TrackedObject shadow = shadows.ofForeign(receiver);
-    self.spot.isShared = shadow.escaped;
-    self.spot.isPlain = false;
-    return shadow;
+  private TrackedObject known(Spot spot, Object receiver) {
+    TrackedObject tracked = tracker.ofForeign(receiver);
+    spot.isShared = tracked.escaped;
+    spot.isPlain = false;
+    return tracked;
   }
 
   private static boolean isElement(Meaning meaning) {

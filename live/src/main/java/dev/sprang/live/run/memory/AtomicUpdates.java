@@ -30,7 +30,7 @@ import java.util.function.UnaryOperator;
  * Updates with a function of the program, of atomic variables, elements of atomic arrays and fields
  * that have updaters: several operations each.
  */
-public final class AtomicUpdates {
+final class AtomicUpdates {
   /**
    * A class that has such updates.
    *
@@ -87,7 +87,7 @@ public final class AtomicUpdates {
   private final LocationCalls calls;
   private final AtomicSpots spots;
 
-  public AtomicUpdates(LiveMachine machine, LocationCalls calls, AtomicSpots spots) {
+  AtomicUpdates(LiveMachine machine, LocationCalls calls, AtomicSpots spots) {
     this.machine = machine;
     this.calls = calls;
     this.spots = spots;
@@ -95,7 +95,7 @@ public final class AtomicUpdates {
 
   /** An atomic variable is read. */
   public void read(ProgramThread self, Object variable, int site) {
-    spots.findVariable(self, variable, null);
+    spots.findVariable(calls.spotOf(self), variable, null);
     calls.access(self, Access.READ, site);
   }
 
@@ -134,7 +134,7 @@ public final class AtomicUpdates {
       Object[] arguments,
       Access access,
       int site) {
-    if (finder.find(self, row, receiver, arguments, site)) {
+    if (finder.find(calls.spotOf(self), self, row, receiver, arguments, site)) {
       calls.access(self, access, site);
     }
   }

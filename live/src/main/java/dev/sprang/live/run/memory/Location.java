@@ -10,13 +10,13 @@ import dev.sprang.live.run.threads.Watched;
  * every access.
  */
 public final class Location implements Watched {
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private Object holder;
   private Memory.Slot slot;
   private int index;
 
-  public Location(EscapeTracker shadows) {
-    this.shadows = shadows;
+  Location(EscapeTracker tracker) {
+    this.tracker = tracker;
   }
 
   public Location field(Object object, Memory.Slot at) {
@@ -42,7 +42,7 @@ public final class Location implements Watched {
   public long value() {
     if (slot != null) {
       return slot.kind() == 'L'
-          ? shadows.valueOf(Memory.reference(holder, slot))
+          ? tracker.valueOf(Memory.reference(holder, slot))
           : Memory.primitive(holder, slot);
     }
     return elementValue();
@@ -52,7 +52,7 @@ public final class Location implements Watched {
   long valueIfHeld(Object value) {
     boolean holdsReferences = slot != null ? slot.kind() == 'L' : holder instanceof Object[];
     if (holdsReferences) {
-      return shadows.valueOf(value);
+      return tracker.valueOf(value);
     } else if (value instanceof Boolean flag) {
       return flag ? 1 : 0;
     } else if (value instanceof Character letter) {
@@ -75,7 +75,7 @@ public final class Location implements Watched {
       stored = array[index];
     }
     if (stored != null) {
-      shadows.escape(stored);
+      tracker.escape(stored);
     }
     long value = value();
     holder = null;
@@ -91,7 +91,7 @@ public final class Location implements Watched {
     if (holder instanceof int[] array) {
       return array[index];
     } else if (holder instanceof Object[] array) {
-      return shadows.valueOf(array[index]);
+      return tracker.valueOf(array[index]);
     } else if (holder instanceof long[] array) {
       return array[index];
     } else if (holder instanceof byte[] array) {

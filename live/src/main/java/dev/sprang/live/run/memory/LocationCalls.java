@@ -6,6 +6,7 @@ import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 
@@ -14,17 +15,22 @@ import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
  * other means than instructions, of memory by object and offset. Where they go, a finder tells;
  * then it is the same operation on the same location as an instruction would be.
  */
-public final class LocationCalls {
+final class LocationCalls {
   /** Finds where calls go. */
-  public interface Finder {
+  interface Finder {
     /**
-     * Sets the thread's spot.
+     * Sets the spot.
      *
      * @return false if there is nothing to do before the call: it throws, or nobody shares what it
      *     touches
      */
     boolean find(
-        ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site);
+        Spot spot,
+        ProgramThread self,
+        Synchroniser row,
+        Object receiver,
+        Object[] arguments,
+        int site);
   }
 
   /** What a call does at its location. */
@@ -54,11 +60,12 @@ public final class LocationCalls {
   private final LocationOperations plain = new LocationOperations(true);
   private final LocationOperations volatiles = new LocationOperations(false);
   private final Location location;
+  private final PerThread<Spot> spots = new PerThread<>(Spot::new);
 
-  public LocationCalls(LiveMachine machine, EscapeTracker shadows, LiveNames names) {
+  LocationCalls(LiveMachine machine, EscapeTracker tracker, LiveNames names) {
     this.machine = machine;
     this.names = names;
-    this.location = new Location(shadows);
+    this.location = new Location(tracker);
   }
 
   /** Gives permission for a call that the JDK's own code then carries out. */
@@ -69,14 +76,19 @@ public final class LocationCalls {
       Object receiver,
       Object[] arguments,
       int site) {
-    if (finder.find(self, row, receiver, arguments, site)) {
+    if (finder.find(spotOf(self), self, row, receiver, arguments, site)) {
       access(self, Access.of(row.meaning()), site);
     }
   }
 
+  /** Where the call goes that a thread is about to make. */
+  Spot spotOf(ProgramThread self) {
+    return spots.of(self);
+  }
+
   /** The same, when the thread's spot is set. */
   void access(ProgramThread self, Access access, int site) {
-    Spot spot = self.spot;
+    Spot spot = spotOf(self);
     if (spot.isShared && !machine.isAlone()) {
       machine.operation(self, operation(access, spot), site);
       machine.event().watch(spot.set(location));

@@ -16,19 +16,18 @@ import java.lang.reflect.Array;
  * type that is read or written. An access of several elements at once would be one of several
  * locations: refused. One without a mode synchronises nobody, even if the field is volatile.
  */
-public final class MemorySpots implements LocationCalls.Finder {
+final class MemorySpots implements LocationCalls.Finder {
   /** Behind object and offset, with which all descriptors begin, is the value or the end. */
   private static final int AFTER_PLACE = "(Ljava/lang/Object;J".length();
 
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final FieldTable fields;
   private final WovenSites sites;
 
-  public MemorySpots(
-      LiveMachine machine, EscapeTracker shadows, FieldTable fields, WovenSites sites) {
+  MemorySpots(LiveMachine machine, EscapeTracker tracker, FieldTable fields, WovenSites sites) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.fields = fields;
     this.sites = sites;
   }
@@ -38,7 +37,12 @@ public final class MemorySpots implements LocationCalls.Finder {
    */
   @Override
   public boolean find(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      Spot spot,
+      ProgramThread self,
+      Synchroniser row,
+      Object receiver,
+      Object[] arguments,
+      int site) {
     Object holder = arguments[0];
     if (holder == self.thread) {
       return false; // what the JDK keeps in a thread for that thread itself
@@ -49,13 +53,12 @@ public final class MemorySpots implements LocationCalls.Finder {
           "%s at %s touches memory that is neither a field of the program nor an element"
               .formatted(row.declared(), sites.get(site)));
     }
-    TrackedObject shadow = shadows.of(holder);
-    Spot spot = self.spot;
+    TrackedObject tracked = tracker.of(holder);
     spot.isPlain = WeakModeNotes.isPlain(row.declared());
-    spot.isShared = shadow != null && shadow.escaped;
+    spot.isShared = tracked != null && tracked.escaped;
     spot.expected = arguments.length > 2 ? arguments[2] : null;
     if (spot.isShared) {
-      set(spot, holder, (long) arguments[1], shadow.object, kind(row.declared()), site);
+      set(spot, holder, (long) arguments[1], tracked.object, kind(row.declared()), site);
     }
     return true;
   }

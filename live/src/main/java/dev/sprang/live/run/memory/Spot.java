@@ -4,7 +4,7 @@ import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.naming.LiveNames;
 
 /** Where a call that is an access to a location goes; one per thread, set anew for every call. */
-public final class Spot {
+final class Spot {
   private Object holder;
   private Memory.Slot slot;
   private int index;

@@ -13,20 +13,25 @@ import java.util.Optional;
  * {@link java.lang.invoke.VarHandle}, field updaters and reflection. Weaker modes than volatile
  * count as volatile, except plain ones.
  */
-public final class VariableSpots implements LocationCalls.Finder {
+final class VariableSpots implements LocationCalls.Finder {
   private final LiveMachine machine;
-  private final EscapeTracker shadows;
+  private final EscapeTracker tracker;
   private final Variables variables;
 
-  public VariableSpots(LiveMachine machine, EscapeTracker shadows, Variables variables) {
+  VariableSpots(LiveMachine machine, EscapeTracker tracker, Variables variables) {
     this.machine = machine;
-    this.shadows = shadows;
+    this.tracker = tracker;
     this.variables = variables;
   }
 
   @Override
   public boolean find(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
+      Spot spot,
+      ProgramThread self,
+      Synchroniser row,
+      Object receiver,
+      Object[] arguments,
+      int site) {
     if (arguments.length > 0 && arguments[0] == self.thread) {
       return false; // what the JDK keeps in a thread for that thread itself
     }
@@ -41,16 +46,15 @@ public final class VariableSpots implements LocationCalls.Finder {
     if (access.isInvalid() || access.isConstant()) {
       return false; // the call itself throws what is due, or there is nothing to race for
     }
-    TrackedObject shadow = access.isStatic() ? null : shadows.of(access.holder());
-    Spot spot = self.spot;
-    spot.isShared = access.isStatic() || shadow != null && shadow.escaped;
+    TrackedObject tracked = access.isStatic() ? null : tracker.of(access.holder());
+    spot.isShared = access.isStatic() || tracked != null && tracked.escaped;
     if (spot.isShared) {
       spot.isPlain = WeakModeNotes.isPlain(row.declared(), access);
       spot.expected =
           access.firstValue() < arguments.length
               ? widened(access, arguments[access.firstValue()])
               : null;
-      set(spot, access, access.isStatic() ? access.field().object() : shadow.object);
+      set(spot, access, access.isStatic() ? access.field().object() : tracked.object);
     }
     return true;
   }

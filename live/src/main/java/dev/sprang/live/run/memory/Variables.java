@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
 /** Finds the variable that a VarHandle, field updater or reflected field stands for. */
-public final class Variables {
+final class Variables {
   /**
    * A variable that is about to be used.
    *
@@ -51,7 +51,7 @@ public final class Variables {
   private final IdentityHashMap<VarHandle, Target> handles = new IdentityHashMap<>();
   private final Map<Key, Optional<Field>> byOffset = new HashMap<>();
 
-  public Variables(FieldTable fields) {
+  Variables(FieldTable fields) {
     this.fields = fields;
   }
 

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * Which places use memory more weakly than volatile accesses do: those are run as volatile ones, so
  * an answer has to say that.
  */
-public final class WeakModeNotes {
+final class WeakModeNotes {
   private static final Set<String> PLAIN =
       Set.of(
           "get",
@@ -43,7 +43,7 @@ public final class WeakModeNotes {
   private final BitSet seen = new BitSet();
   private final BitSet weak = new BitSet();
 
-  public WeakModeNotes(WovenSites sites, LiveNames names) {
+  WeakModeNotes(WovenSites sites, LiveNames names) {
     this.sites = sites;
     this.names = names;
   }

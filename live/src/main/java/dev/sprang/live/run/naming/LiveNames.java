@@ -133,6 +133,11 @@ public final class LiveNames implements Names {
     return number;
   }
 
+  /** The location that stands for all that an object holds. */
+  public int content(int object) {
+    return location(object, CONTENT, "");
+  }
+
   /** The number of the monitor of a view of an object, by the view's class. */
   public int view(int object, String type) {
     int view = views.computeIfAbsent(type, added -> views.size());

@@ -6,6 +6,15 @@ import java.util.List;
 /**
  * Runs the threads of a program one at a time. The engine runs a strand, which hands over to
  * another and so on, until one gives control back; nothing else of the program runs meanwhile.
+ *
+ * <pre>
+ *   engine    ──run(A)──┐                                    ┌── run returns ──►
+ *   strand A            └─►──handTo(B)──┐        ┌─►──handTo(null)  (paused)
+ *   strand B                            └─►──handTo(A)  (paused)
+ * </pre>
+ *
+ * A strand that has ended hands over by what its {@link Body} returns. One that is paused when its
+ * execution is over is {@linkplain Strand#abandon abandoned}: it goes on once more, only to throw.
  */
 public interface Switcher extends AutoCloseable {
   /** One thread of control: what is handed over to. */

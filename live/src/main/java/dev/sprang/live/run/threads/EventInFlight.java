@@ -10,6 +10,13 @@ import java.util.function.LongSupplier;
  * The event of the current step while the chosen thread runs: what it found, and where to look for
  * what it leaves behind. A memory operation is done by the program's own instruction after the hook
  * has returned, so its effect is known only at the thread's next hook or at the end of the step.
+ *
+ * <pre>
+ *   hook asks ─► granted: begin ─► watch: observed = value ─► hook returns ─► the instruction
+ *                                                                                  │
+ *   logged  ◄── settle: at the thread's next operation ◄── finish: at its next hook,
+ *                                                          written = value, what was stored escapes
+ * </pre>
  */
 public final class EventInFlight {
   public Operation operation;

@@ -4,14 +4,8 @@ import dev.sprang.execution.Choice;
 import dev.sprang.execution.Hash;
 import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.Signals;
-import dev.sprang.live.run.calls.Gates;
-import dev.sprang.live.run.contents.OpenCalls;
-import dev.sprang.live.run.escape.FreshlyEscaped;
-import dev.sprang.live.run.escape.TrackedObject;
-import dev.sprang.live.run.memory.Spot;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Switcher;
-import dev.sprang.live.run.waiting.ShownStates;
 import java.util.List;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */
@@ -40,12 +34,6 @@ public final class ProgramThread {
   /** What it sees in loops that may poll; null if it has come to none. */
   public PollingRounds polling;
 
-  /** Where the call goes that it is about to make, if that is an access to a location. */
-  public final Spot spot = new Spot();
-
-  /** The arrays it has let out since its last operation, so that nobody else can have them yet. */
-  public final FreshlyEscaped letOut = new FreshlyEscaped();
-
   /** How often it has used memory. */
   public int hooks;
 
@@ -69,13 +57,13 @@ public final class ProgramThread {
   public final int permitLocation;
 
   /** How many threads it has started; names its children. */
-  public int children;
+  private int children;
 
   /** How many threads without a name it has made. */
-  public int unnamed;
+  private int unnamed;
 
   /** How many objects it has named; names the next one. */
-  public int objects;
+  private int objects;
 
   /** What its pending operation is about, if that is a monitor; and the wait set, if any. */
   public Monitor monitor;
@@ -94,15 +82,8 @@ public final class ProgramThread {
   /** Its interrupt status, and whether it waits to be woken: see {@link Signals}. */
   public int signals;
 
-  /**
-   * What it shows of itself, and whether it has to show that it is back: see {@link ShownStates}.
-   */
-  public Thread.State state = Thread.State.RUNNABLE;
-
-  public boolean isBack;
-
-  /** Whether it has slept without showing it. */
-  public boolean dozes;
+  /** Whether it has waited, and is to show that it is back before its next operation. */
+  public boolean owesRunnable;
 
   /** How often it has begun to wait for a signal; tells one wait from the next. */
   public int sleeps;
@@ -110,33 +91,23 @@ public final class ProgramThread {
   /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
   public ProgramThread joining;
 
-  /** What it waits for other than a signal; null if nothing. */
-  public Gates.Wait gate;
+  /** What it waits for other than a monitor or a signal; null if nothing. */
+  public Awaited awaited;
 
-  /** Whether it only waits for work, and what to say of a program that ends while it does. */
-  public boolean isIdle;
-
-  public String toldIfIdle = "";
+  /** What to say of a program that ends while this waits for work; null if it does not. */
+  private String toldIfIdle;
 
   /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
   public List<Monitor.Locker> owed = List.of();
 
-  /** The calls into the JDK that it has not come back from. */
-  public final OpenCalls calls = new OpenCalls();
-
   /** A number for all that it has seen and for the choices it was given, in their order. */
   public long history;
 
-  /** The object whose guard its pending operation waits for; null if it waits for none. */
-  public TrackedObject guarded;
-
-  public int guardedCell = TrackedObject.WHOLE;
-
   /** How many hash codes it has drawn. */
-  public int hashes;
+  private int hashes;
 
   /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
-  public long clock;
+  private long clock;
 
   public ProgramThread(int number, Thread thread, LiveNames names) {
     this.number = number;
@@ -153,6 +124,48 @@ public final class ProgramThread {
   /** Whether it waits for a signal, or for the end of another thread, and may go on. */
   public boolean isWoken() {
     return joining != null ? joining.ended || isInterrupted() : pending.isSatisfiedBy(signals);
+  }
+
+  /** The ordinal of the next thread that it starts, from 1. */
+  public int nextChild() {
+    return ++children;
+  }
+
+  public int nextUnnamed() {
+    return unnamed++;
+  }
+
+  public int nextObject() {
+    return objects++;
+  }
+
+  public int nextHash() {
+    return hashes++;
+  }
+
+  public long clock() {
+    return clock;
+  }
+
+  public void passTime(long nanos) {
+    clock += nanos;
+  }
+
+  /** From here on it waits for work, which does not keep the program from ending. */
+  public void beIdle(String told) {
+    toldIfIdle = told;
+  }
+
+  public void stopIdling() {
+    toldIfIdle = null;
+  }
+
+  public boolean isIdle() {
+    return toldIfIdle != null;
+  }
+
+  public String toldIfIdle() {
+    return toldIfIdle;
   }
 
   /** It does more than look at memory, in a way that is in no event. */

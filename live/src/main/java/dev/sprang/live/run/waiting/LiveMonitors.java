@@ -32,6 +32,11 @@ public final class LiveMonitors {
     this.states = states;
   }
 
+  /** What threads show of themselves while they wait. */
+  public ShownStates states() {
+    return states;
+  }
+
   /** The monitor of an object, which lets nobody else reach it. */
   public Monitor of(Object object) {
     if (object == null) {

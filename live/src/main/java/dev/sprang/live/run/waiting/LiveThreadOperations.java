@@ -223,7 +223,7 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public boolean showsWaiting() {
-    return current().state != State.RUNNABLE;
+    return states.isShown(current());
   }
 
   @Override

@@ -167,8 +167,8 @@ public final class LockCalls {
     return monitors.ofLock(real);
   }
 
-  /** A lock's condition gets a wait set of its own. */
-  public boolean isCondition(Object result, Object receiver) {
+  /** A lock's condition gets a wait set of its own; false if the result is none. */
+  public boolean noteCondition(Object result, Object receiver) {
     if (!(result instanceof Condition) || !(receiver instanceof ReentrantLock lock)) {
       return false;
     }

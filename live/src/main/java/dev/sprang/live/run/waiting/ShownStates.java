@@ -5,6 +5,7 @@ import dev.sprang.jdk.synchroniser.AskedStates;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import java.lang.Thread.State;
 
@@ -20,10 +21,17 @@ public final class ShownStates {
   private static final int PART = 4;
   private static final String ASKING = "java.lang.Thread.getState";
 
+  /** What one thread shows, and whether it has slept without showing it. */
+  private static final class Shown {
+    private State state = State.RUNNABLE;
+    private boolean dozes;
+  }
+
   private final LiveMachine machine;
   private final LiveNames names;
   private final Uses uses;
   private final LocationOperations operations = new LocationOperations(true);
+  private final PerThread<Shown> shown = new PerThread<>(Shown::new);
 
   /**
    * @param uses what the program may do at all
@@ -48,20 +56,25 @@ public final class ShownStates {
     if (uses.states()) {
       if (!machine.isAlone()) {
         machine.operation(self, operations.write(location(whose)), site);
-        machine.event().change(whose.state.ordinal(), state.ordinal());
+        machine.event().change(shown.of(whose).state.ordinal(), state.ordinal());
       }
-      whose.state = state;
+      shown.of(whose).state = state;
     }
   }
 
   /** It waits no longer, and shows that before it does anything else. */
   public void oweRunnable(ProgramThread self) {
-    self.isBack = self.state != State.RUNNABLE;
+    self.owesRunnable = isShown(self);
+  }
+
+  /** Whether a thread shows that it waits. */
+  boolean isShown(ProgramThread thread) {
+    return uses.states() && shown.of(thread).state != State.RUNNABLE;
   }
 
   /** Shows what is due. */
-  public void comeBack(ProgramThread self) {
-    self.isBack = false;
+  public void showRunnable(ProgramThread self) {
+    self.owesRunnable = false;
     show(self, State.RUNNABLE, self.site);
   }
 
@@ -71,9 +84,9 @@ public final class ShownStates {
    */
   public void doze(ProgramThread self, int site) {
     if (!machine.isAlone()) {
-      show(self, self.state, site);
+      show(self, shown.of(self).state, site);
       self.polling.leaveOut(self.steps);
-      self.dozes = true;
+      shown.of(self).dozes = true;
     }
   }
 
@@ -89,14 +102,15 @@ public final class ShownStates {
               + " thread shows: wait there without a time limit");
     }
     machine.operation(self, operations.read(location(other)), site);
-    machine.event().found(other.state.ordinal());
-    if (other.dozes) {
+    Shown found = shown.of(other);
+    machine.event().found(found.state.ordinal());
+    if (found.dozes) {
       throw machine.refuse(
           "The state of a thread is asked for that sleeps in a loop until something changes:"
               + " whether it sleeps at a given moment is not modelled; let it wait to be notified");
     }
     machine.assumptions().add(AskedStates.NOT_SHOWN);
-    return other.state;
+    return found.state;
   }
 
   private int location(ProgramThread thread) {

@@ -18,7 +18,7 @@ public final class TimeOuts {
   private TimeOuts() {}
 
   public static void pass(ProgramThread self, long nanos) {
-    self.clock += Math.min(Math.max(0, nanos), FOREVER_NANOS);
+    self.passTime(Math.min(Math.max(0, nanos), FOREVER_NANOS));
   }
 
   /**
@@ -48,6 +48,6 @@ public final class TimeOuts {
   }
 
   private static long nanosUntil(ProgramThread self, long millis) {
-    return TimeUnit.MILLISECONDS.toNanos(millis - ClockAndChance.BEGIN_MILLIS) - self.clock;
+    return TimeUnit.MILLISECONDS.toNanos(millis - ClockAndChance.BEGIN_MILLIS) - self.clock();
   }
 }

@@ -31,7 +31,7 @@ final class Acts {
         : acts(node.getOpcode()) && !CoverageCounters.areSetBy(flow, instruction);
   }
 
-  /** LiveMonitors do not count: the engine sees when they are taken, and when they are let go. */
+  /** Monitors do not count: the engine sees when they are taken, and when they are let go. */
   private static boolean acts(int opcode) {
     return switch (opcode) {
       case Opcodes.PUTFIELD,

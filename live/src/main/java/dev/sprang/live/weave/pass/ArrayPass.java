@@ -7,7 +7,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Asks before array elements are read and written. */
-final class ArrayPass extends QuietArrays {
+final class ArrayPass extends UnobservedArrays {
   private static final String ELEMENTS = "IJFDLBCS";
 
   private final HookCode hooks;
@@ -20,13 +20,13 @@ final class ArrayPass extends QuietArrays {
   @Override
   public void visitInsn(int opcode) {
     if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
-      if (!isQuiet(2)) {
+      if (!takeUnobserved(2)) {
         mv.visitInsn(Opcodes.DUP2);
         hooks.element(element(opcode - Opcodes.IALOAD), false);
       }
     } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
       boolean isWide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
-      if (!isQuiet(isWide ? 4 : 3)) {
+      if (!takeUnobserved(isWide ? 4 : 3)) {
         copyArrayAndIndex(isWide);
         hooks.element(element(opcode - Opcodes.IASTORE), true);
       }

@@ -21,7 +21,7 @@ final class FieldPass extends MethodVisitor {
   private final MethodScope scope;
   private final HookCode hooks;
 
-  public FieldPass(MethodVisitor next, MethodScope scope) {
+  FieldPass(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
     this.scope = scope;
     this.hooks = new HookCode(next, scope);

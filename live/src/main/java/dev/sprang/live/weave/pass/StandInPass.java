@@ -14,7 +14,7 @@ final class StandInPass extends MethodVisitor {
   private final MethodScope scope;
   private final HookCode hooks;
 
-  public StandInPass(MethodVisitor next, MethodScope scope) {
+  StandInPass(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
     this.scope = scope;
     this.hooks = new HookCode(next, scope);

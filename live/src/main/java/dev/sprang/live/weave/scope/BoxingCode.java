@@ -20,7 +20,7 @@ public final class BoxingCode {
 
   private BoxingCode() {}
 
-  /** BoxingCode the value on the stack if it is primitive. */
+  /** Boxes the value on the stack if it is primitive. */
   static void box(MethodVisitor out, Type type) {
     String boxed = CLASSES.get(type.getSort());
     if (boxed != null) {

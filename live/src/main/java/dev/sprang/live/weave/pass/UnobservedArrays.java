@@ -10,16 +10,16 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Follows, by their slots on the operand stack, the arrays whose elements are nobody's business: an
+ * Follows, by their slots on the operand stack, the arrays whose elements are not observed: an
  * array while its own initialiser fills it, the tables that compilers make for switches over enums,
  * and JaCoCo's counters.
  */
-abstract class QuietArrays extends MethodVisitor {
+abstract class UnobservedArrays extends MethodVisitor {
   private static final int NONE = -1;
 
   private final MethodScope scope;
 
-  /** Slots with an array of no interest that somebody else made. */
+  /** Slots with such an array that somebody else made. */
   private final Set<Integer> tables = new HashSet<>();
 
   /**
@@ -36,13 +36,17 @@ abstract class QuietArrays extends MethodVisitor {
   private int countersLocal = NONE;
   private boolean hasCountersOnTop;
 
-  QuietArrays(MethodVisitor next, MethodScope scope) {
+  UnobservedArrays(MethodVisitor next, MethodScope scope) {
     super(Opcodes.ASM9, next);
     this.scope = scope;
   }
 
-  /** Whether the array of the load or store at hand, so many slots from the top, is of interest. */
-  final boolean isQuiet(int slotsFromTop) {
+  /**
+   * The load or store at hand takes its array from the stack, so many slots from the top.
+   *
+   * @return whether it is an array that is not observed, so that nobody need be asked
+   */
+  final boolean takeUnobserved(int slotsFromTop) {
     int slot = scope.depth() - slotsFromTop;
     if (unfinished.remove(slot)) {
       fresh = slot - 1;

@@ -1,0 +1,82 @@
+package dev.sprang.engine.model;
+
+import static dev.sprang.testkit.programs.Scripts.element;
+import static dev.sprang.testkit.programs.Scripts.park;
+import static dev.sprang.testkit.programs.Scripts.program;
+import static dev.sprang.testkit.programs.Scripts.read;
+import static dev.sprang.testkit.programs.Scripts.sync;
+import static dev.sprang.testkit.programs.Scripts.thread;
+import static dev.sprang.testkit.programs.Scripts.value;
+import static dev.sprang.testkit.programs.Scripts.waitOn;
+import static dev.sprang.testkit.programs.Scripts.write;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Execution;
+import dev.sprang.execution.Operation.Kind;
+import dev.sprang.execution.Schedule;
+import dev.sprang.testkit.OneRun;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Outcomes as text and number, and what is left at the end. */
+class ModelExecutionTest {
+  @Test
+  void anOutcomeHasTheMemoryByNameAndWhatEachThreadObserved() {
+    ModelProgram program =
+        program(
+            "p",
+            Map.of("b", 5L),
+            List.of(thread(write(element("a", 2), value(7)), read("b"), read("b"))));
+    assertEquals(
+        "{\"mem\":{\"a[2]\":7,\"b\":5},\"obs\":[[5,5]]}", OneRun.of(program, "").outcome());
+  }
+
+  @Test
+  void aVariableThatIsOnlyReadIsNotInIt() {
+    ModelProgram program = program("p", Map.of(), List.of(thread(read("q"))));
+    assertEquals("{\"mem\":{},\"obs\":[[0]]}", OneRun.of(program, "").outcome());
+  }
+
+  @Test
+  void whoDidNotComeToItsEndSaysWhy() {
+    ModelProgram program =
+        new ModelProgram(
+            "p",
+            List.of(thread(park()), thread(sync("l", waitOn("l"))), thread(read("x"))),
+            Map.of(),
+            Set.of(2),
+            false);
+    assertEquals(
+        "{\"mem\":{},\"obs\":[\"BLOCKED PARK\",\"BLOCKED WACQ\",\"notstarted\"]}",
+        OneRun.of(program, "").outcome());
+  }
+
+  @Test
+  void equalOutcomesHaveOneNumber() {
+    ModelEngine engine =
+        new ModelEngine(
+            program("p", thread(write("x", 1)), thread(write("x", 2)), thread(read("y"))),
+            Limits.DEFAULT);
+    int first = outcome(engine, 0, 1, 2);
+    assertEquals(first, outcome(engine, 2, 0, 1));
+    assertNotEquals(first, outcome(engine, 1, 0, 2));
+  }
+
+  @Test
+  void tellsWhatEveryThreadWouldHaveDoneNext() {
+    Execution execution =
+        OneRun.of(program("p", thread(park()), thread(read("x"))), "").execution();
+    assertEquals(Kind.PARK, execution.pending(0).kind());
+    assertNull(execution.pending(1));
+  }
+
+  private static int outcome(ModelEngine engine, int... schedule) {
+    return engine.run(new Plan(Schedule.of(schedule), point -> point.choice(0))).outcome();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.sprang.jdk.call;
+
+/**
+ * What an engine does with objects whose calls wait until a guard allows them: latches, semaphores,
+ * blocking queues. The call is a number that only the engine knows.
+ */
+public interface GuardAccess {
+  /** Whether the guard allows the call now. */
+  boolean isOpen(Object object, int call);
+
+  /** Operation: waits until the guard allows the call or, perhaps, the thread is interrupted. */
+  void await(Object object, int call, boolean interruptible);
+
+  /** Operation: comes to the object, whatever its guard says. */
+  void come(Object object, int call);
+
+  /** Operation: makes the call if the guard allows it, else only looks; whether it did. */
+  boolean tryNow(Object object, int call);
+}

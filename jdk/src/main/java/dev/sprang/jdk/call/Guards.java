@@ -1,0 +1,67 @@
+package dev.sprang.jdk.call;
+
+/**
+ * Calls that wait for the guard of an object and then do what they are for, in the step of their
+ * last operation: that is up to the engine.
+ */
+public final class Guards {
+  private final ThreadOperations threads;
+  private final GuardAccess guards;
+  private final Signals signals;
+
+  public Guards(ThreadOperations threads, GuardAccess guards, Signals signals) {
+    this.threads = threads;
+    this.guards = guards;
+    this.signals = signals;
+  }
+
+  /**
+   * Waits until the call would not have to wait.
+   *
+   * @return whether that was an operation
+   */
+  public boolean await(Object object, int call, boolean mayBeInterrupted)
+      throws InterruptedException {
+    boolean interruptible = mayBeInterrupted && threads.mayInterrupt();
+    if (interruptible) {
+      signals.throwIfInterrupted(null);
+    }
+    if (threads.isAlone() && guards.isOpen(object, call)) {
+      return false;
+    }
+    while (!isGranted(object, call, interruptible)) {
+      signals.throwIfInterrupted(null);
+    }
+    return true;
+  }
+
+  /**
+   * Waits until the guard allows the call, or the thread is interrupted. If both are so, the call
+   * may have found the guard open before it looked for interrupts again, or not.
+   */
+  private boolean isGranted(Object object, int call, boolean interruptible) {
+    guards.await(object, call, interruptible);
+    if (!interruptible || !signals.isInterruptedNow()) {
+      return true;
+    }
+    if (!guards.isOpen(object, call) || threads.choose(2) != 0) {
+      return false;
+    }
+    guards.come(object, call);
+    return guards.isOpen(object, call);
+  }
+
+  /**
+   * The same for some time, which may be over at any moment: one try at that moment shows all that
+   * can happen.
+   */
+  public boolean tryForSomeTime(Object object, int call, long nanos) throws InterruptedException {
+    signals.throwIfInterrupted(null);
+    if (guards.tryNow(object, call)) {
+      return true;
+    }
+    signals.throwIfInterrupted(null);
+    threads.pass(nanos);
+    return false;
+  }
+}

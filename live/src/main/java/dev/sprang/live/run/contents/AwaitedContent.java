@@ -1,0 +1,16 @@
+package dev.sprang.live.run.contents;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.threads.Awaited;
+import dev.sprang.live.run.threads.ProgramThread;
+
+/** An object whose content, or a cell of it, is to allow a call; an interrupt may end the wait. */
+record AwaitedContent(TrackedObject object, int cell) implements Awaited {
+  @Override
+  public boolean isOver(ProgramThread thread) {
+    Operation pending = thread.pending;
+    return pending.isSatisfiedBy(0, object.value(cell))
+        || pending.footprint().size() > 1 && pending.isSatisfiedBy(1, thread.signals);
+  }
+}

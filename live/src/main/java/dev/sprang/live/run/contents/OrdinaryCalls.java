@@ -1,0 +1,136 @@
+package dev.sprang.live.run.contents;
+
+import dev.sprang.execution.Operation;
+import dev.sprang.jdk.program.TestLibraries;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.live.run.escape.TrackedObject;
+import dev.sprang.live.run.machine.LiveMachine;
+import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.threads.Monitor;
+import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.live.run.waiting.LiveMonitors;
+
+/**
+ * Calls into objects that must not be used by two threads without synchronisation: each is one
+ * plain access to all that the object holds, so that a data race is found where there is one.
+ */
+final class OrdinaryCalls {
+  private final LiveMachine machine;
+  private final CallContext context;
+  private final CallsInProgress calls;
+  private final LiveMonitors monitors;
+  private final ArrayContents arrays;
+  private final Contents.Atomics atomics;
+  private final LocationOperations plain = new LocationOperations(true);
+  private final LocationOperations volatiles = new LocationOperations(false);
+
+  private final ClassValue<Boolean> looksUnseen =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return TestLibraries.looksUnseen(type);
+        }
+      };
+
+  OrdinaryCalls(
+      CallContext context,
+      CallsInProgress calls,
+      LiveMonitors monitors,
+      ArrayContents arrays,
+      Contents.Atomics atomics) {
+    this.machine = context.machine();
+    this.context = context;
+    this.calls = calls;
+    this.monitors = monitors;
+    this.arrays = arrays;
+    this.atomics = atomics;
+  }
+
+  void use(ProgramThread self, Object used, Object receiver, int site) {
+    if (looksUnseen.get(used.getClass()) && !machine.isLast(self)) {
+      throw machine.refuse(
+          "An assertion looks at an object while other threads may change it, unseen, at %s: compare"
+                  .formatted(context.site(site))
+              + " numbers and strings there, or wait for the other threads first");
+    }
+    TrackedObject object = context.of(used);
+    if (object == null) {
+      return;
+    }
+    boolean reads = ReadOnlyCalls.look(used, receiver, context.method(site));
+    context.retained().checkLooks(object, reads, site);
+    boolean isSeen = context.isSeen(object);
+    if (used.getClass().isArray()) {
+      if (isSeen && !object.isRetained && !context.tracker().fresh(self).contains(used)) {
+        arrays.readAll(self, used, site);
+      }
+      return;
+    }
+    if (isSeen && atomics.read(self, used, site)) {
+      return;
+    }
+    Monitor monitor = isSeen ? enter(self, used, object, site) : null;
+    int at = context.location(object);
+    Operation operation = reads ? plain.read(at) : plain.update(at);
+    Access access = reads ? Access.LOOKS : Access.CHANGES;
+    if (isSeen) {
+      machine.operation(self, operation, site);
+      machine.event().leaveUnseen(object.content);
+      calls.checkNobodyIsInside(self, object, TrackedObject.WHOLE, used, reads, site);
+    }
+    if (!reads) {
+      self.acts();
+    }
+    watch(self, object, access);
+    calls.open(self, object, TrackedObject.WHOLE, operation, access, monitor, site);
+  }
+
+  private void watch(ProgramThread self, TrackedObject object, Access access) {
+    machine
+        .event()
+        .watchQuietly(calls.content().of(object, TrackedObject.WHOLE, self, access, null));
+  }
+
+  /**
+   * A look at an object that is an element of the one a call is made for.
+   *
+   * @param isConcurrent whether it is made for several threads
+   */
+  void lookInside(ProgramThread self, Object inner, boolean isConcurrent, int site) {
+    TrackedObject object = context.ofForeign(inner);
+    if (object == null || !context.isSeen(object)) {
+      return;
+    }
+    if (isConcurrent || ReadOnlyCalls.mayLock(inner)) {
+      calls.checkAlone(self, site);
+      return;
+    }
+    context.retained().checkLooks(object, true, site);
+    machine.operation(self, plain.read(context.location(object)), site);
+    machine.event().leaveUnseen(object.content);
+    calls.checkNobodyIsInside(self, object, TrackedObject.WHOLE, inner, true, site);
+    watch(self, object, Access.LOOKS);
+  }
+
+  /** Takes the monitor that a synchronized method of the JDK takes; null if it takes none. */
+  private Monitor enter(ProgramThread self, Object used, TrackedObject object, int site) {
+    Object mutex = SynchronizedCalls.mutexOf(used, object, context.method(site));
+    if (mutex == null) {
+      return null;
+    }
+    Monitor monitor = monitors.of(mutex);
+    monitors.lock(self, monitor, site);
+    return monitor;
+  }
+
+  /** An access to all of an object's content that synchronises. */
+  void touch(ProgramThread self, Object used, boolean reads, int site) {
+    TrackedObject object = context.tracker().of(used);
+    if (object != null && context.isSeen(object)) {
+      int at = context.location(object);
+      machine.operation(self, reads ? volatiles.read(at) : volatiles.update(at), site);
+      machine.event().leaveUnseen(object.content);
+      watch(self, object, reads ? Access.LOOKS : Access.CHANGES);
+    }
+  }
+}
