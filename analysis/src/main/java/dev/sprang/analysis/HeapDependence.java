@@ -14,7 +14,6 @@ import com.ibm.wala.types.FieldReference;
 import com.ibm.wala.types.TypeReference;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -30,18 +29,12 @@ import java.util.Set;
 final class HeapDependence {
   private final ClassHierarchy hierarchy;
   private final Map<IMethod, MethodNodes> methods;
-  private final List<Lambda> lambdas;
   private final GraphBuilder graph;
   private final Map<String, Integer> stores = new HashMap<>();
 
-  HeapDependence(
-      ClassHierarchy hierarchy,
-      Map<IMethod, MethodNodes> methods,
-      List<Lambda> lambdas,
-      GraphBuilder graph) {
+  HeapDependence(ClassHierarchy hierarchy, Map<IMethod, MethodNodes> methods, GraphBuilder graph) {
     this.hierarchy = hierarchy;
     this.methods = methods;
-    this.lambdas = lambdas;
     this.graph = graph;
   }
 

@@ -70,7 +70,7 @@ final class ProgramDependence {
       new MethodDependence(nodes, graph, targets, failures, mayRecur, repairs).build();
     }
     new CallDependence(hierarchy, methods, lambdas, targets, recursion, repairs, graph).build();
-    new HeapDependence(hierarchy, methods, lambdas, graph).build();
+    new HeapDependence(hierarchy, methods, graph).build();
     return graph.build();
   }
 

@@ -96,7 +96,7 @@ public final class Check {
           (request, name, schedule) ->
               "Sprang.checking().replay(\"%s\").check(...)".formatted(schedule));
     } catch (UnfitException unfit) {
-      throw new CheckFailedError(unfit.getMessage());
+      throw new CheckFailedError(unfit.refusal().message());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.api;
 
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -11,6 +12,11 @@ public final class CheckFailedError extends AssertionError {
 
   public CheckFailedError(String message) {
     super(message);
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 
   /** The same for a result, with the site of its violation on top of the stack trace. */

@@ -97,7 +97,7 @@ final class InterleavingExtension implements InvocationInterceptor, AfterEachCal
           check.check(program, (request, name, schedule) -> replayLine(schedule, number));
       context.publishReportEntry("sprang", result.sentence());
     } catch (UnfitException unfit) {
-      throw new CheckFailedError(unfit.getMessage());
+      throw new CheckFailedError(unfit.refusal().message());
     } catch (CheckFailedError failed) {
       throw failed.getMessage().contains("NullPointerException") && !test.injected().isEmpty()
           ? failed.with(

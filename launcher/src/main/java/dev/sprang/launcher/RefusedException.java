@@ -1,5 +1,7 @@
 package dev.sprang.launcher;
 
+import java.util.Objects;
+
 /**
  * The request is not carried out, and nothing was run. The message is for the user and names the
  * way out.
@@ -9,5 +11,10 @@ public final class RefusedException extends RuntimeException {
 
   RefusedException(String message) {
     super(message);
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 }

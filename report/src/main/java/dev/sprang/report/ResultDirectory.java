@@ -7,6 +7,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 
 /**
  * Where an exploration is saved: {@code violations.jsonl}, one line as soon as a violation is
@@ -22,7 +23,7 @@ public final class ResultDirectory implements AutoCloseable {
 
   private final Path directory;
   private final BufferedWriter violations;
-  private BufferedWriter executions;
+  private Optional<BufferedWriter> executions = Optional.empty();
   private int violationCount;
 
   private ResultDirectory(Path directory, BufferedWriter violations) {
@@ -72,11 +73,12 @@ public final class ResultDirectory implements AutoCloseable {
   public void record(String schedule, String ending, String outcome) {
     saving(
         () -> {
-          if (executions == null) {
-            executions = Files.newBufferedWriter(directory.resolve("executions.jsonl"));
+          if (executions.isEmpty()) {
+            Path list = directory.resolve("executions.jsonl");
+            executions = Optional.of(Files.newBufferedWriter(list));
           }
-          executions.write(JsonText.ofExecution(schedule, ending, outcome));
-          executions.newLine();
+          executions.get().write(JsonText.ofExecution(schedule, ending, outcome));
+          executions.get().newLine();
         });
   }
 
@@ -109,8 +111,8 @@ public final class ResultDirectory implements AutoCloseable {
     saving(
         () -> {
           violations.close();
-          if (executions != null) {
-            executions.close();
+          if (executions.isPresent()) {
+            executions.get().close();
           }
         });
   }

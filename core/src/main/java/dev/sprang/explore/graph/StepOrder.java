@@ -95,7 +95,7 @@ final class StepOrder {
   /**
    * Puts new steps into the order, the second behind the first, both before the write {@code next}.
    *
-   * @param second may be NONE
+   * @param newSecond may be NONE
    * @param next may be NONE: then they come last
    * @return false if there is no such order, because {@code next} comes before one of them
    */

@@ -55,7 +55,7 @@ public final class ProgressLine {
       double rest = (1 - covered.getAsDouble()) / covered.getAsDouble();
       line.append(", about ").append(Numbers.percent(covered.getAsDouble()));
       line.append(", perhaps ").append(rounded(executions * rest)).append(" more");
-      left = (long) Math.min(left, nanos * rest);
+      left = (long) Math.min((double) left, nanos * rest);
     }
     if (left < Budget.UNLIMITED_TIME.toNanos() / 2) {
       line.append(", ").append(time(left)).append(" left");

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Writes down the events of an execution, one after the other. */
@@ -106,7 +107,7 @@ final class EventWriter {
         places.of(events.site(i), stacks.getOrDefault(i, List.of())),
         isSwitch(i),
         object >= 0 && names.isImplicit(object),
-        object >= 0 && users.get(object) == SEVERAL,
+        object >= 0 && Objects.equals(users.get(object), SEVERAL),
         roles,
         held.getOrDefault(events.thread(i), Set.of()).stream().map(names::object).toList(),
         roles.isEmpty() ? List.of() : places.of(stacks.getOrDefault(i, List.of())));

@@ -7,7 +7,6 @@ import dev.sprang.execution.Refusal;
 import dev.sprang.execution.Remodelling;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.standin.StandIns;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.thread.Frames;
@@ -20,11 +19,9 @@ public final class Refusals {
   private static final int MAX_FRAMES = 12;
   private static final String ELSEWHERE = "Use --engine live";
 
-  private final ClassTable classes;
   private final CodeSites sites;
 
-  Refusals(ClassTable classes, CodeSites sites) {
-    this.classes = classes;
+  Refusals(CodeSites sites) {
     this.sites = sites;
   }
 

@@ -29,7 +29,7 @@ public final class World {
     mirrors = new Mirrors(heap, classes, strings);
     loader = new LoaderObject(heap, classes);
     sites = new CodeSites(classes, codes);
-    refusals = new Refusals(classes, sites);
+    refusals = new Refusals(sites);
     throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);
     allocator = new Allocator(heap, throwing);
     resolver = new Resolver(classes, throwing);

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.coordination;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -47,7 +48,7 @@ public class Exchanger<V> {
   /** The time may be over at any moment. */
   public V exchange(V item, long timeout, TimeUnit unit)
       throws InterruptedException, TimeoutException {
-    unit.toNanos(timeout);
+    Objects.requireNonNull(unit);
     Offer<V> mine = come(item);
     if (mine.isMet) {
       return mine.taken;

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.coordination;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -167,7 +168,7 @@ public class Phaser {
   /** The time may be over at any moment. */
   public int awaitAdvanceInterruptibly(int awaited, long timeout, TimeUnit unit)
       throws InterruptedException, TimeoutException {
-    unit.toNanos(timeout);
+    Objects.requireNonNull(unit);
     if (awaited < 0) {
       return awaited;
     }

@@ -34,13 +34,11 @@ final class Outcome<T> {
   }
 
   private final SharedCell cell;
-  private final CompletableFuture<T> future;
   private final List<Dependent<? super T>> dependents = new ArrayList<>();
   private T value;
   private Throwable thrown;
 
   Outcome(CompletableFuture<T> future) {
-    this.future = future;
     this.cell = new SharedCell(future, "result");
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
@@ -107,7 +108,7 @@ final class LockCondition implements Condition {
 
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time);
+    Objects.requireNonNull(unit);
     return awaitForSomeTime();
   }
 

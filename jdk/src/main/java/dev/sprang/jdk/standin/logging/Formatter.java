@@ -44,7 +44,8 @@ public abstract class Formatter {
    */
   private static boolean isPlain(String message) {
     boolean isInside = false;
-    for (char letter : message.toCharArray()) {
+    for (int i = 0; i < message.length(); i++) {
+      char letter = message.charAt(i);
       if (letter == '\'' || letter == (isInside ? '{' : '}') || isInside && !isInPlace(letter)) {
         return false;
       }

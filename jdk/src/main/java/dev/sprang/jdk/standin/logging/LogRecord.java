@@ -157,7 +157,7 @@ public class LogRecord {
   }
 
   public void setInstant(Instant time) {
-    time.toEpochMilli();
+    Objects.requireNonNull(time);
     cell.pass();
     instant = time;
   }

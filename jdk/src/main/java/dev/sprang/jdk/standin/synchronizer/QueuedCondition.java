@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.function.BooleanSupplier;
@@ -94,7 +95,7 @@ abstract class QueuedCondition implements Condition {
 
   @Override
   public final boolean await(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time);
+    Objects.requireNonNull(unit);
     return awaitForSomeTime();
   }
 

@@ -150,7 +150,7 @@ final class ThreadCalls {
     ProgramThread started = new ProgramThread(number, thread, names);
     started.starter = self;
     started.watched = watched;
-    machine.begin(started, thread::run);
+    machine.begin(started, thread);
   }
 
   private void exit(ProgramThread self, Synchroniser row, int code, int site) {

@@ -48,7 +48,7 @@ final class Variables {
   private record Key(Class<?> type, long offset) {}
 
   private final FieldTable fields;
-  private final Map<VarHandle, Target> handles = new IdentityHashMap<>();
+  private final IdentityHashMap<VarHandle, Target> handles = new IdentityHashMap<>();
   private final Map<Key, Optional<Field>> byOffset = new HashMap<>();
 
   Variables(FieldTable fields) {
