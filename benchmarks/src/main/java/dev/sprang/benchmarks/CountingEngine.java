@@ -4,7 +4,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 
 /** Counts the events that a rewinding engine really runs: those after the longest common prefix. */
 final class CountingEngine extends ForwardingEngine {

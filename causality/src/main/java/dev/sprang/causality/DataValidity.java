@@ -10,7 +10,7 @@ import static dev.sprang.causality.order.Atom.stores;
 import dev.sprang.causality.order.Atom;
 import dev.sprang.causality.order.Atom.Role;
 import dev.sprang.causality.order.Clause;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -80,7 +80,7 @@ class DataValidity implements Axiom {
   private static BitSet lastOf(ObservedTrace trace, int event) {
     BitSet last = new BitSet();
     addRead(trace, trace.previous(event), last);
-    if (trace.kind(event) == Kind.JOIN) {
+    if (trace.kind(event) == OperationKind.JOIN) {
       int target = trace.events().operation(event).target();
       addRead(trace, MustHappenBefore.lastOf(trace, target), last);
     }

@@ -7,7 +7,7 @@ import static dev.sprang.causality.order.Atom.served;
 import dev.sprang.causality.order.Atom;
 import dev.sprang.causality.order.Atom.Role;
 import dev.sprang.causality.order.Clause;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -62,8 +62,8 @@ class LockExclusion implements Axiom {
   }
 
   private static boolean releases(ObservedTrace trace, int event) {
-    Kind kind = trace.kind(event);
-    return kind == Kind.WAIT || kind == Kind.UNLOCK && trace.written(event) == 0;
+    OperationKind kind = trace.kind(event);
+    return kind == OperationKind.WAIT || kind == OperationKind.UNLOCK && trace.written(event) == 0;
   }
 
   private static void exclude(List<Section> sections, List<Clause> into) {
@@ -94,7 +94,7 @@ class LockExclusion implements Axiom {
   private static void failedTries(
       ObservedTrace trace, List<Integer> events, List<Section> sections, List<Clause> into) {
     for (int event : events) {
-      if (trace.kind(event) == Kind.TRY_LOCK && trace.observed(event) == 0) {
+      if (trace.kind(event) == OperationKind.TRY_LOCK && trace.observed(event) == 0) {
         List<Atom> holders = new ArrayList<>();
         for (Section section : sections) {
           if (section.thread != trace.thread(event)) {

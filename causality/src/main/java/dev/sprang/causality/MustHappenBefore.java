@@ -4,7 +4,7 @@ import static dev.sprang.causality.order.Atom.before;
 import static dev.sprang.causality.order.Atom.reached;
 
 import dev.sprang.causality.order.Clause;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.List;
 
 /** Program order; a start before the thread it starts; the end of a thread before its join. */
@@ -13,7 +13,7 @@ final class MustHappenBefore implements Axiom {
   public void encode(ObservedTrace trace, List<Clause> into) {
     for (int event = 0; event < trace.length(); event++) {
       order(trace.previous(event), event, into);
-      if (trace.kind(event) == Kind.JOIN) {
+      if (trace.kind(event) == OperationKind.JOIN) {
         order(lastOf(trace, trace.events().operation(event).target()), event, into);
       }
     }

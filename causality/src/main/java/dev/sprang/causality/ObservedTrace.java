@@ -1,10 +1,10 @@
 package dev.sprang.causality;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class ObservedTrace {
     if (operation.object() >= 0) {
       byObject.computeIfAbsent(operation.object(), object -> new ArrayList<>()).add(i);
     }
-    if (operation.kind() == Kind.START) {
+    if (operation.kind() == OperationKind.START) {
       starts.put(operation.target(), i);
     }
   }
@@ -55,7 +55,7 @@ public final class ObservedTrace {
     return events.length();
   }
 
-  public Kind kind(int event) {
+  public OperationKind kind(int event) {
     return events.operation(event).kind();
   }
 
@@ -118,7 +118,7 @@ public final class ObservedTrace {
 
   /** Whether the event stored something in memory. */
   public boolean writes(int event) {
-    Kind kind = kind(event);
+    OperationKind kind = kind(event);
     boolean mayWrite =
         switch (kind) {
           case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> true;

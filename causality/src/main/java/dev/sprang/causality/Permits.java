@@ -7,7 +7,7 @@ import static dev.sprang.causality.order.Atom.served;
 import dev.sprang.causality.order.Atom;
 import dev.sprang.causality.order.Atom.Role;
 import dev.sprang.causality.order.Clause;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class Permits implements Axiom {
     for (int object : trace.objects()) {
       int earlierPark = ObservedTrace.NONE;
       for (int event : trace.on(object)) {
-        if (trace.kind(event) == Kind.PARK) {
+        if (trace.kind(event) == OperationKind.PARK) {
           if (!trace.events().operation(event).maySpuriouslyWake()) {
             park(trace, event, earlierPark, into);
           }
@@ -31,7 +31,7 @@ final class Permits implements Axiom {
   private static void park(ObservedTrace trace, int park, int earlierPark, List<Clause> into) {
     List<Atom> permits = new ArrayList<>();
     for (int event : trace.on(trace.object(park))) {
-      if (trace.kind(event) == Kind.UNPARK) {
+      if (trace.kind(event) == OperationKind.UNPARK) {
         Atom permit = served(park, event, Role.PERMIT);
         permits.add(permit);
         into.add(Clause.implies(permit, before(event, park)));

@@ -1,7 +1,7 @@
 package dev.sprang.causality;
 
 import dev.sprang.causality.dependence.ReadDependence;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.BitSet;
 
 /**
@@ -49,7 +49,7 @@ final class RequiredReads {
       return earlier[event];
     }
     BitSet reads = (BitSet) dependence.decides(event).clone();
-    if (trace.kind(event) == Kind.JOIN) {
+    if (trace.kind(event) == OperationKind.JOIN) {
       reads.or(earlier[event]); // the joined thread's end depends on whatever it read
     }
     return reads;
@@ -68,7 +68,7 @@ final class RequiredReads {
   private BitSet earlierReads(int event) {
     BitSet reads = new BitSet();
     addUpTo(trace.previous(event), reads);
-    if (trace.kind(event) == Kind.JOIN) {
+    if (trace.kind(event) == OperationKind.JOIN) {
       int target = trace.events().operation(event).target();
       addUpTo(MustHappenBefore.lastOf(trace, target), reads);
     }

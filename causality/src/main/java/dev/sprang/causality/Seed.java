@@ -2,10 +2,10 @@ package dev.sprang.causality;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
 import java.util.ArrayList;
 import java.util.List;
 

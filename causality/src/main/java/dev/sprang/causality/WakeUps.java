@@ -7,7 +7,7 @@ import static dev.sprang.causality.order.Atom.served;
 import dev.sprang.causality.order.Atom;
 import dev.sprang.causality.order.Atom.Role;
 import dev.sprang.causality.order.Clause;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,9 +29,10 @@ final class WakeUps implements Axiom {
         wakeUp(trace, object, wait, into);
       }
       for (int event : trace.on(object)) {
-        if (trace.kind(event) == Kind.NOTIFY && trace.picked(event) != ObservedTrace.NONE) {
+        if (trace.kind(event) == OperationKind.NOTIFY
+            && trace.picked(event) != ObservedTrace.NONE) {
           keepTarget(trace, event, waits, into);
-        } else if (trace.kind(event) == Kind.NOTIFY) {
+        } else if (trace.kind(event) == OperationKind.NOTIFY) {
           keepWakingNobody(trace, event, waits, into);
         }
       }
@@ -41,7 +42,7 @@ final class WakeUps implements Axiom {
   private static List<Wait> waits(ObservedTrace trace, List<Integer> events) {
     List<Wait> waits = new ArrayList<>();
     for (int event : events) {
-      if (trace.kind(event) == Kind.WAIT) {
+      if (trace.kind(event) == OperationKind.WAIT) {
         int waitSet = trace.events().operation(event).waitSet();
         waits.add(new Wait(trace.thread(event), event, trace.next(event), waitSet));
       }
@@ -70,10 +71,10 @@ final class WakeUps implements Axiom {
     List<Integer> wakers = new ArrayList<>();
     for (int event : trace.on(object)) {
       boolean all =
-          trace.kind(event) == Kind.NOTIFY_ALL
+          trace.kind(event) == OperationKind.NOTIFY_ALL
               && trace.thread(event) != wait.thread
               && trace.events().operation(event).waitSet() == wait.waitSet;
-      if (all || trace.kind(event) == Kind.NOTIFY && trace.picked(event) == wait.thread) {
+      if (all || trace.kind(event) == OperationKind.NOTIFY && trace.picked(event) == wait.thread) {
         wakers.add(event);
       }
     }

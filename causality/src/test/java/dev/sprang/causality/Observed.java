@@ -4,17 +4,17 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,8 +56,8 @@ record Observed(Result result, TreeSet<String> combinations, TreeSet<String> rea
       threads.add(new StringJoiner(","));
     }
     for (int j = 0; j < events.length(); j++) {
-      Kind kind = events.operation(j).kind();
-      boolean observes = kind.readsMemory() || kind == Kind.TRY_LOCK;
+      OperationKind kind = events.operation(j).kind();
+      boolean observes = kind.readsMemory() || kind == OperationKind.TRY_LOCK;
       String value = observes ? "=" + events.observed(j) : "";
       threads.get(events.thread(j)).add(label(events, j) + value);
     }
@@ -81,7 +81,7 @@ record Observed(Result result, TreeSet<String> combinations, TreeSet<String> rea
       String source = observes ? lastWriter.getOrDefault(operation.object(), "initial") : "";
       all.add(name + label(events, j) + "<" + source);
       boolean exclusive = events.footprint(j).size() > 0 && events.footprint(j).isExclusive(0);
-      if (operation.kind() == Kind.UNPARK || exclusive) {
+      if (operation.kind() == OperationKind.UNPARK || exclusive) {
         lastWriter.put(operation.object(), name);
       }
     }

@@ -8,7 +8,7 @@ import dev.sprang.causality.order.Atom;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.List;
 import java.util.function.Function;
 
@@ -94,7 +94,7 @@ final class Published {
             @Override
             List<Goal> goals() {
               return super.goals().stream()
-                  .filter(goal -> trace.kind(goal.event()) == Kind.READ)
+                  .filter(goal -> trace.kind(goal.event()) == OperationKind.READ)
                   .toList();
             }
           };

@@ -1,7 +1,7 @@
 package dev.sprang.engine;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Moment;
+import dev.sprang.operation.Choice;
 
 /**
  * A moment of a run at which a choice is made. A view, valid only inside {@link Scheduler#choose}.

@@ -1,7 +1,7 @@
 package dev.sprang.engine;
 
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
+import dev.sprang.operation.Names;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package dev.sprang.engine;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 
 /** What an engine has to offer so that {@link StepLoop} can drive it. */
 public interface Machine {

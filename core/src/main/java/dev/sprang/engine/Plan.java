@@ -1,6 +1,6 @@
 package dev.sprang.engine;
 
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 
 /**
  * What an engine is told: the choices that are fixed, and who decides after them. The schedule

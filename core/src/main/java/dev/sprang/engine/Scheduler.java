@@ -1,6 +1,6 @@
 package dev.sprang.engine;
 
-import dev.sprang.execution.Choice;
+import dev.sprang.operation.Choice;
 
 /** Picks the next choice inside a run, after the plan's fixed choices are used up. */
 @FunctionalInterface

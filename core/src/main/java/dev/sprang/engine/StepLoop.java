@@ -1,11 +1,11 @@
 package dev.sprang.engine;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 
 /**
  * The loop over steps: drives a machine under a plan. Every engine's run goes through here. The
@@ -71,7 +71,7 @@ public final class StepLoop implements Machine.Steps {
     }
     Events events = point.events();
     int last = events.length() - 1;
-    if (last >= 0 && events.operation(last).kind() == Operation.Kind.EXIT) {
+    if (last >= 0 && events.operation(last).kind() == OperationKind.EXIT) {
       return new Ending.Exited((int) events.observed(last));
     }
     return anyoneLeft(point) ? Ending.BLOCKED : Ending.COMPLETED;

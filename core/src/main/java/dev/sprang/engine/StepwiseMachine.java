@@ -1,6 +1,6 @@
 package dev.sprang.engine;
 
-import dev.sprang.execution.Choice;
+import dev.sprang.operation.Choice;
 
 /** A machine that is called for every step, by the thread that drives it. */
 public interface StepwiseMachine extends Machine {

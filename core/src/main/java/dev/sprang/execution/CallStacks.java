@@ -1,5 +1,6 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Frame;
 import java.util.List;
 
 /** The {@linkplain Moment#capability capability} to say how a thread came to where it is. */

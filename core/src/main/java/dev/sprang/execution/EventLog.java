@@ -1,5 +1,8 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
 import java.util.Arrays;
 
 /**

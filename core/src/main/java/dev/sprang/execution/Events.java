@@ -1,5 +1,10 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Dependence;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+
 /**
  * The events of one execution, in the order they happened. Columns instead of objects: event {@code
  * i} is whatever the accessors answer for {@code i}. A view of the engine's log, valid until the

@@ -1,5 +1,7 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.Schedule;
 import java.util.List;
 
 /**

@@ -1,5 +1,7 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**

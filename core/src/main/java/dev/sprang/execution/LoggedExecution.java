@@ -1,5 +1,7 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Schedule;
+
 /** An execution whose events are in a log: what is the same for all who make or keep one. */
 public abstract class LoggedExecution implements Execution {
   protected final EventLog log;

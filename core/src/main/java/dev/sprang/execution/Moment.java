@@ -1,5 +1,6 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Operation;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,8 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -97,7 +100,7 @@ public final class Synchronisation {
 
   /** Whether what it does to its first object concerns the others too. */
   private static boolean writesAll(Operation operation) {
-    return operation.kind() == Operation.Kind.UPDATE;
+    return operation.kind() == OperationKind.UPDATE;
   }
 
   private void synchronise(Events events, int i, Operation operation, int thread) {

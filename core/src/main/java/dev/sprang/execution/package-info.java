@@ -1,5 +1,5 @@
 /**
- * What happened: choices, operations with footprints, events, schedules, executions, and the
- * relations on an execution. Knows no engine, no explorer and no program.
+ * What happened: events, executions and how they end, and the relations on an execution. Knows no
+ * engine, no explorer and no program.
  */
 package dev.sprang.execution;

@@ -1,7 +1,7 @@
 package dev.sprang.explore;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;

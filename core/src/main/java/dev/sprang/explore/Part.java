@@ -1,8 +1,8 @@
 package dev.sprang.explore;
 
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.ScheduleText;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ScheduleText;
 
 /**
  * A part of an exploration, which one explorer gives away and another one of the same kind takes

@@ -3,7 +3,7 @@ package dev.sprang.explore;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import java.util.Optional;
 import java.util.SplittableRandom;
 

@@ -5,11 +5,11 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.ScheduleText;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ScheduleText;
 import java.util.Optional;
 
 /** Runs every schedule twice, from the start, and refuses to go on if the two runs differ. */

@@ -2,10 +2,10 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Plan;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 import java.util.Optional;
 
 /** Runs one given schedule, which must be a whole execution of the program. */

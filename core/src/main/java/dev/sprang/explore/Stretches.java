@@ -2,8 +2,8 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.sprang.property;
 
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
 import java.util.ArrayList;

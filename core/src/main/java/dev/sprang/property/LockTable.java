@@ -1,7 +1,7 @@
 package dev.sprang.property;
 
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**

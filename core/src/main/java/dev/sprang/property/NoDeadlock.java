@@ -3,8 +3,8 @@ package dev.sprang.property;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
@@ -36,7 +36,7 @@ public final class NoDeadlock implements Property {
     }
     locks.read(execution.events());
     List<StuckThread> stuck = sorted(StuckThread.allIn(execution, locks), names);
-    boolean awaits = stuck.stream().anyMatch(s -> s.pending().kind() == Operation.Kind.AWAIT);
+    boolean awaits = stuck.stream().anyMatch(s -> s.pending().kind() == OperationKind.AWAIT);
     List<StuckThread> cycle = cycle(stuck);
     StuckThread first = cycle.isEmpty() ? mostTelling(stuck) : cycle.get(0);
     return new Judgement.Broken(
@@ -96,7 +96,7 @@ public final class NoDeadlock implements Property {
     return stuck.stream()
         .sorted(
             Comparator.comparing((StuckThread thread) -> !cycle.contains(thread))
-                .thenComparing(thread -> thread.pending().kind() == Operation.Kind.JOIN))
+                .thenComparing(thread -> thread.pending().kind() == OperationKind.JOIN))
         .toList();
   }
 

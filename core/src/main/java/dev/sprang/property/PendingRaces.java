@@ -1,12 +1,12 @@
 package dev.sprang.property;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

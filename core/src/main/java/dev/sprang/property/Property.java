@@ -2,7 +2,7 @@ package dev.sprang.property;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
+import dev.sprang.operation.Names;
 
 /**
  * Judges executions. Asked once about every one that has ended, so the answer "fine" must be cheap;

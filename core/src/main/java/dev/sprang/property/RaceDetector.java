@@ -3,11 +3,11 @@ package dev.sprang.property;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
 import dev.sprang.execution.Synchronisation;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -92,7 +92,8 @@ public final class RaceDetector implements RaceSearch {
   /** Takes in one event; the earlier event it races with, or -1. */
   private int take(Events events, int i) {
     Operation operation = events.operation(i);
-    boolean isLoop = operation.kind() == Kind.AWAIT; // which has read before, and reads again
+    boolean isLoop =
+        operation.kind() == OperationKind.AWAIT; // which has read before, and reads again
     int race = operation.isPlain() && !isLoop ? access(events, i) : -1;
     order.take(events, i);
     return race;
@@ -103,8 +104,8 @@ public final class RaceDetector implements RaceSearch {
     int thread = events.thread(i);
     reserve(location);
     int race = unordered(writes[location], thread);
-    Kind kind = events.operation(i).kind();
-    boolean writesHere = kind != Kind.READ;
+    OperationKind kind = events.operation(i).kind();
+    boolean writesHere = kind != OperationKind.READ;
     if (writesHere && race < 0) {
       race = unordered(reads[location], thread);
     }

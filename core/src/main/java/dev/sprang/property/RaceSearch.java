@@ -1,6 +1,6 @@
 package dev.sprang.property;
 
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

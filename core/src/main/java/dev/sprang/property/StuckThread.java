@@ -1,11 +1,11 @@
 package dev.sprang.property;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.property.Violation.Form;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,10 +68,10 @@ public record StuckThread(
     int lost = NONE;
     for (int i = 0; i < events.length(); i++) {
       Operation operation = events.operation(i);
-      if (operation.kind() == Kind.UNPARK && operation.target() == thread) {
+      if (operation.kind() == OperationKind.UNPARK && operation.target() == thread) {
         lost = permit ? i : lost;
         permit = true;
-      } else if (operation.kind() == Kind.PARK && events.thread(i) == thread) {
+      } else if (operation.kind() == OperationKind.PARK && events.thread(i) == thread) {
         permit = false;
       }
     }
@@ -81,7 +81,8 @@ public record StuckThread(
 
   private static int lastWait(Events events, int thread) {
     int i = events.length() - 1;
-    while (i >= 0 && (events.thread(i) != thread || events.operation(i).kind() != Kind.WAIT)) {
+    while (i >= 0
+        && (events.thread(i) != thread || events.operation(i).kind() != OperationKind.WAIT)) {
       i--;
     }
     return i;

@@ -2,10 +2,10 @@ package dev.sprang.property;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Ending;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.execution.Remodelling;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ final class UnorderedCalls {
 
   /** Only such calls are plain updates. */
   static boolean contain(Operation operation) {
-    return operation.isPlain() && operation.kind() == Kind.UPDATE;
+    return operation.isPlain() && operation.kind() == OperationKind.UPDATE;
   }
 
   /**

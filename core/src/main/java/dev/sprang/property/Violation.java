@@ -1,7 +1,7 @@
 package dev.sprang.property;
 
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import java.util.List;
 import java.util.Locale;
 

@@ -9,8 +9,8 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement.Park;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Schedule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

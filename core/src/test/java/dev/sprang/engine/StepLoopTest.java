@@ -11,11 +11,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Refusal;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.OneRun;
 import dev.sprang.testkit.programs.LitmusPrograms;
 import dev.sprang.testkit.programs.MonitorPrograms;

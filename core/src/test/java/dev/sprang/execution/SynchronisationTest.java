@@ -14,6 +14,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
 import dev.sprang.testkit.OneRun;
 import java.util.ArrayList;
 import java.util.List;

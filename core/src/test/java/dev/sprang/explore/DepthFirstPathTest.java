@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.programs.LitmusPrograms;
 import dev.sprang.testkit.programs.MonitorPrograms;
 import dev.sprang.testkit.programs.StandardPrograms;

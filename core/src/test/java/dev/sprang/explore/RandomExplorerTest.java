@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -12,7 +12,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.List;
 import org.junit.jupiter.api.Test;

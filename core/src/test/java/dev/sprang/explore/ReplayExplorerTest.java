@@ -11,7 +11,7 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

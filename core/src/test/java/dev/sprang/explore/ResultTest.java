@@ -2,8 +2,8 @@ package dev.sprang.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Result.Verdict;
+import dev.sprang.operation.Schedule;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation;
 import java.util.List;

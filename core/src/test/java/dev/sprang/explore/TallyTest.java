@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 import org.junit.jupiter.api.Test;
 
 class TallyTest {

@@ -3,8 +3,8 @@ package dev.sprang.property;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import org.junit.jupiter.api.Test;
 
 class LockTableTest {
@@ -15,46 +15,46 @@ class LockTableTest {
 
   @Test
   void aLockIsHeldSinceItWasTaken() {
-    add(0, Kind.LOCK, 1);
+    add(0, OperationKind.LOCK, 1);
     assertEquals(0, takenAt());
-    add(0, Kind.UNLOCK, 0);
+    add(0, OperationKind.UNLOCK, 0);
     assertEquals(-1, takenAt());
   }
 
   @Test
   void aLockThatIsTakenAgainIsHeldSinceTheFirstTime() {
-    add(0, Kind.LOCK, 1);
-    add(0, Kind.LOCK, 2);
-    add(0, Kind.UNLOCK, 1);
+    add(0, OperationKind.LOCK, 1);
+    add(0, OperationKind.LOCK, 2);
+    add(0, OperationKind.UNLOCK, 1);
     assertEquals(0, takenAt());
-    add(0, Kind.UNLOCK, 0);
-    add(1, Kind.LOCK, 1);
+    add(0, OperationKind.UNLOCK, 0);
+    add(1, OperationKind.LOCK, 1);
     assertEquals(4, takenAt());
   }
 
   @Test
   void whoWaitsGivesTheLockBackUntilHeHasItAgain() {
-    add(0, Kind.LOCK, 1);
-    add(0, Kind.WAIT, 0);
+    add(0, OperationKind.LOCK, 1);
+    add(0, OperationKind.WAIT, 0);
     assertEquals(-1, takenAt());
-    add(0, Kind.REACQUIRE, 1);
+    add(0, OperationKind.REACQUIRE, 1);
     assertEquals(2, takenAt());
   }
 
   @Test
   void aTryLockTakesTheLockOnlyIfItGotIt() {
-    add(0, Kind.LOCK, 1);
-    Operation tries = Operation.monitor(Kind.TRY_LOCK, LOCK);
+    add(0, OperationKind.LOCK, 1);
+    Operation tries = Operation.monitor(OperationKind.TRY_LOCK, LOCK);
     log.append(1, tries, tries.footprint(), 0, 1, 0);
     assertEquals(0, takenAt());
-    add(0, Kind.UNLOCK, 0);
+    add(0, OperationKind.UNLOCK, 0);
     log.append(1, tries, tries.footprint(), 1, 1, 0);
     assertEquals(3, takenAt());
   }
 
   @Test
   void nothingOfTheLastExecutionIsLeft() {
-    add(0, Kind.LOCK, 1);
+    add(0, OperationKind.LOCK, 1);
     assertEquals(0, takenAt());
     log.truncate(0);
     assertEquals(-1, takenAt());
@@ -66,7 +66,7 @@ class LockTableTest {
     return locks.takenAt(LOCK);
   }
 
-  private void add(int thread, Kind kind, long holds) {
+  private void add(int thread, OperationKind kind, long holds) {
     Operation operation = Operation.monitor(kind, LOCK);
     log.append(thread, operation, operation.footprint(), 0, holds, 0);
   }

@@ -10,7 +10,7 @@ import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
 import dev.sprang.testkit.OneRun;

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Exploration;
@@ -18,6 +17,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.PlainVariable;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;

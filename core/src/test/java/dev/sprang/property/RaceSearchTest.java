@@ -2,8 +2,8 @@ package dev.sprang.property;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 import dev.sprang.property.RaceSearch.Sighting;
 import java.util.List;
 import org.junit.jupiter.api.Test;

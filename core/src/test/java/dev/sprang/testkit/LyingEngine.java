@@ -7,9 +7,9 @@ import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
 import java.util.List;
 
 /**

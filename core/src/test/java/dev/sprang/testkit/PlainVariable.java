@@ -3,9 +3,9 @@ package dev.sprang.testkit;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Mode;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 
 /**
  * Tells reads and writes of x as accesses that synchronise nobody; to the model engine all
@@ -27,7 +27,7 @@ public record PlainVariable(int object) implements LyingEngine.Lie {
 
   @Override
   public Operation operation(Operation truth) {
-    boolean isAccess = truth.kind() == Kind.READ || truth.kind() == Kind.WRITE;
+    boolean isAccess = truth.kind() == OperationKind.READ || truth.kind() == OperationKind.WRITE;
     return isAccess && truth.object() == object ? truth.as(Mode.PLAIN) : truth;
   }
 }

@@ -2,7 +2,7 @@ package dev.sprang.testkit;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 import java.util.Optional;
 
 /** A choice point as it is; what derives from it tells something else in part. */

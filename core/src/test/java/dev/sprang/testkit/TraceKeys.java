@@ -1,10 +1,10 @@
 package dev.sprang.testkit;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -66,7 +66,7 @@ public final class TraceKeys {
       boolean observes = operation.object() >= 0 && operation.kind().observes();
       Integer source = observes ? lastWriter.get(operation.object()) : null;
       keys[places[j]] = events.thread(j) + label(events, j) + "<" + source;
-      boolean writes = operation.kind() == Kind.UNPARK || isExclusive(events, j);
+      boolean writes = operation.kind() == OperationKind.UNPARK || isExclusive(events, j);
       if (writes) {
         lastWriter.put(operation.object(), places[j]);
       }
@@ -83,7 +83,8 @@ public final class TraceKeys {
     }
     for (int j = 0; j < events.length(); j++) {
       Operation operation = events.operation(j);
-      boolean observes = operation.kind().readsMemory() || operation.kind() == Kind.TRY_LOCK;
+      boolean observes =
+          operation.kind().readsMemory() || operation.kind() == OperationKind.TRY_LOCK;
       String value = observes ? "=" + events.observed(j) : "";
       threads.get(events.thread(j)).add(label(events, j) + value);
     }

@@ -5,7 +5,6 @@ import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.Limits;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
@@ -13,6 +12,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
@@ -62,8 +62,8 @@ record Explored(Set<List<String>> combinations, long executions, Set<String> vio
     }
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
-      Kind kind = events.operation(i).kind();
-      boolean reads = kind.readsMemory() || kind == Kind.TRY_LOCK;
+      OperationKind kind = events.operation(i).kind();
+      boolean reads = kind.readsMemory() || kind == OperationKind.TRY_LOCK;
       threads
           .get(events.thread(i))
           .append(' ')

@@ -4,10 +4,10 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Expression;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.operation.Expression;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.programs.live.ScriptRunner;
 import dev.sprang.testkit.engines.KnownProgram;
 import java.util.ArrayList;
@@ -150,7 +150,7 @@ final class RealThreads {
       if (events.thread(i) == 0) {
         continue; // the main thread only looks, in the end
       }
-      Kind kind = events.operation(i).kind();
+      OperationKind kind = events.operation(i).kind();
       Optional<String> variable = variable(names, events.operation(i).object());
       StringJoiner mine = seen.get(events.thread(i) - 1);
       if (variable.isPresent()) {
@@ -158,7 +158,7 @@ final class RealThreads {
         if (kind.readsMemory()) {
           mine.add(String.valueOf(events.observed(i)));
         }
-      } else if (kind == Kind.TRY_LOCK) {
+      } else if (kind == OperationKind.TRY_LOCK) {
         mine.add(String.valueOf(events.observed(i) == 1));
       }
     }
@@ -172,8 +172,8 @@ final class RealThreads {
     return cells.toString() + all;
   }
 
-  private static String blocked(Kind kind) {
-    return "\"BLOCKED " + (kind == Kind.REACQUIRE ? "WACQ" : kind.name()) + "\"";
+  private static String blocked(OperationKind kind) {
+    return "\"BLOCKED " + (kind == OperationKind.REACQUIRE ? "WACQ" : kind.name()) + "\"";
   }
 
   private static Optional<String> variable(Names names, int object) {

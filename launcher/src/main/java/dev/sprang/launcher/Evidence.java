@@ -1,12 +1,12 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.Engine;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Minimiser;
 import dev.sprang.explore.Result;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;

@@ -2,7 +2,6 @@ package dev.sprang.launcher;
 
 import dev.sprang.engine.Engine;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Finding;
@@ -10,6 +9,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Tally;
 import dev.sprang.launcher.progress.History;
 import dev.sprang.launcher.progress.ProgressLine;
+import dev.sprang.operation.ScheduleText;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
 import java.io.PrintStream;

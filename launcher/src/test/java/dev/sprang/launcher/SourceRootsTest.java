@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Frame;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.operation.Frame;
 import dev.sprang.report.trace.Sources;
 import java.io.IOException;
 import java.nio.file.Files;

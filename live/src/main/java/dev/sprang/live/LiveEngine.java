@@ -7,10 +7,10 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.agent.JdkInside;
 import dev.sprang.live.run.LiveRun;
+import dev.sprang.operation.Names;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.sprang.vm;
 
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
-import dev.sprang.execution.Expression;
+import dev.sprang.operation.Expression;
 import java.util.List;
 
 /**

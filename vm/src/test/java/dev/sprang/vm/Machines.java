@@ -4,8 +4,8 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.operation.Schedule;
 import java.nio.file.Path;
 import java.util.List;
 

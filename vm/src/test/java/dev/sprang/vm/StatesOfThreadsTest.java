@@ -12,9 +12,9 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ThreadStates;
 import dev.sprang.engine.ThreadStates.Status;
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +78,7 @@ class StatesOfThreadsTest {
     }
   }
 
-  private static boolean isAt(ChoicePoint point, int thread, Kind kind) {
+  private static boolean isAt(ChoicePoint point, int thread, OperationKind kind) {
     return thread < point.threads()
         && point.pending(thread) != null
         && point.pending(thread).kind() == kind;
@@ -101,7 +101,7 @@ class StatesOfThreadsTest {
               box.value = 1;
             }
             """,
-            point -> isAt(point, 1, Kind.WRITE) && isAt(point, 0, Kind.WRITE));
+            point -> isAt(point, 1, OperationKind.WRITE) && isAt(point, 0, OperationKind.WRITE));
     assertEquals(
         List.of(
             new CodePlace("Main", "set", "(I)V", 2),
@@ -128,7 +128,7 @@ class StatesOfThreadsTest {
               new Thread(() -> set(0, box)).start();
             }
             """,
-            point -> isAt(point, 1, Kind.WRITE));
+            point -> isAt(point, 1, OperationKind.WRITE));
     assertEquals(Optional.of(new Variable(true, 2)), look.variables.get(1));
   }
 
@@ -146,7 +146,7 @@ class StatesOfThreadsTest {
               new Thread(() -> box().value = 1).start();
             }
             """,
-            point -> isAt(point, 1, Kind.WRITE));
+            point -> isAt(point, 1, OperationKind.WRITE));
     assertEquals(Optional.of(new Variable(false, 0)), look.variables.get(1));
   }
 
@@ -158,7 +158,7 @@ class StatesOfThreadsTest {
             static int value;
             public static void main(String[] args) { new Thread(() -> value = 1).start(); }
             """,
-            point -> isAt(point, 1, Kind.WRITE));
+            point -> isAt(point, 1, OperationKind.WRITE));
     assertEquals(HeapObjects.NONE, look.bases.get(1));
     assertEquals(Optional.empty(), look.variables.get(1));
   }
@@ -181,7 +181,7 @@ class StatesOfThreadsTest {
               }
             }
             """,
-            point -> isAt(point, 0, Kind.WRITE));
+            point -> isAt(point, 0, OperationKind.WRITE));
     assertEquals(2, look.locks.get(0).size());
     assertTrue(look.locks.get(0).contains(look.bases.get(0)), "the box is one of them");
     assertEquals(List.of(), look.locks.get(1));
@@ -209,7 +209,7 @@ class StatesOfThreadsTest {
               waiter.join();
             }
             """,
-            point -> isAt(point, 0, Kind.JOIN) && isAt(point, 1, Kind.REACQUIRE));
+            point -> isAt(point, 0, OperationKind.JOIN) && isAt(point, 1, OperationKind.REACQUIRE));
     assertEquals(
         List.of(Status.JOINING, Status.WAITING, Status.PARKED, Status.RUNNABLE), look.statuses);
     assertEquals(look.bases.get(1), look.waitsOn.get(1));
@@ -235,7 +235,7 @@ class StatesOfThreadsTest {
               given.value = other.value;
             }
             """,
-            point -> isAt(point, 1, Kind.WRITE));
+            point -> isAt(point, 1, OperationKind.WRITE));
     assertEquals(3, look.made.get(1));
     assertEquals("main", look.sites.get(1).orElseThrow().method());
   }

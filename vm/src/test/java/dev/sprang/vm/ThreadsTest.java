@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Limits;
-import dev.sprang.execution.ScheduleText;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.RecheckingEngine;
@@ -12,6 +11,7 @@ import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation;

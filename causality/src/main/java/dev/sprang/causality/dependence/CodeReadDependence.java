@@ -3,9 +3,9 @@ package dev.sprang.causality.dependence;
 import dev.sprang.engine.CodePlace;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.CodeDependence;
 import dev.sprang.explore.CodeDependence.Weight;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Map;
@@ -60,7 +60,8 @@ final class CodeReadDependence implements ReadDependence {
     boolean isStarter = false;
     for (int i = event - 1; i >= 0; i--) {
       boolean starts =
-          events.operation(i).kind() == Kind.START && events.operation(i).target() == thread;
+          events.operation(i).kind() == OperationKind.START
+              && events.operation(i).target() == thread;
       if (starts) {
         thread = events.thread(i);
         isStarter = true;

@@ -1,6 +1,6 @@
 package dev.sprang.causality.dependence;
 
-import dev.sprang.execution.Expression;
+import dev.sprang.operation.Expression;
 import java.util.Arrays;
 import java.util.BitSet;
 

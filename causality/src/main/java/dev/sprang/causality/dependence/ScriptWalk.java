@@ -3,7 +3,7 @@ package dev.sprang.causality.dependence;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Expression;
+import dev.sprang.operation.Expression;
 import java.util.BitSet;
 import java.util.List;
 

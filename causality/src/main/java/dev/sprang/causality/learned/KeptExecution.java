@@ -3,7 +3,7 @@ package dev.sprang.causality.learned;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.LoggedExecution;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 import java.util.List;
 
 /** An execution kept beyond the next run: all an explorer may want to know of it. */

@@ -2,16 +2,16 @@ package dev.sprang.causality.learned;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.StepwiseMachine;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.LoggedExecution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.Semantics;
-import dev.sprang.execution.SharedWords;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Semantics;
+import dev.sprang.operation.SharedWords;
 import java.util.List;
 
 /**
@@ -93,7 +93,7 @@ final class LearnedMachine extends LoggedExecution
   }
 
   private static boolean isMemory(Operation operation) {
-    return operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
+    return operation.kind().readsMemory() || operation.kind() == OperationKind.WRITE;
   }
 
   /** Whether it is known what the location holds that the thread is about to use. */
@@ -127,7 +127,7 @@ final class LearnedMachine extends LoggedExecution
     if (!state.isUnseen) {
       return step.written;
     }
-    return operation.kind() == Kind.READ ? observed : step.next.number;
+    return operation.kind() == OperationKind.READ ? observed : step.next.number;
   }
 
   private void perform(LocalState state, int choice, long written) {

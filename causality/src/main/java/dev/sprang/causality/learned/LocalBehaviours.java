@@ -5,12 +5,12 @@ import dev.sprang.causality.learned.LocalState.Step;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.engine.UnfitException;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -112,7 +112,8 @@ public final class LocalBehaviours {
 
   /** Whether an unseen event is about the content of an object, and not the state of a monitor. */
   boolean isContent(Operation operation) {
-    boolean isMemory = operation.kind() == Kind.READ || operation.kind() == Kind.UPDATE;
+    boolean isMemory =
+        operation.kind() == OperationKind.READ || operation.kind() == OperationKind.UPDATE;
     return isMemory && !monitors.get(operation.object());
   }
 
@@ -141,8 +142,10 @@ public final class LocalBehaviours {
   }
 
   private static Operation modelled(Operation operation) {
-    boolean isWatched = operation.kind() == Kind.START && operation.object() >= 0;
-    if (isWatched || operation.kind() == Kind.QUERY_LOCK || operation.kind() == Kind.EXIT) {
+    boolean isWatched = operation.kind() == OperationKind.START && operation.object() >= 0;
+    if (isWatched
+        || operation.kind() == OperationKind.QUERY_LOCK
+        || operation.kind() == OperationKind.EXIT) {
       throw new UnfitException(
           "Explorers of value classes do not model a %s here. Use --explorer optimal-dpor, which does."
               .formatted(operation.kind().word()));
@@ -157,14 +160,14 @@ public final class LocalBehaviours {
 
   /** What of an event decides how its thread goes on. */
   static Result result(Operation operation, long observed, int origin, int choice) {
-    Kind kind = operation.kind();
+    OperationKind kind = operation.kind();
     int alternative = Choice.alternative(choice);
-    if (alternative != 0 && kind != Kind.NOTIFY && kind != Kind.CHOOSE) {
+    if (alternative != 0 && kind != OperationKind.NOTIFY && kind != OperationKind.CHOOSE) {
       throw new CannotVouchException(
           "Explorers by value know no alternatives of %s yet".formatted(kind.word()),
           "Use --explorer optimal-dpor for this program");
     }
-    boolean observes = kind.readsMemory() || kind == Kind.TRY_LOCK;
+    boolean observes = kind.readsMemory() || kind == OperationKind.TRY_LOCK;
     return new Result(observes ? observed : 0, observes ? origin : NO_ORIGIN, alternative);
   }
 
@@ -214,7 +217,7 @@ public final class LocalBehaviours {
         step = new Step(new LocalState(states++, false), operation, 0);
         state.add(result, step);
       }
-      long left = operation.kind() == Kind.READ ? found : step.next.number;
+      long left = operation.kind() == OperationKind.READ ? found : step.next.number;
       contents.put(operation.object(), left);
       append(i, found, left);
       return step.next;
@@ -251,14 +254,14 @@ public final class LocalBehaviours {
 
     private void learnLife(Operation operation, LocalState state) {
       int target = operation.target();
-      if (operation.kind() == Kind.START) {
+      if (operation.kind() == OperationKind.START) {
         asleep.set(target);
         started.set(target);
         root(target);
         at[target] =
             startedRoots.computeIfAbsent(
                 new Started(target, state.number), key -> new LocalState(states++, true));
-      } else if (operation.kind() == Kind.JOIN && !started.get(target)) {
+      } else if (operation.kind() == OperationKind.JOIN && !started.get(target)) {
         joinedUnstarted.set(target);
       }
     }
@@ -266,7 +269,7 @@ public final class LocalBehaviours {
     private void learnInitial(LocalState state, long observed) {
       Operation operation = state.operation;
       int object = operation.object();
-      boolean isMemory = operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
+      boolean isMemory = operation.kind().readsMemory() || operation.kind() == OperationKind.WRITE;
       if (!isMemory || touched.get(object)) {
         return;
       }

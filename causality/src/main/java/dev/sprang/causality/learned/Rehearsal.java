@@ -5,11 +5,11 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 
 /**
  * Runs plans on what is known of the threads instead of on an engine. Stops where somebody is about
@@ -73,8 +73,9 @@ public final class Rehearsal {
   }
 
   private static boolean isUntold(Events real, int i) {
-    Kind kind = real.operation(i).kind();
-    return real.observed(i) == Events.UNSEEN || !kind.readsMemory() && kind != Kind.TRY_LOCK;
+    OperationKind kind = real.operation(i).kind();
+    return real.observed(i) == Events.UNSEEN
+        || !kind.readsMemory() && kind != OperationKind.TRY_LOCK;
   }
 
   private int choose(Plan plan, ChoicePoint point) {

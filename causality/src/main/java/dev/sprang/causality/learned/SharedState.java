@@ -1,7 +1,7 @@
 package dev.sprang.causality.learned;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.SharedObjects;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.SharedObjects;
 import java.util.Arrays;
 import java.util.BitSet;
 

@@ -23,7 +23,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import org.junit.jupiter.api.Test;
 
 /** A single thread runs alone, so an event's number is its place in the script. */

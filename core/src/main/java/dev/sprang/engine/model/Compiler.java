@@ -3,8 +3,8 @@ package dev.sprang.engine.model;
 import dev.sprang.engine.model.Instruction.Step;
 import dev.sprang.engine.model.Instruction.Where;
 import dev.sprang.engine.model.Statement.Place;
-import dev.sprang.execution.Expression;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Expression;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,9 +47,9 @@ final class Compiler {
     } else if (statement instanceof Statement.While s) {
       loop(s, path, site);
     } else if (statement instanceof Statement.Sync s) {
-      emit(site, Kind.LOCK, monitor(s.monitor()));
+      emit(site, OperationKind.LOCK, monitor(s.monitor()));
       block(s.body(), path + ".");
-      emit(site, Kind.UNLOCK, monitor(s.monitor()));
+      emit(site, OperationKind.UNLOCK, monitor(s.monitor()));
     } else if (statement instanceof Statement.TrySync s) {
       trySync(s, path, site);
     } else if (statement instanceof Statement.Let s) {
@@ -64,30 +64,39 @@ final class Compiler {
 
   private void operation(Statement statement, int site) {
     if (statement instanceof Statement.Read s) {
-      emit(site, Kind.READ, variable(s.place()));
+      emit(site, OperationKind.READ, variable(s.place()));
       if (s.register() != 0) {
         maxRegister = Math.max(maxRegister, s.register());
         code.add(Instruction.let(site, s.register(), LAST));
       }
     } else if (statement instanceof Statement.Write s) {
-      code.add(Instruction.operation(site, Kind.WRITE, variable(s.place()), s.value(), -1, 0));
+      code.add(
+          Instruction.operation(site, OperationKind.WRITE, variable(s.place()), s.value(), -1, 0));
     } else if (statement instanceof Statement.Increment s) {
-      emit(site, Kind.READ, variable(s.place()));
+      emit(site, OperationKind.READ, variable(s.place()));
       Expression sum = lastPlus(s.delta());
-      code.add(Instruction.operation(site, Kind.WRITE, variable(s.place()), sum, -1, 0));
+      code.add(Instruction.operation(site, OperationKind.WRITE, variable(s.place()), sum, -1, 0));
     } else if (statement instanceof Statement.CompareAndSet s) {
       code.add(
           Instruction.operation(
-              site, Kind.COMPARE_AND_SET, variable(s.place()), s.value(), -1, s.expected()));
+              site,
+              OperationKind.COMPARE_AND_SET,
+              variable(s.place()),
+              s.value(),
+              -1,
+              s.expected()));
     } else if (statement instanceof Statement.FetchAndAdd s) {
       Expression sum = lastPlus(s.delta());
-      code.add(Instruction.operation(site, Kind.UPDATE, variable(s.place()), sum, -1, 0));
+      code.add(Instruction.operation(site, OperationKind.UPDATE, variable(s.place()), sum, -1, 0));
     } else if (statement instanceof Statement.Await s) {
       code.add(
-          Instruction.operation(site, Kind.AWAIT, variable(s.place()), null, -1, s.expected()));
+          Instruction.operation(
+              site, OperationKind.AWAIT, variable(s.place()), null, -1, s.expected()));
     } else if (statement instanceof Statement.Take s) {
       Expression rest = lastPlus(-s.amount());
-      code.add(Instruction.operation(site, Kind.TAKE, variable(s.place()), rest, -1, s.amount()));
+      code.add(
+          Instruction.operation(
+              site, OperationKind.TAKE, variable(s.place()), rest, -1, s.amount()));
     } else {
       threadOperation(statement, site);
     }
@@ -95,22 +104,27 @@ final class Compiler {
 
   private void threadOperation(Statement statement, int site) {
     if (statement instanceof Statement.Wait s) {
-      emit(site, Kind.WAIT, monitor(s.monitor()));
+      emit(site, OperationKind.WAIT, monitor(s.monitor()));
       long spurious = spuriousWakeups ? 1 : 0;
       code.add(
-          Instruction.operation(site, Kind.REACQUIRE, monitor(s.monitor()), null, -1, spurious));
+          Instruction.operation(
+              site, OperationKind.REACQUIRE, monitor(s.monitor()), null, -1, spurious));
     } else if (statement instanceof Statement.Notify s) {
-      emit(site, s.all() ? Kind.NOTIFY_ALL : Kind.NOTIFY, monitor(s.monitor()));
+      emit(site, s.all() ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, monitor(s.monitor()));
     } else if (statement instanceof Statement.Park) {
-      emit(site, Kind.PARK, permit(thread));
+      emit(site, OperationKind.PARK, permit(thread));
     } else if (statement instanceof Statement.Unpark s) {
-      code.add(Instruction.operation(site, Kind.UNPARK, permit(s.thread()), null, s.thread(), 0));
+      code.add(
+          Instruction.operation(
+              site, OperationKind.UNPARK, permit(s.thread()), null, s.thread(), 0));
     } else if (statement instanceof Statement.Start s) {
-      code.add(Instruction.operation(site, Kind.START, Where.NOWHERE, null, s.thread(), 0));
+      code.add(
+          Instruction.operation(site, OperationKind.START, Where.NOWHERE, null, s.thread(), 0));
     } else if (statement instanceof Statement.Join s) {
-      code.add(Instruction.operation(site, Kind.JOIN, Where.NOWHERE, null, s.thread(), 0));
+      code.add(Instruction.operation(site, OperationKind.JOIN, Where.NOWHERE, null, s.thread(), 0));
     } else if (statement instanceof Statement.Choose s) {
-      code.add(Instruction.operation(site, Kind.CHOOSE, Where.NOWHERE, null, -1, s.values()));
+      code.add(
+          Instruction.operation(site, OperationKind.CHOOSE, Where.NOWHERE, null, -1, s.values()));
     } else {
       throw new AssertionError("a statement nobody compiles: " + statement);
     }
@@ -137,7 +151,8 @@ final class Compiler {
     if (isSpin(s)) {
       Instruction skip = jump(Step.JUMP_IF_ZERO, site, s.condition());
       Place polled = ((Statement.Read) s.body().get(0)).place();
-      code.add(Instruction.operation(site, Kind.AWAIT, variable(polled), s.condition(), -1, 0));
+      code.add(
+          Instruction.operation(site, OperationKind.AWAIT, variable(polled), s.condition(), -1, 0));
       skip.target = code.size();
       return;
     }
@@ -165,10 +180,10 @@ final class Compiler {
 
   /** A failed try-lock skips the body: the machine jumps to the instruction's target. */
   private void trySync(Statement.TrySync s, String path, int site) {
-    emit(site, Kind.TRY_LOCK, monitor(s.monitor()));
+    emit(site, OperationKind.TRY_LOCK, monitor(s.monitor()));
     Instruction tryLock = code.get(code.size() - 1);
     block(s.body(), path + ".");
-    emit(site, Kind.UNLOCK, monitor(s.monitor()));
+    emit(site, OperationKind.UNLOCK, monitor(s.monitor()));
     tryLock.target = code.size();
   }
 
@@ -178,7 +193,7 @@ final class Compiler {
     return jump;
   }
 
-  private void emit(int site, Kind kind, Where where) {
+  private void emit(int site, OperationKind kind, Where where) {
     code.add(Instruction.operation(site, kind, where, null, -1, 0));
   }
 

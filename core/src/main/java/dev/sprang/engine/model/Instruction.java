@@ -1,10 +1,10 @@
 package dev.sprang.engine.model;
 
-import dev.sprang.execution.Expression;
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Mode;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Expression;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -24,7 +24,7 @@ final class Instruction {
   final int site;
 
   /** The operation's kind; null for local steps. */
-  final Kind kind;
+  final OperationKind kind;
 
   /** The object if it is the same every time, else -1 and {@link #array} with {@link #index}. */
   final int object;
@@ -47,7 +47,7 @@ final class Instruction {
   private Instruction(
       Step step,
       int site,
-      Kind kind,
+      OperationKind kind,
       Where where,
       Expression value,
       int target,
@@ -71,7 +71,7 @@ final class Instruction {
   }
 
   static Instruction operation(
-      int site, Kind kind, Where where, Expression value, int target, long operand) {
+      int site, OperationKind kind, Where where, Expression value, int target, long operand) {
     return new Instruction(Step.OPERATION, site, kind, where, value, target, operand, null);
   }
 

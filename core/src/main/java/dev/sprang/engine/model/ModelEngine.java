@@ -7,7 +7,7 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Names;
+import dev.sprang.operation.Names;
 
 /** Runs {@link ModelProgram}s, going back to the longest common prefix of two plans. */
 public final class ModelEngine implements Engine {

@@ -4,7 +4,8 @@ import dev.sprang.engine.ImageWords;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.LoggedExecution;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -171,7 +172,7 @@ final class ModelExecution extends LoggedExecution {
 
   private String unfinishedText(int thread, int pc) {
     if (pc >= 0) {
-      return "BLOCKED " + blockedWord(Operation.Kind.values()[pc]);
+      return "BLOCKED " + blockedWord(OperationKind.values()[pc]);
     }
     return pc == ModelState.NOT_STARTED
         ? "notstarted"
@@ -179,8 +180,8 @@ final class ModelExecution extends LoggedExecution {
   }
 
   /** The oracle's word for the operation a thread is stuck in. */
-  private static String blockedWord(Operation.Kind kind) {
-    return kind == Operation.Kind.REACQUIRE ? "WACQ" : kind.name();
+  private static String blockedWord(OperationKind kind) {
+    return kind == OperationKind.REACQUIRE ? "WACQ" : kind.name();
   }
 
   private static String failureText(Instruction at) {

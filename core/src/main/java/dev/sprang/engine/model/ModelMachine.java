@@ -5,15 +5,15 @@ import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.Semantics;
-import dev.sprang.execution.SharedWords;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Semantics;
+import dev.sprang.operation.SharedWords;
 import java.util.Optional;
 
 /** Executes model programs: which choices there are, and what each does. */

@@ -1,9 +1,9 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ImageWords;
-import dev.sprang.execution.Expression;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.SharedObjects;
+import dev.sprang.operation.Expression;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.SharedObjects;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.sprang.engine.model;
 
-import dev.sprang.execution.Names;
+import dev.sprang.operation.Names;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

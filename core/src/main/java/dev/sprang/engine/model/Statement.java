@@ -1,6 +1,6 @@
 package dev.sprang.engine.model;
 
-import dev.sprang.execution.Expression;
+import dev.sprang.operation.Expression;
 import java.util.List;
 
 /**

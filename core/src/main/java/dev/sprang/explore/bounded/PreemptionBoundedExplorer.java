@@ -3,16 +3,16 @@ package dev.sprang.explore.bounded;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,7 +140,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
    * {@code own}, the thread's event before the operation.
    */
   private void races(int thread, Operation operation, int own, int end) {
-    if (operation.kind() == Kind.JOIN) {
+    if (operation.kind() == OperationKind.JOIN) {
       int last = order.latestOf(operation.target());
       if (last != NONE && isOpen(last, own)) {
         race(last, thread);

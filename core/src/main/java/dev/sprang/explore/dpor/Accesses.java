@@ -1,9 +1,9 @@
 package dev.sprang.explore.dpor;
 
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -27,7 +27,7 @@ final class Accesses {
    */
   record Access(int thread, Operation operation, BitSet after, BitSet locks) {
     private int target() {
-      return operation.kind() == Kind.START ? operation.target() : -1;
+      return operation.kind() == OperationKind.START ? operation.target() : -1;
     }
 
     /** Whether it comes after everything that {@code other} has done. */
@@ -128,8 +128,8 @@ final class Accesses {
 
   /** Adds what is done behind event {@code i} to what is done behind the state before it. */
   void addBehind(Events events, int i, BitSet done, BitSet into) {
-    Kind kind = events.operation(i).kind();
-    if (kind != Kind.START && kind != Kind.JOIN && !kind.isMonitor()) {
+    OperationKind kind = events.operation(i).kind();
+    if (kind != OperationKind.START && kind != OperationKind.JOIN && !kind.isMonitor()) {
       into.or(done);
       return;
     }

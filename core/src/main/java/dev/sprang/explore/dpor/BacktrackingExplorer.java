@@ -3,16 +3,16 @@ package dev.sprang.explore.dpor;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -110,7 +110,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     int choice = state.beginNext();
     if (choice != Choice.NONE) {
       path.add(choice);
-      if (point.pending(Choice.thread(choice)).kind() == Operation.Kind.EXIT) {
+      if (point.pending(Choice.thread(choice)).kind() == OperationKind.EXIT) {
         state.wantAll(); // whoever can come before the end of the program has to
       }
     }

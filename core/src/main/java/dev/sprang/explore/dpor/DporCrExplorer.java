@@ -1,9 +1,9 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation;
 import dev.sprang.explore.Claim;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
 
 /**
  * Dynamic partial order reduction with commuting reads (Saarikivi, Kähkönen, Heljanko, ACSD 2012,

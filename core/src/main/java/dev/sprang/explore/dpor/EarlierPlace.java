@@ -1,12 +1,12 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.ObjectWords;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.ObjectWords;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 
 /**
  * What a step x would find in the place of an earlier event e: after everything before e, and
@@ -61,8 +61,9 @@ final class EarlierPlace implements ObjectWords {
   }
 
   private boolean leavesAsItIs(int i) {
-    Kind kind = events.operation(i).kind();
-    return kind == Kind.QUERY_LOCK || kind == Kind.TRY_LOCK && events.observed(i) == 0;
+    OperationKind kind = events.operation(i).kind();
+    return kind == OperationKind.QUERY_LOCK
+        || kind == OperationKind.TRY_LOCK && events.observed(i) == 0;
   }
 
   @Override
@@ -75,7 +76,7 @@ final class EarlierPlace implements ObjectWords {
       Operation does = events.operation(k);
       int taken = events.choice(k);
       boolean picked = Choice.picksThread(taken) && Choice.picked(taken) == thread;
-      boolean all = does.kind() == Kind.NOTIFY_ALL;
+      boolean all = does.kind() == OperationKind.NOTIFY_ALL;
       if (picked || all && does.waitSet() == operation.waitSet()) {
         return false;
       }
@@ -94,7 +95,8 @@ final class EarlierPlace implements ObjectWords {
     int permit = operation.object();
     for (int k = i + 1; k < end; k++) {
       boolean unparks =
-          events.operation(k).kind() == Kind.UNPARK && events.operation(k).object() == permit;
+          events.operation(k).kind() == OperationKind.UNPARK
+              && events.operation(k).object() == permit;
       if (unparks && !order.ordered(i, k)) {
         return true;
       }

@@ -1,8 +1,8 @@
 package dev.sprang.explore.dpor;
 
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
+import dev.sprang.operation.Footprint;
 import java.util.Arrays;
 
 /**

@@ -3,16 +3,17 @@ package dev.sprang.explore.dpor;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -115,7 +116,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       node.own.reset(choice, operation);
       node.tree.begin(node.own);
     }
-    boolean exits = operation.kind() == Operation.Kind.EXIT;
+    boolean exits = operation.kind() == OperationKind.EXIT;
     node.dataChoices = exits ? NONE : dataChoices(point);
     node.hasDataChoices |= node.dataChoices.length > 0;
     node.beforeExit = exits ? stepsOfOthers(point, choice) : null;
@@ -223,7 +224,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
    */
   private Steps runBeforeExit() {
     int last = events.length() - 1;
-    boolean exits = last >= 0 && events.operation(last).kind() == Operation.Kind.EXIT;
+    boolean exits = last >= 0 && events.operation(last).kind() == OperationKind.EXIT;
     return exits ? nodes.get(last).beforeExit : null;
   }
 

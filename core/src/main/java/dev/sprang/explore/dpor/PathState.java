@@ -1,8 +1,8 @@
 package dev.sprang.explore.dpor;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
+import dev.sprang.operation.Choice;
 import java.util.Arrays;
 
 /**

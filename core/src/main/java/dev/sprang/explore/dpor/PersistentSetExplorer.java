@@ -3,7 +3,7 @@ package dev.sprang.explore.dpor;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 
 /**
  * What the two explorers after Flanagan and Godefroid (POPL 2005) share: in every state, for every

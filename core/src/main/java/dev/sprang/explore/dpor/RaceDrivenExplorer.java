@@ -1,11 +1,11 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
 
 /**
  * Goes back to the earlier event of every race, also of those that blocked threads would have; what

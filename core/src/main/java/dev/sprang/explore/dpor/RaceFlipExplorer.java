@@ -1,6 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Footprint;
+import dev.sprang.operation.Footprint;
 
 /**
  * Race detection and flipping (Sen, Agha, Haifa Verification Conference 2006), the algorithm of

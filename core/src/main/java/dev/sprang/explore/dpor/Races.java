@@ -1,13 +1,13 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Semantics;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Semantics;
 
 /**
  * Finds the races of an event, or of an operation that is still pending, with earlier events, and
@@ -52,12 +52,12 @@ class Races {
 
   /** Finds the races of event {@code j}. */
   void ofEvent(Events all, int j, Handler handler) {
-    if (!order.followsOthers(j) || all.operation(j).kind() == Kind.JOIN) {
+    if (!order.followsOthers(j) || all.operation(j).kind() == OperationKind.JOIN) {
       return;
     }
     own = order.predecessorInThread(j);
     begin(all, all.choice(j), all.operation(j), j);
-    if (operation.kind() == Kind.EXIT) {
+    if (operation.kind() == OperationKind.EXIT) {
       ofExit(handler);
     }
     Footprint footprint = all.footprint(j);
@@ -69,12 +69,12 @@ class Races {
   /** Finds the races of what {@code thread} is about to do, as if it came next. */
   void ofPending(Moment moment, int pending, Handler handler) {
     int thread = Choice.thread(pending);
-    if (moment.pending(thread).kind() == Kind.JOIN) {
+    if (moment.pending(thread).kind() == OperationKind.JOIN) {
       return;
     }
     own = order.latestOf(thread);
     begin(moment.events(), pending, moment.pending(thread), order.length());
-    if (operation.kind() == Kind.START) {
+    if (operation.kind() == OperationKind.START) {
       ofSecondStart(handler);
     }
     Footprint footprint = operation.footprint();

@@ -1,11 +1,11 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Dependence;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Dependence;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
 
 /**
  * What to run instead of an event to reverse its race with a step: what does not depend on the

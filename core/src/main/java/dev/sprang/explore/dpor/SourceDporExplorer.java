@@ -1,6 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Footprint;
+import dev.sprang.operation.Footprint;
 
 /**
  * Runs one execution of every Mazurkiewicz trace and abandons some more: dynamic partial order

@@ -4,15 +4,15 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StateImage.Naming;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.dpor.Accesses.Access;
 import dev.sprang.explore.state.StateTable;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -140,7 +140,7 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
   private void wantRaces(Access access) {
     Operation operation = access.operation();
     wantRacesWithExit(access);
-    if (operation.kind() == Kind.START) {
+    if (operation.kind() == OperationKind.START) {
       int first = order().startOf(operation.target());
       if (first != NONE && !isBefore(first, access)) {
         backtrack(first, access);
@@ -156,10 +156,10 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
 
   /** The end of the program races with everything that does not happen before it. */
   private void wantRacesWithExit(Access access) {
-    boolean exits = access.operation().kind() == Kind.EXIT;
+    boolean exits = access.operation().kind() == OperationKind.EXIT;
     int last = events().length() - 1;
     for (int i = last; i >= 0 && (exits || i == last); i--) {
-      boolean isRace = exits || events().operation(i).kind() == Kind.EXIT;
+      boolean isRace = exits || events().operation(i).kind() == OperationKind.EXIT;
       if (isRace && !isBefore(i, access)) {
         backtrack(i, access);
       }

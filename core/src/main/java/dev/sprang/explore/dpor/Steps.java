@@ -1,10 +1,10 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Dependence;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Dependence;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Dependence;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Dependence;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
 
 /**
  * The runs still to be made from a state, as an ordered tree of steps. Part of optimal dynamic

@@ -3,11 +3,11 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.graph.Decision.Branch;
 import dev.sprang.explore.graph.Decision.Key;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -37,7 +37,7 @@ final class BranchFinder {
 
   /** The branches of a new decision that do not depend on anything later. */
   void findFirst() {
-    if (decision.operation().kind() == Kind.CHOOSE) {
+    if (decision.operation().kind() == OperationKind.CHOOSE) {
       addChoices();
       return;
     }
@@ -73,8 +73,8 @@ final class BranchFinder {
   }
 
   private boolean takesMonitor(Fragment past, int source) {
-    Kind kind = decision.operation().kind();
-    return (kind == Kind.LOCK || kind == Kind.REACQUIRE)
+    OperationKind kind = decision.operation().kind();
+    return (kind == OperationKind.LOCK || kind == OperationKind.REACQUIRE)
         && semantics.isFree(past.value(source, object));
   }
 

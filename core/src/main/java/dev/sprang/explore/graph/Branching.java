@@ -4,9 +4,9 @@ import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation;
 import dev.sprang.explore.graph.Alternatives.Kind;
 import dev.sprang.explore.graph.TrustSearch.Frame;
+import dev.sprang.operation.Operation;
 
 /** Finds what else could be done at the event that is added to a graph next. */
 final class Branching {

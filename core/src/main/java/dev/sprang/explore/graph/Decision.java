@@ -1,7 +1,7 @@
 package dev.sprang.explore.graph;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

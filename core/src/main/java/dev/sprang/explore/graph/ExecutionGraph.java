@@ -1,8 +1,8 @@
 package dev.sprang.explore.graph;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -214,7 +214,7 @@ final class ExecutionGraph {
         if (partner(e) != NONE) {
           partners.put(partner(e), NONE);
         }
-      } else if (operations[e].kind() == Kind.START) {
+      } else if (operations[e].kind() == OperationKind.START) {
         starterOfThread.put(operations[e].target(), NONE);
       }
     }
@@ -260,7 +260,7 @@ final class ExecutionGraph {
     previous.put(e, before);
     positions.put(e, before == NONE ? 0 : positions.get(before) + 1);
     lastOfThread.put(Choice.thread(choice), e);
-    if (operation.kind() == Kind.START) {
+    if (operation.kind() == OperationKind.START) {
       starterOfThread.put(operation.target(), e);
     }
     return e;
@@ -279,7 +279,7 @@ final class ExecutionGraph {
     if (isRead(e) && source(e) != INITIAL) {
       clock = Clocks.join(clock, clocks[source(e)]);
     }
-    if (operations[e].kind() == Kind.JOIN) {
+    if (operations[e].kind() == OperationKind.JOIN) {
       clock = Clocks.join(clock, clockBefore(operations[e].target()));
     }
     clock[thread] = positions.get(e) + 1;

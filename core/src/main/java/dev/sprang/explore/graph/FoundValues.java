@@ -1,8 +1,8 @@
 package dev.sprang.explore.graph;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Semantics;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Semantics;
 import java.util.Arrays;
 
 /**
@@ -49,11 +49,11 @@ final class FoundValues {
 
   /** Whether the operation may both observe and write its object in one step. */
   static boolean isUpdate(Operation operation) {
-    Kind kind = operation.kind();
-    return kind == Kind.UPDATE
-        || kind == Kind.TAKE
-        || kind == Kind.COMPARE_AND_SET
-        || kind == Kind.PARK
+    OperationKind kind = operation.kind();
+    return kind == OperationKind.UPDATE
+        || kind == OperationKind.TAKE
+        || kind == OperationKind.COMPARE_AND_SET
+        || kind == OperationKind.PARK
         || kind.isMonitor();
   }
 

@@ -3,7 +3,7 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 
 /**
  * A part of an observed execution, in which a few events observe something else than they did:

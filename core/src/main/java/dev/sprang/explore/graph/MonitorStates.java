@@ -1,11 +1,11 @@
 package dev.sprang.explore.graph;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.ObjectWords;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Semantics;
-import dev.sprang.execution.SharedObjects;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.ObjectWords;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Semantics;
+import dev.sprang.operation.SharedObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -71,7 +71,7 @@ final class MonitorStates {
       return IMPOSSIBLE;
     }
     boolean hasNotWaited =
-        operation.kind() == Kind.REACQUIRE && !monitor.waiters.containsKey(thread);
+        operation.kind() == OperationKind.REACQUIRE && !monitor.waiters.containsKey(thread);
     if (hasNotWaited || !Semantics.isAdmitted(operation, thread, monitor)) {
       return BLOCKED;
     }

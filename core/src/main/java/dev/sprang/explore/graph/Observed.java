@@ -3,11 +3,11 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -60,7 +60,7 @@ final class Observed {
     long found = sources[e] == INITIAL ? semantics.initial(object) : values[sources[e]];
     values[e] = semantics.valueLeft(operation, choice(e), found, events.written(e));
     clocks[e] = clock(e, operation);
-    if (operation.kind() == Kind.START) {
+    if (operation.kind() == OperationKind.START) {
       starters.put(operation.target(), e);
     }
     if (writes(e)) {
@@ -80,7 +80,7 @@ final class Observed {
     if (operation.kind().observes() && sources[e] != INITIAL) {
       clock = Clocks.join(clock, clocks[sources[e]]);
     }
-    if (operation.kind() == Kind.JOIN) {
+    if (operation.kind() == OperationKind.JOIN) {
       clock = Clocks.join(clock, clockBefore(operation.target(), counts[operation.target()]));
     }
     clock[thread] = counts[thread] + 1;
@@ -142,13 +142,14 @@ final class Observed {
 
   /** Whether somebody can observe the event. */
   boolean writes(int e) {
-    return operation(e).kind() == Kind.UNPARK
+    return operation(e).kind() == OperationKind.UNPARK
         || events.footprint(e).size() > 0 && events.footprint(e).isExclusive(0);
   }
 
   /** Whether the event writes without looking. */
   boolean isBlind(int e) {
-    return operation(e).kind() == Kind.WRITE || operation(e).kind() == Kind.UNPARK;
+    return operation(e).kind() == OperationKind.WRITE
+        || operation(e).kind() == OperationKind.UNPARK;
   }
 
   /** Whether the event is one of those that a clock stands for. */

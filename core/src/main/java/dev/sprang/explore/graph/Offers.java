@@ -1,7 +1,7 @@
 package dev.sprang.explore.graph;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.execution.Choice;
+import dev.sprang.operation.Choice;
 
 /** The choices one thread has at a choice point. */
 final class Offers {

@@ -5,16 +5,16 @@ import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,7 +51,8 @@ import java.util.function.IntUnaryOperator;
  */
 public final class ReadsFromExplorer implements Explorer, Scheduler {
   private final UnmodelledCheck unmodelledCheck =
-      new UnmodelledCheck("reads-from", Set.of(Kind.TAKE, Kind.QUERY_LOCK, Kind.EXIT));
+      new UnmodelledCheck(
+          "reads-from", Set.of(OperationKind.TAKE, OperationKind.QUERY_LOCK, OperationKind.EXIT));
   private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final List<Decision> path = new ArrayList<>();
 
@@ -109,7 +110,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
       int thread = Choice.thread(point.choice(k));
       if (!isHeld(thread)) {
         Operation operation = point.pending(thread);
-        if (operation.kind().observes() || operation.kind() == Kind.CHOOSE) {
+        if (operation.kind().observes() || operation.kind() == OperationKind.CHOOSE) {
           int[] offers = Offers.from(point, k);
           path.add(new Decision(counts.clone(), thread, operation, offers, Decision.Kind.HAPPENS));
         }
@@ -204,7 +205,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   }
 
   private static boolean isPatient(Operation operation) {
-    return operation.kind().awaits() || operation.kind() == Kind.PARK;
+    return operation.kind().awaits() || operation.kind() == OperationKind.PARK;
   }
 
   private boolean allWait(Observed observed, Execution execution, IntUnaryOperator lastWriter) {

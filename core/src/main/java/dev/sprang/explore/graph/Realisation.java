@@ -3,9 +3,9 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Optional;
@@ -159,7 +159,7 @@ final class Realisation {
 
   private boolean orderWithPast(int i) {
     Operation operation = observed.operation(events[i]);
-    if (operation.kind() == Kind.JOIN) {
+    if (operation.kind() == OperationKind.JOIN) {
       int target = operation.target();
       return first[target] == first[target + 1] || saturation.add(first[target + 1] - 1, i);
     }

@@ -1,6 +1,6 @@
 package dev.sprang.explore.graph;
 
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -154,7 +154,7 @@ final class StepOrder {
 
   private void findBefore(int e) {
     findLast(graph.previous(e), graph.thread(e));
-    if (graph.operation(e).kind() == Kind.JOIN) {
+    if (graph.operation(e).kind() == OperationKind.JOIN) {
       int target = graph.operation(e).target();
       findLast(graph.lastOf(target), target);
     }

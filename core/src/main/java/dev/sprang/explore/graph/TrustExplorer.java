@@ -6,18 +6,18 @@ import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.graph.TrustSearch.Frame;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -50,7 +50,13 @@ import java.util.Set;
  */
 public final class TrustExplorer implements Explorer, Scheduler {
   private final UnmodelledCheck unmodelledCheck =
-      new UnmodelledCheck("trust", Set.of(Kind.PARK, Kind.UNPARK, Kind.QUERY_LOCK, Kind.EXIT));
+      new UnmodelledCheck(
+          "trust",
+          Set.of(
+              OperationKind.PARK,
+              OperationKind.UNPARK,
+              OperationKind.QUERY_LOCK,
+              OperationKind.EXIT));
   private final FoundValues semantics = new FoundValues(unmodelledCheck);
   private final HappensBefore order = new HappensBefore();
   private final Branching branching;

@@ -3,8 +3,8 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.explore.Estimate;
+import dev.sprang.operation.Operation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

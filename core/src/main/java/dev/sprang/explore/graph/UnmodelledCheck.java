@@ -2,18 +2,18 @@ package dev.sprang.explore.graph;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.UnfitException;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Moment;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Set;
 
 /** Refuses programs that an explorer of graphs does not model, as soon as one shows itself. */
 final class UnmodelledCheck {
   private final String explorer;
-  private final Set<Kind> unmodelled;
+  private final Set<OperationKind> unmodelled;
 
-  UnmodelledCheck(String explorer, Set<Kind> unmodelled) {
+  UnmodelledCheck(String explorer, Set<OperationKind> unmodelled) {
     this.explorer = explorer;
     this.unmodelled = unmodelled;
   }
@@ -32,7 +32,7 @@ final class UnmodelledCheck {
       if (unmodelled.contains(operation.kind())) {
         throw unfit("the operation " + operation.kind().word());
       }
-      if (operation.kind() == Kind.START && operation.footprint().size() > 0) {
+      if (operation.kind() == OperationKind.START && operation.footprint().size() > 0) {
         throw unfit("a start that other threads watch");
       }
       if (operation.footprint().size() > 1) {
@@ -46,15 +46,17 @@ final class UnmodelledCheck {
     check((Moment) point);
     for (int k = 1; k < point.count(); k++) {
       int thread = Choice.thread(point.choice(k));
-      Kind kind = point.pending(thread).kind();
+      OperationKind kind = point.pending(thread).kind();
       boolean hasSeveral = thread == Choice.thread(point.choice(k - 1));
-      if (hasSeveral && kind != Kind.NOTIFY && kind != Kind.CHOOSE) {
+      if (hasSeveral && kind != OperationKind.NOTIFY && kind != OperationKind.CHOOSE) {
         throw unfit("a " + kind.word() + " with several outcomes");
       }
     }
     for (int thread = 0; thread < point.threads(); thread++) {
       Operation operation = point.pending(thread);
-      if (operation != null && operation.kind() == Kind.START && !point.isEnabled(thread)) {
+      if (operation != null
+          && operation.kind() == OperationKind.START
+          && !point.isEnabled(thread)) {
         throw unfit("a thread that two others start");
       }
     }
@@ -64,7 +66,7 @@ final class UnmodelledCheck {
   void checkSame(Operation expected, Operation actual) {
     boolean isSame =
         expected.isAboutTheSame(actual)
-            && (expected.kind() != Kind.CHOOSE || expected.operand() == actual.operand());
+            && (expected.kind() != OperationKind.CHOOSE || expected.operand() == actual.operand());
     if (!isSame) {
       throw unfit(
           "a thread that does a %s or a %s without having observed anything else"

@@ -2,7 +2,7 @@ package dev.sprang.explore.hunt;
 
 import dev.sprang.execution.Events;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /** An execution seen thread by thread: what follows in the same thread, and under which locks. */
@@ -49,11 +49,11 @@ final class Lanes {
 
   private int holdingAfter(int i) {
     int before = previous[i] == NONE ? NONE : holding[previous[i]];
-    Kind kind = events.operation(i).kind();
-    if (kind == Kind.LOCK) {
+    OperationKind kind = events.operation(i).kind();
+    if (kind == OperationKind.LOCK) {
       return i;
     }
-    if (kind == Kind.UNLOCK && before != NONE) {
+    if (kind == OperationKind.UNLOCK && before != NONE) {
       release[before] = i;
       return outer(before);
     }

@@ -1,6 +1,6 @@
 package dev.sprang.explore.hunt;
 
-import dev.sprang.execution.Hash;
+import dev.sprang.operation.Hash;
 import java.util.Arrays;
 
 /** A set of hashes that never takes more than its share of memory: once full, it stays as it is. */

@@ -1,8 +1,8 @@
 package dev.sprang.explore.hunt;
 
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
 import java.util.function.Predicate;
 
 /**

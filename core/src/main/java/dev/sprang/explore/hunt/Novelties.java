@@ -1,6 +1,6 @@
 package dev.sprang.explore.hunt;
 
-import dev.sprang.execution.Hash;
+import dev.sprang.operation.Hash;
 
 /** Knows what was seen where in the code, in bounded memory. */
 final class Novelties {

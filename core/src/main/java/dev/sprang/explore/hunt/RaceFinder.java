@@ -1,14 +1,14 @@
 package dev.sprang.explore.hunt;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.hunt.ReversalQueue.Novelty;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -132,12 +132,12 @@ final class RaceFinder {
 
   /** To stop a thread right before it releases a lock only blocks the one that wants it. */
   private boolean isRelease(int i, Later later) {
-    Kind wanted = later.operation.kind();
-    Kind kind = events.operation(i).kind();
-    return (wanted == Kind.LOCK || wanted == Kind.REACQUIRE)
-        && kind != Kind.LOCK
-        && kind != Kind.REACQUIRE
-        && kind != Kind.TRY_LOCK;
+    OperationKind wanted = later.operation.kind();
+    OperationKind kind = events.operation(i).kind();
+    return (wanted == OperationKind.LOCK || wanted == OperationKind.REACQUIRE)
+        && kind != OperationKind.LOCK
+        && kind != OperationKind.REACQUIRE
+        && kind != OperationKind.TRY_LOCK;
   }
 
   /** The event and those before it; none if there is no such event. */
@@ -176,8 +176,8 @@ final class RaceFinder {
 
   private boolean isAcquisition(int i, Later later) {
     return later.place < choices.length
-        && later.operation.kind() == Kind.LOCK
-        && events.operation(i).kind() == Kind.LOCK;
+        && later.operation.kind() == OperationKind.LOCK
+        && events.operation(i).kind() == OperationKind.LOCK;
   }
 
   private Later conflictWith(int event, Later lock) {
@@ -227,7 +227,7 @@ final class RaceFinder {
 
   /** Whether event {@code k}, and if it takes a lock all that is done under it, goes without i. */
   private boolean isWithout(int i, int k, int own) {
-    if (events.operation(k).kind() != Kind.LOCK) {
+    if (events.operation(k).kind() != OperationKind.LOCK) {
       return !dataOrder.ordered(i, k);
     }
     int release = lanes.release(k);

@@ -3,14 +3,14 @@ package dev.sprang.explore.hunt;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.hunt.ReversalQueue.Novelty;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Schedule;
 import java.util.Optional;
 
 /**

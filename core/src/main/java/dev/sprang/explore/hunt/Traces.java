@@ -1,11 +1,11 @@
 package dev.sprang.explore.hunt;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -78,7 +78,7 @@ final class Traces {
     threads = reaching(threads, most);
     long hash = Hash.of(events.thread(i), Choice.alternative(events.choice(i)));
     hash = Hash.of(hash + operation.kind().ordinal(), threads[events.thread(i)]);
-    if (operation.kind() == Kind.JOIN) {
+    if (operation.kind() == OperationKind.JOIN) {
       hash = Hash.of(hash, threads[operation.target()]);
     }
     Footprint footprint = events.footprint(i);
@@ -96,7 +96,7 @@ final class Traces {
 
   private void record(Events events, int i) {
     threads[events.thread(i)] = hashes[i];
-    if (events.operation(i).kind() == Kind.START) {
+    if (events.operation(i).kind() == OperationKind.START) {
       threads[events.operation(i).target()] = hashes[i];
     }
     Footprint footprint = events.footprint(i);

@@ -5,10 +5,10 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
 import java.util.Optional;
 import java.util.SplittableRandom;
 

@@ -1,7 +1,7 @@
 package dev.sprang.explore.sampling;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.execution.Choice;
+import dev.sprang.operation.Choice;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

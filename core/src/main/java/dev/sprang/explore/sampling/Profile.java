@@ -1,8 +1,8 @@
 package dev.sprang.explore.sampling;
 
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,7 +60,7 @@ final class Profile {
         row.count(thread);
         row.exclusive |= footprint.isExclusive(index);
       }
-      if (events.operation(i).kind() == Kind.START) {
+      if (events.operation(i).kind() == OperationKind.START) {
         parents[events.operation(i).target()] = thread;
       }
     }

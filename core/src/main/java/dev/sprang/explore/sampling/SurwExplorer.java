@@ -3,15 +3,15 @@ package dev.sprang.explore.sampling;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.Arrays;
 import java.util.List;
@@ -97,7 +97,7 @@ public final class SurwExplorer implements Explorer, Scheduler {
     int last = events.length() - 1;
     int thread = events.thread(last);
     Operation operation = events.operation(last);
-    if (operation.kind() == Kind.START) {
+    if (operation.kind() == OperationKind.START) {
       int child = remaining[operation.target()];
       int before = Math.max(remaining[thread], child);
       if (thread == intended && child > 0 && random.nextInt(before) < child) {

@@ -2,8 +2,8 @@ package dev.sprang.explore.state;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Reachability;
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.OperationKind;
 
 /**
  * Visits states like {@link StatefulExplorer}, but chooses between threads only where the object
@@ -43,7 +43,7 @@ public final class HeapReachExplorer extends StatefulExplorer {
     return Choice.NONE;
   }
 
-  private static boolean isAccess(Kind kind) {
+  private static boolean isAccess(OperationKind kind) {
     return switch (kind) {
       case READ, WRITE, UPDATE, COMPARE_AND_SET -> true;
       default -> false;

@@ -16,8 +16,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.OneRun;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +72,7 @@ class ModelExecutionTest {
   void tellsWhatEveryThreadWouldHaveDoneNext() {
     Execution execution =
         OneRun.of(program("p", thread(park()), thread(read("x"))), "").execution();
-    assertEquals(Kind.PARK, execution.pending(0).kind());
+    assertEquals(OperationKind.PARK, execution.pending(0).kind());
     assertNull(execution.pending(1));
   }
 

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.ImageWords;
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Expression;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Semantics;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Expression;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Semantics;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

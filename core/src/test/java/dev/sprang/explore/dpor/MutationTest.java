@@ -7,11 +7,11 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.CompleteExplorer.Promise;
 import dev.sprang.testkit.LyingEngine;
@@ -140,7 +140,8 @@ class MutationTest {
                   @Override
                   boolean mayBeCoEnabled(Operation earlier, Operation later) {
                     boolean tries =
-                        earlier.kind() == Kind.TRY_LOCK || later.kind() == Kind.TRY_LOCK;
+                        earlier.kind() == OperationKind.TRY_LOCK
+                            || later.kind() == OperationKind.TRY_LOCK;
                     return !tries && super.mayBeCoEnabled(earlier, later);
                   }
                 },
@@ -165,7 +166,8 @@ class MutationTest {
 
           @Override
           public Footprint footprint(Operation operation, Footprint truth) {
-            boolean swapped = operation.kind() == Kind.READ || operation.kind() == Kind.WRITE;
+            boolean swapped =
+                operation.kind() == OperationKind.READ || operation.kind() == OperationKind.WRITE;
             return swapped ? operation.footprint() : truth;
           }
         };
@@ -201,7 +203,7 @@ class MutationTest {
         new LyingEngine.Lie() {
           @Override
           public Operation operation(Operation truth) {
-            boolean compares = truth.kind() == Kind.COMPARE_AND_SET;
+            boolean compares = truth.kind() == OperationKind.COMPARE_AND_SET;
             return compares ? Operation.update(truth.object()) : truth;
           }
 

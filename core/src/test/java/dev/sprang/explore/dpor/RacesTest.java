@@ -13,9 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Footprint;
 import dev.sprang.execution.HappensBefore;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
 import dev.sprang.testkit.OneRun;
 import dev.sprang.testkit.programs.MonitorPrograms;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.HappensBefore;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 import dev.sprang.testkit.OneRun;
 import java.util.List;
 import java.util.stream.IntStream;

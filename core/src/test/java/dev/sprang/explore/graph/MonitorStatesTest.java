@@ -5,19 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import org.junit.jupiter.api.Test;
 
 class MonitorStatesTest {
   private static final int MONITOR = 6;
-  private static final Operation LOCK = Operation.monitor(Kind.LOCK, MONITOR);
-  private static final Operation UNLOCK = Operation.monitor(Kind.UNLOCK, MONITOR);
-  private static final Operation TRY_LOCK = Operation.monitor(Kind.TRY_LOCK, MONITOR);
-  private static final Operation WAIT = Operation.monitor(Kind.WAIT, MONITOR);
-  private static final Operation NOTIFY_ALL = Operation.monitor(Kind.NOTIFY_ALL, MONITOR);
-  private static final Operation NOTIFY = Operation.monitor(Kind.NOTIFY, MONITOR);
+  private static final Operation LOCK = Operation.monitor(OperationKind.LOCK, MONITOR);
+  private static final Operation UNLOCK = Operation.monitor(OperationKind.UNLOCK, MONITOR);
+  private static final Operation TRY_LOCK = Operation.monitor(OperationKind.TRY_LOCK, MONITOR);
+  private static final Operation WAIT = Operation.monitor(OperationKind.WAIT, MONITOR);
+  private static final Operation NOTIFY_ALL = Operation.monitor(OperationKind.NOTIFY_ALL, MONITOR);
+  private static final Operation NOTIFY = Operation.monitor(OperationKind.NOTIFY, MONITOR);
   private static final Operation REACQUIRE = Operation.reacquire(MONITOR, false);
 
   private final MonitorStates states = new MonitorStates();

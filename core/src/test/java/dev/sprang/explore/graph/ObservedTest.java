@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.testkit.OneRun;
 import dev.sprang.testkit.programs.MonitorPrograms;
 import java.util.Set;
@@ -68,7 +68,7 @@ class ObservedTest {
     Observed observed = observe(MonitorPrograms.lockOrder(), "0,1");
     int next = observed.length() + 1;
     assertFalse(observed.happened(next));
-    assertEquals(Kind.LOCK, observed.operation(next).kind());
+    assertEquals(OperationKind.LOCK, observed.operation(next).kind());
     assertEquals(1, observed.thread(next));
     assertEquals(next, observed.at(1, 1));
     assertEquals(0, observed.at(0, 0));

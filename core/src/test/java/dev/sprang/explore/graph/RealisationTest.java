@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.execution.Schedule;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.OneRun;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;

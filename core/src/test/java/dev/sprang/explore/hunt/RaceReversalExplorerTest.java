@@ -15,8 +15,8 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
 import dev.sprang.explore.Minimiser;
+import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.programs.StandardPrograms;
 import org.junit.jupiter.api.Test;
 

@@ -8,8 +8,9 @@ import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
 import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -45,7 +46,7 @@ record Sample(Map<String, Integer> counts, int size) {
   static String writers(Execution execution, int variable) {
     return column(
         execution,
-        o -> o.kind() == Operation.Kind.WRITE && o.object() == variable,
+        o -> o.kind() == OperationKind.WRITE && o.object() == variable,
         i -> execution.events().thread(i) + "");
   }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.execution.Hash;
+import dev.sprang.operation.Hash;
 import org.junit.jupiter.api.Test;
 
 class StateTableTest {

@@ -26,7 +26,7 @@ import static dev.sprang.testkit.programs.Scripts.write;
 
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
-import dev.sprang.execution.Expression;
+import dev.sprang.operation.Expression;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

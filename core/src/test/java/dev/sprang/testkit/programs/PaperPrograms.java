@@ -17,8 +17,8 @@ import static dev.sprang.testkit.programs.Scripts.write;
 
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
-import dev.sprang.execution.Expression;
-import dev.sprang.execution.Expression.Operator;
+import dev.sprang.operation.Expression;
+import dev.sprang.operation.Expression.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.ScheduleText;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ScheduleText;
 import java.util.List;
 import java.util.SplittableRandom;
 

@@ -1,7 +1,7 @@
 package dev.sprang.jdk.synchroniser;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**

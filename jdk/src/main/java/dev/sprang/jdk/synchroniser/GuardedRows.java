@@ -1,6 +1,6 @@
 package dev.sprang.jdk.synchroniser;
 
-import dev.sprang.execution.Guard;
+import dev.sprang.operation.Guard;
 import java.util.List;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package dev.sprang.launcher.input;
 
 import dev.sprang.engine.model.Statement.Place;
-import dev.sprang.execution.Expression;
-import dev.sprang.execution.Expression.Operator;
+import dev.sprang.operation.Expression;
+import dev.sprang.operation.Expression.Operator;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.sprang.launcher.input;
 
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
-import dev.sprang.execution.Expression;
+import dev.sprang.operation.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

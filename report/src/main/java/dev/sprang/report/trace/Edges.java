@@ -1,10 +1,11 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
 import dev.sprang.execution.Synchronisation;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.report.trace.TraceEdge.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,7 +50,7 @@ final class Edges {
   private void synchronise(int earlier, int later) {
     Operation first = events.operation(earlier);
     Operation second = events.operation(later);
-    boolean isStart = first.kind() == Operation.Kind.START;
+    boolean isStart = first.kind() == OperationKind.START;
     if (isStart && first.target() == events.thread(later)) {
       add(Kind.STARTS, earlier, later);
       return;

@@ -1,12 +1,12 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Frame;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.property.Violation.Mark;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,7 +92,7 @@ final class EventWriter {
   private TraceEvent event(int i) {
     Operation operation = events.operation(i);
     int object = operation.object();
-    boolean inMemory = operation.kind().readsMemory() || operation.kind() == Kind.WRITE;
+    boolean inMemory = operation.kind().readsMemory() || operation.kind() == OperationKind.WRITE;
     List<String> roles =
         marks.stream().filter(mark -> mark.event() == i).map(mark -> mark.role().id()).toList();
     return new TraceEvent(
@@ -125,7 +125,7 @@ final class EventWriter {
 
   private void updateHeld(int i) {
     Operation operation = events.operation(i);
-    boolean failed = operation.kind() == Kind.TRY_LOCK && events.observed(i) == 0;
+    boolean failed = operation.kind() == OperationKind.TRY_LOCK && events.observed(i) == 0;
     if (!operation.kind().isMonitor() || failed) {
       return;
     }

@@ -1,10 +1,10 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Mode;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
 
 /** Says in words what an event did, with the values it saw and left. */
 final class OperationWords {

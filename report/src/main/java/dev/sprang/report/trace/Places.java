@@ -1,7 +1,7 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.execution.Frame;
-import dev.sprang.execution.Names;
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.Names;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.execution.Frame;
+import dev.sprang.operation.Frame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.execution.Frame;
+import dev.sprang.operation.Frame;
 import java.util.Optional;
 
 /** Finds the source text of a program's code. */

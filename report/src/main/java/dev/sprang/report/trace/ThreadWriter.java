@@ -5,10 +5,11 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
-import dev.sprang.execution.Frame;
-import dev.sprang.execution.GivenNames;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.GivenNames;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.property.LockTable;
 import dev.sprang.property.StuckThread;
 import dev.sprang.report.trace.TraceThread.Held;
@@ -80,7 +81,7 @@ final class ThreadWriter {
   private int startOf(int thread) {
     for (int i = 0; i < events.length(); i++) {
       Operation operation = events.operation(i);
-      if (operation.kind() == Operation.Kind.START && operation.target() == thread) {
+      if (operation.kind() == OperationKind.START && operation.target() == thread) {
         return i + 1;
       }
     }

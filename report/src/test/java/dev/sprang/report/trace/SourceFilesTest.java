@@ -2,7 +2,7 @@ package dev.sprang.report.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.execution.Frame;
+import dev.sprang.operation.Frame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.sprang.vm.access;
 
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
@@ -27,36 +27,42 @@ public final class Words {
   }
 
   public long get(VmThread t, int object, int slot, boolean reference) {
-    return permission.atomic(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+    return permission.atomic(t, OperationKind.READ, object, slot, reference)
+        ? heap.get(object, slot)
+        : 0;
   }
 
   public void put(VmThread t, int object, int slot, long value, boolean reference) {
     if (announceFor(t, object, value, reference)
-        && permission.atomic(t, Kind.WRITE, object, slot, reference)) {
+        && permission.atomic(t, OperationKind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
     }
   }
 
   /** Reads as bytecode does: without synchronising anybody unless the field is volatile. */
   public long getPlain(VmThread t, int object, int slot, boolean reference) {
-    return permission.memory(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+    return permission.memory(t, OperationKind.READ, object, slot, reference)
+        ? heap.get(object, slot)
+        : 0;
   }
 
   public void putPlain(VmThread t, int object, int slot, long value, boolean reference) {
     if (announceFor(t, object, value, reference)
-        && permission.memory(t, Kind.WRITE, object, slot, reference)) {
+        && permission.memory(t, OperationKind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
     }
   }
 
   /** Reads without synchronising anybody, even if the field is volatile. */
   public long getUnordered(VmThread t, int object, int slot, boolean reference) {
-    return permission.plain(t, Kind.READ, object, slot, reference) ? heap.get(object, slot) : 0;
+    return permission.plain(t, OperationKind.READ, object, slot, reference)
+        ? heap.get(object, slot)
+        : 0;
   }
 
   public void putUnordered(VmThread t, int object, int slot, long value, boolean reference) {
     if (announceFor(t, object, value, reference)
-        && permission.plain(t, Kind.WRITE, object, slot, reference)) {
+        && permission.plain(t, OperationKind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
     }
   }
@@ -84,7 +90,7 @@ public final class Words {
       boolean reference,
       LongBinaryOperator change) {
     if (!announceFor(t, object, operand, reference)
-        || !permission.atomic(t, Kind.UPDATE, object, slot, reference)) {
+        || !permission.atomic(t, OperationKind.UPDATE, object, slot, reference)) {
       return 0;
     }
     long found = heap.get(object, slot);

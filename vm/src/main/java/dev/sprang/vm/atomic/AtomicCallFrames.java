@@ -3,9 +3,9 @@ package dev.sprang.vm.atomic;
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 import static dev.sprang.vm.thread.VmThread.LINK_METHOD;
 
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
@@ -202,7 +202,7 @@ public final class AtomicCallFrames {
 
   private boolean giveBack(VmThread t, int mutex) {
     int holds = heap.holds(mutex);
-    if (holds == 1 && !permission.monitor(t, Kind.UNLOCK, mutex)) {
+    if (holds == 1 && !permission.monitor(t, OperationKind.UNLOCK, mutex)) {
       return false;
     }
     heap.setMonitor(mutex, t.number, holds - 1);

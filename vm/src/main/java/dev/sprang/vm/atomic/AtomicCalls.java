@@ -3,7 +3,6 @@ package dev.sprang.vm.atomic;
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.engine.RemodelSignal;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
@@ -11,6 +10,7 @@ import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.Scans;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
+import dev.sprang.operation.Operation;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;

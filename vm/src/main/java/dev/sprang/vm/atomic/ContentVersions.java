@@ -3,13 +3,13 @@ package dev.sprang.vm.atomic;
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.engine.RemodelSignal;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Refusals;
@@ -121,7 +121,7 @@ public final class ContentVersions implements Permission.Contents {
 
   Operation operation(int object, int cell, Access access) {
     int at = location(object, cell);
-    Kind kind = access.changes() ? Kind.UPDATE : Kind.READ;
+    OperationKind kind = access.changes() ? OperationKind.UPDATE : OperationKind.READ;
     AtomicCallType type = typeOf(object);
     if (type.isOrdinary) {
       return locations.plain(kind, at);

@@ -2,11 +2,11 @@ package dev.sprang.vm.atomic;
 
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;

@@ -4,7 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 import static dev.sprang.vm.thread.VmThread.LINK_BASE;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
@@ -156,7 +156,7 @@ final class SlowPath {
     int array = (int) t.stack[t.base + code[pc + 2]];
     int index = (int) t.stack[t.base + code[pc + 3]];
     checkBounds(t, array, index);
-    if (!permission.memory(t, Kind.READ, array, HEADER + index)) {
+    if (!permission.memory(t, OperationKind.READ, array, HEADER + index)) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(array, HEADER + index);
@@ -194,7 +194,7 @@ final class SlowPath {
     if (publishes && !heap.isShared((int) value) && !monitors.announce(t)) {
       return false;
     }
-    if (!permission.memory(t, Kind.WRITE, object, slot)) {
+    if (!permission.memory(t, OperationKind.WRITE, object, slot)) {
       return false;
     }
     heap.set(object, slot, value);
@@ -209,7 +209,7 @@ final class SlowPath {
     if (object == 0) {
       throw throwing.nullPointer(t);
     }
-    if (!permission.memory(t, Kind.READ, object, code[pc + 3])) {
+    if (!permission.memory(t, OperationKind.READ, object, code[pc + 3])) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(object, code[pc + 3]);
@@ -232,7 +232,7 @@ final class SlowPath {
 
   private boolean getStatic(VmThread t, int[] code, int pc) {
     int statics = code[pc + 2];
-    if (!permission.memory(t, Kind.READ, statics, code[pc + 3])) {
+    if (!permission.memory(t, OperationKind.READ, statics, code[pc + 3])) {
       return false;
     }
     t.stack[t.base + code[pc + 1]] = heap.get(statics, code[pc + 3]);
@@ -256,7 +256,7 @@ final class SlowPath {
         return false;
       }
     } else {
-      if (!permission.memory(t, Kind.READ, statics, slot)) {
+      if (!permission.memory(t, OperationKind.READ, statics, slot)) {
         return false;
       }
       t.stack[t.base + code[pc + 1]] = heap.get(statics, slot);

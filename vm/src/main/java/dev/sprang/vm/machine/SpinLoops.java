@@ -1,8 +1,8 @@
 package dev.sprang.vm.machine;
 
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.SeenWords;
@@ -64,10 +64,10 @@ final class SpinLoops {
     if (t.lastStep < 0 || t.pending == null) {
       return;
     }
-    Kind kind = t.pending.kind();
-    if (kind == Kind.TRY_LOCK) {
+    OperationKind kind = t.pending.kind();
+    if (kind == OperationKind.TRY_LOCK) {
       considerTrying(t);
-    } else if (kind == Kind.LOCK || kind.readsMemory()) {
+    } else if (kind == OperationKind.LOCK || kind.readsMemory()) {
       considerLooking(t);
     }
   }
@@ -76,10 +76,10 @@ final class SpinLoops {
     int free = 0;
     int k = t.lastStep;
     for (int left = MAX_ROUND; k >= 0 && left > 0 && isLook(k); left--) {
-      Kind kind = events.operation(k).kind();
-      if (kind == Kind.UNLOCK) {
+      OperationKind kind = events.operation(k).kind();
+      if (kind == OperationKind.UNLOCK) {
         letGo[free++] = steps.object(k);
-      } else if (kind == Kind.LOCK && (free == 0 || letGo[--free] != steps.object(k))) {
+      } else if (kind == OperationKind.LOCK && (free == 0 || letGo[--free] != steps.object(k))) {
         return; // it is still held
       }
       if (free == 0 && steps.isAgainAt(k, t)) {
@@ -96,7 +96,7 @@ final class SpinLoops {
     int k = t.lastStep;
     for (int left = MAX_ROUND; k >= 0 && left > 0 && isVainTry(k, lock); left--) {
       if (steps.isAgainAt(k, t)) {
-        t.pending = locations.monitor(Kind.LOCK, lock);
+        t.pending = locations.monitor(OperationKind.LOCK, lock);
         return;
       }
       k = steps.previous(k);
@@ -105,7 +105,7 @@ final class SpinLoops {
 
   private boolean isVainTry(int k, int lock) {
     Operation operation = events.operation(k);
-    return operation.kind() == Kind.TRY_LOCK
+    return operation.kind() == OperationKind.TRY_LOCK
         && operation.object() == lock
         && events.observed(k) == 0
         && steps.changesOnly(k, 0);
@@ -113,24 +113,24 @@ final class SpinLoops {
 
   /** An await begins a new round, so it is none. */
   private boolean isLook(int k) {
-    Kind kind = events.operation(k).kind();
+    OperationKind kind = events.operation(k).kind();
     int object = steps.object(k);
     if (isShown(k)) {
       return steps.changesOnly(k, object + ThreadRecord.STATE);
     }
-    if (kind == Kind.LOCK || kind == Kind.UNLOCK) {
+    if (kind == OperationKind.LOCK || kind == OperationKind.UNLOCK) {
       return monitors.showsToNobody(object, sites.isInProgram(events.site(k)))
           && steps.changesOnly(k, object + Heap.MONITOR);
     }
     return kind.readsMemory()
-        && kind != Kind.AWAIT
+        && kind != OperationKind.AWAIT
         && events.observed(k) == events.written(k)
         && steps.changesOnly(k, object + steps.slot(k));
   }
 
   /** Whether a thread has shown in a step that it waits for a while, or does not any more. */
   private boolean isShown(int k) {
-    return events.operation(k).kind() == Kind.WRITE
+    return events.operation(k).kind() == OperationKind.WRITE
         && steps.slot(k) == ThreadRecord.STATE
         && threads.get(events.thread(k)).record == steps.object(k)
         && (VmShownStates.isPause(events.observed(k)) || VmShownStates.isPause(events.written(k)));
@@ -140,12 +140,12 @@ final class SpinLoops {
     int[] round = new int[MAX_ROUND];
     int length = 0;
     for (int k = t.lastStep; k >= begin; k = steps.previous(k)) {
-      Kind kind = events.operation(k).kind();
-      if (kind == Kind.LOCK) {
+      OperationKind kind = events.operation(k).kind();
+      if (kind == OperationKind.LOCK) {
         monitors.relyOnSilence(steps.object(k));
       } else if (isShown(k)) {
         states.doze(t);
-      } else if (kind != Kind.UNLOCK) {
+      } else if (kind != OperationKind.UNLOCK) {
         round[length++] = k;
       }
     }

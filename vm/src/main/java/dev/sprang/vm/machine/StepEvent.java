@@ -1,10 +1,10 @@
 package dev.sprang.vm.machine;
 
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.operation.Operations;
@@ -58,10 +58,10 @@ final class StepEvent {
     object = t.pendingObject;
     slot = t.pendingSlot;
     reference = t.pendingReference;
-    Kind kind = operation.kind();
-    boolean isWatchedStart = kind == Kind.START && object != 0;
-    inMemory = kind.readsMemory() || kind == Kind.WRITE || isWatchedStart;
-    isLook = kind == Kind.LOCK && operations.initialiser.isLookAt(object);
+    OperationKind kind = operation.kind();
+    boolean isWatchedStart = kind == OperationKind.START && object != 0;
+    inMemory = kind.readsMemory() || kind == OperationKind.WRITE || isWatchedStart;
+    isLook = kind == OperationKind.LOCK && operations.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? monitors.monitorOf(object) : 0;
     written = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
     observed =
@@ -81,7 +81,7 @@ final class StepEvent {
   void end() {
     if (inMemory) {
       written = operations.values.value(object, slot, reference);
-    } else if (operation.kind() == Kind.UNPARK) {
+    } else if (operation.kind() == OperationKind.UNPARK) {
       written = 1;
     }
   }
@@ -103,7 +103,7 @@ final class StepEvent {
     if (calls.looked() != null) {
       return calls.looked();
     } else if (isLook) {
-      return operations.locations.memory(Kind.READ, operation.object()).footprint();
+      return operations.locations.memory(OperationKind.READ, operation.object()).footprint();
     }
     return inMemory ? operation.footprintOver(observed) : operation.footprint();
   }
@@ -113,11 +113,12 @@ final class StepEvent {
    * whose time is over see whether it was woken as well.
    */
   private boolean isUnseen() {
-    boolean ofClass = operation.kind() == Kind.LOCK && heap.classOf(object).statics == object;
+    boolean ofClass =
+        operation.kind() == OperationKind.LOCK && heap.classOf(object).statics == object;
     return ofClass || operation.maySpuriouslyWake();
   }
 
-  private long found(VmThread t, Kind kind) {
+  private long found(VmThread t, OperationKind kind) {
     return switch (kind) {
       case PARK -> control.permit(t);
       case REACQUIRE -> heap.get(t.record, ThreadRecord.WAITING_ON) == 0 ? 1 : 0;
@@ -126,7 +127,7 @@ final class StepEvent {
   }
 
   /** How often the monitor is held right after the operation. */
-  private long holdsAfter(VmThread t, Kind kind, int monitor) {
+  private long holdsAfter(VmThread t, OperationKind kind, int monitor) {
     return switch (kind) {
       case LOCK, TRY_LOCK -> Math.max(1, heap.holds(monitor));
       case UNLOCK, WAIT -> 0;

@@ -1,6 +1,6 @@
 package dev.sprang.vm.machine;
 
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
 import dev.sprang.vm.memory.Heap;

@@ -2,9 +2,9 @@ package dev.sprang.vm.machine;
 
 import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.GivenNames;
 import dev.sprang.execution.LoggedExecution;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.GivenNames;
+import dev.sprang.operation.Operation;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.ThreadRecord;

@@ -11,16 +11,16 @@ import dev.sprang.engine.RemodelSignal;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.engine.ThreadStates;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.Semantics;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Semantics;
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.memory.Heap;
@@ -166,7 +166,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     permit(t, choice);
     calls.suspend(t);
     waiting.gates.settle(t);
-    if (operation.kind() == Kind.START) {
+    if (operation.kind() == OperationKind.START) {
       begin(threads.get(operation.target()));
     }
     if (t.permitted) {
@@ -185,7 +185,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (onlyShows) {
       operations.permission.showRunnable(t);
     }
-    t.permitted = t.pending.kind() != Kind.AWAIT && !onlyShows; // these only let it come again
+    t.permitted =
+        t.pending.kind() != OperationKind.AWAIT && !onlyShows; // these only let it come again
     t.pending = null;
     t.choice = choice;
     resume(t, onlyShows);
@@ -216,7 +217,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private void findChoices() {
     choices.truncate(0);
     int last = log.length() - 1;
-    if (last >= 0 && log.operation(last).kind() == Kind.EXIT) {
+    if (last >= 0 && log.operation(last).kind() == OperationKind.EXIT) {
       return;
     }
     int count = threads.count();
@@ -247,7 +248,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     VmThread t = threads.get(thread);
     return t.pendingObject == t.record
         && t.pendingSlot == ThreadRecord.STATUS
-        && t.pending.kind() == Kind.WRITE
+        && t.pending.kind() == OperationKind.WRITE
         && !waiting.programEnd.isNoticed()
         && !operations.observed.isOnEnds();
   }

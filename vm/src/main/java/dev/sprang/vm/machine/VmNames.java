@@ -1,11 +1,11 @@
 package dev.sprang.vm.machine;
 
-import dev.sprang.execution.Frame;
-import dev.sprang.execution.Names;
 import dev.sprang.execution.Remodelling;
-import dev.sprang.execution.ValueText;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.ValueText;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;

@@ -1,7 +1,7 @@
 package dev.sprang.vm.machine;
 
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.SharedWords;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.SharedWords;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.thread.ThreadRecord;
@@ -47,7 +47,7 @@ final class VmSharedWords implements SharedWords {
   @Override
   public boolean isSatisfied(int thread) {
     VmThread t = threads.get(thread);
-    if (t.pending.kind() == Kind.AWAIT) {
+    if (t.pending.kind() == OperationKind.AWAIT) {
       return t.sights.isChanged();
     }
     return values.isGate(t.pendingObject)

@@ -1,9 +1,9 @@
 package dev.sprang.vm.memory;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Mode;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.VmClass;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -27,7 +27,7 @@ public final class LocationTable {
   /** The slot that stands for all that an object holds; those below for its cells. */
   public static final int CONTENT = -4;
 
-  private static final int KINDS = Kind.values().length;
+  private static final int KINDS = OperationKind.values().length;
 
   private final BitSet references = new BitSet();
 
@@ -143,7 +143,7 @@ public final class LocationTable {
   }
 
   /** A read, write or update of a location. */
-  public Operation memory(Kind kind, int location) {
+  public Operation memory(OperationKind kind, int location) {
     int at = location * KINDS + kind.ordinal();
     if (operations[at] == null) {
       operations[at] =
@@ -159,7 +159,7 @@ public final class LocationTable {
   }
 
   /** A read or write that synchronises nobody. */
-  public Operation plain(Kind kind, int location) {
+  public Operation plain(OperationKind kind, int location) {
     int at = location * KINDS + kind.ordinal();
     if (plainOperations[at] == null) {
       plainOperations[at] = memory(kind, location).as(Mode.PLAIN);
@@ -168,18 +168,18 @@ public final class LocationTable {
   }
 
   public Operation compareAndSet(int location, long expected) {
-    int at = location * KINDS + Kind.COMPARE_AND_SET.ordinal();
+    int at = location * KINDS + OperationKind.COMPARE_AND_SET.ordinal();
     if (operations[at] == null || operations[at].operand() != expected) {
       operations[at] = Operation.compareAndSet(location, expected);
     }
     return operations[at];
   }
 
-  public Operation monitor(Kind kind, int monitor) {
+  public Operation monitor(OperationKind kind, int monitor) {
     int at = monitor * KINDS + kind.ordinal();
     if (operations[at] == null) {
       operations[at] =
-          kind == Kind.REACQUIRE
+          kind == OperationKind.REACQUIRE
               ? Operation.reacquire(monitor, false)
               : Operation.monitor(kind, monitor);
     }
@@ -187,7 +187,7 @@ public final class LocationTable {
   }
 
   /** A re-acquisition or notification of the wait set {@code set}, kept at {@code location}. */
-  public Operation waitSet(Kind kind, int monitor, int set, int location, boolean timed) {
+  public Operation waitSet(OperationKind kind, int monitor, int set, int location, boolean timed) {
     Operation[] kept = timed ? timedOperations : operations;
     int at = location * KINDS + kind.ordinal();
     if (kept[at] == null) {
@@ -204,7 +204,7 @@ public final class LocationTable {
 
   /** Parking that may end without a permit. */
   public Operation timedPark(int permit) {
-    int at = permit * KINDS + Kind.PARK.ordinal();
+    int at = permit * KINDS + OperationKind.PARK.ordinal();
     if (timedOperations[at] == null) {
       timedOperations[at] = Operation.park(permit, true);
     }
@@ -218,7 +218,7 @@ public final class LocationTable {
    */
   public Operation sleep(int signals, int ends, boolean interruptible) {
     Operation[] kept = interruptible ? operations : timedOperations;
-    int at = signals * KINDS + Kind.TAKE.ordinal();
+    int at = signals * KINDS + OperationKind.TAKE.ordinal();
     if (kept[at] == null) {
       kept[at] = Operation.take(signals, new Guard.HasBits(ends));
     }
@@ -226,7 +226,7 @@ public final class LocationTable {
   }
 
   public Operation unpark(int thread, int permit) {
-    int at = permit * KINDS + Kind.UNPARK.ordinal();
+    int at = permit * KINDS + OperationKind.UNPARK.ordinal();
     if (operations[at] == null) {
       operations[at] = Operation.unpark(thread, permit);
     }
@@ -243,7 +243,7 @@ public final class LocationTable {
 
   /** The same where others may look whether the thread is started. */
   public Operation start(int thread, int location) {
-    int at = location * KINDS + Kind.START.ordinal();
+    int at = location * KINDS + OperationKind.START.ordinal();
     if (operations[at] == null || operations[at].target() != thread) {
       operations[at] = Operation.start(thread, location);
     }

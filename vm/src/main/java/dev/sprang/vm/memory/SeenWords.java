@@ -1,7 +1,7 @@
 package dev.sprang.vm.memory;
 
-import dev.sprang.execution.Mode;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /** What a thread waits for: that one of these words has another value. */

@@ -1,6 +1,6 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
@@ -53,8 +53,12 @@ final class ThreadOperationNatives {
   private void addSignals() {
     put("signals(I)I", (t, r, a) -> waiting.signals.get(thread(r[a + 1])));
     run("setSignals(II)V", (t, r, a) -> waiting.signals.set(thread(r[a + 1]), r[a + 2]));
-    put("readSignals(I)I", (t, r, a) -> waiting.signals.ask(t, Kind.READ, thread(r[a + 1])));
-    put("updateSignals(I)I", (t, r, a) -> waiting.signals.ask(t, Kind.UPDATE, thread(r[a + 1])));
+    put(
+        "readSignals(I)I",
+        (t, r, a) -> waiting.signals.ask(t, OperationKind.READ, thread(r[a + 1])));
+    put(
+        "updateSignals(I)I",
+        (t, r, a) -> waiting.signals.ask(t, OperationKind.UPDATE, thread(r[a + 1])));
     put("updateOwnSignalsIf(I)I", (t, r, a) -> waiting.signals.askIf(t, r[a + 1]));
     put("awaitSignals(Z)I", (t, r, a) -> waiting.signals.await(t, r[a + 1] != 0));
     run("forgetEarlierWaits()V", (t, r, a) -> waiting.lockers.forgetSleep(t));

@@ -1,8 +1,8 @@
 package dev.sprang.vm.object;
 
 import dev.sprang.engine.CodePlace;
-import dev.sprang.execution.Frame;
 import dev.sprang.jdk.program.TestLibraries;
+import dev.sprang.operation.Frame;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.ClassTable;

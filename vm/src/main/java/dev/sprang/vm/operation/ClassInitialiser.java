@@ -2,7 +2,7 @@ package dev.sprang.vm.operation;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
@@ -112,7 +112,7 @@ public final class ClassInitialiser {
       return true;
     }
     boolean isLongDone = state == DONE && ((word & ALONE) != 0 || !permission.watches(t));
-    if (!isLongDone && !permission.monitor(t, Kind.LOCK, statics)) {
+    if (!isLongDone && !permission.monitor(t, OperationKind.LOCK, statics)) {
       return false;
     }
     if (state == NONE) {
@@ -215,7 +215,7 @@ public final class ClassInitialiser {
   public boolean finish(VmThread t, VmClass type, boolean normally) {
     int statics = type.statics;
     if (heap.holds(statics) > 0) {
-      if (!permission.monitor(t, Kind.UNLOCK, statics)) {
+      if (!permission.monitor(t, OperationKind.UNLOCK, statics)) {
         return false;
       }
       heap.setMonitor(statics, 0, 0);

@@ -1,7 +1,7 @@
 package dev.sprang.vm.operation;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
@@ -129,13 +129,13 @@ public final class Permission {
   }
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
-  public boolean memory(VmThread t, Kind kind, int object, int slot) {
+  public boolean memory(VmThread t, OperationKind kind, int object, int slot) {
     return !hasToAsk(t, object)
         || access(t, kind, object, slot, heap.isReference(object, slot), !isVolatile(object, slot));
   }
 
   /** The same where the word may be none of those that the object's class tells of. */
-  public boolean memory(VmThread t, Kind kind, int object, int slot, boolean reference) {
+  public boolean memory(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
     return !hasToAsk(t, object)
         || access(t, kind, object, slot, reference, !isVolatile(object, slot));
   }
@@ -152,7 +152,7 @@ public final class Permission {
   }
 
   /** The same for an access that synchronises nobody, even if the field is volatile. */
-  public boolean plain(VmThread t, Kind kind, int object, int slot, boolean reference) {
+  public boolean plain(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
       return isQuietly(t, object);
     }
@@ -160,7 +160,7 @@ public final class Permission {
   }
 
   /** The same for an access that synchronises whatever the field is declared as. */
-  public boolean atomic(VmThread t, Kind kind, int object, int slot, boolean reference) {
+  public boolean atomic(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
       return isQuietly(t, object);
     }
@@ -194,7 +194,7 @@ public final class Permission {
   }
 
   private boolean access(
-      VmThread t, Kind kind, int object, int slot, boolean reference, boolean plain) {
+      VmThread t, OperationKind kind, int object, int slot, boolean reference, boolean plain) {
     contents.checkIsNoContent(t, object, slot);
     int location = locations.number(heap, object, slot);
     Operation operation =
@@ -216,7 +216,7 @@ public final class Permission {
   }
 
   /** Asks for an operation on a monitor, whether the object is shared or not. */
-  public boolean monitor(VmThread t, Kind kind, int object) {
+  public boolean monitor(VmThread t, OperationKind kind, int object) {
     if (t.permitted) {
       return pass(t);
     }
@@ -230,7 +230,7 @@ public final class Permission {
       return pass(t);
     }
     int monitor = locations.number(heap, object, LocationTable.MONITOR);
-    Operation query = locations.monitor(Kind.QUERY_LOCK, monitor);
+    Operation query = locations.monitor(OperationKind.QUERY_LOCK, monitor);
     return stop(t, query, object, LocationTable.MONITOR, false);
   }
 
@@ -247,7 +247,7 @@ public final class Permission {
   /** Asks to end, for a thread that has no frames any more. */
   public boolean end(VmThread t) {
     int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATUS);
-    Operation ends = locations.memory(Kind.WRITE, location);
+    Operation ends = locations.memory(OperationKind.WRITE, location);
     waitFor(t, ends, t.record, ThreadRecord.STATUS, false);
     asksToShow(t);
     return begun;
@@ -266,7 +266,7 @@ public final class Permission {
   private boolean asksToShow(VmThread t) {
     if (t.owesRunnable && concurrent) {
       int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATE);
-      Operation shows = locations.plain(Kind.WRITE, location);
+      Operation shows = locations.plain(OperationKind.WRITE, location);
       waitFor(t, shows, t.record, ThreadRecord.STATE, false);
     } else if (t.owesRunnable) {
       showRunnable(t);

@@ -2,7 +2,7 @@ package dev.sprang.vm.operation;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.thread.VmThread;
@@ -35,7 +35,7 @@ public final class VmConsole {
 
   /** Asks for permission to print; what goes to standard error needs none. */
   public boolean askToPrint(VmThread t, boolean isError) {
-    return isError || permission.atomic(t, Kind.UPDATE, record, HEADER, false);
+    return isError || permission.atomic(t, OperationKind.UPDATE, record, HEADER, false);
   }
 
   /** Prints for a thread that has permission. */

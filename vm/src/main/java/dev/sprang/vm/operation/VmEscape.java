@@ -2,7 +2,7 @@ package dev.sprang.vm.operation;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.execution.Hash;
+import dev.sprang.operation.Hash;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;

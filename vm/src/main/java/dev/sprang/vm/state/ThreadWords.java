@@ -4,7 +4,8 @@ import static dev.sprang.vm.thread.VmThread.LINK_BASE;
 import static dev.sprang.vm.thread.VmThread.LINK_METHOD;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterLiveness;
@@ -88,13 +89,13 @@ public final class ThreadWords {
     reader.value((long) operation.target() << 8 | operation.kind().ordinal());
     reader.reference(t.pendingObject);
     reader.value((long) t.pendingSlot << 32 | t.progress);
-    if (operation.kind() == Operation.Kind.AWAIT) {
+    if (operation.kind() == OperationKind.AWAIT) {
       t.sights.read(reader);
     }
     if (t.progress % 2 == 0) {
       return; // nothing is carried from one object to another
     }
-    if (t.pendingReference || operation.kind() == Operation.Kind.LOCK) {
+    if (t.pendingReference || operation.kind() == OperationKind.LOCK) {
       reader.reference((int) t.carried);
     } else {
       reader.value(t.carried);

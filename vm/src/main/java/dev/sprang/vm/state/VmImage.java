@@ -4,7 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.ImageWords;
 import dev.sprang.engine.StateImage;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.OldObjects;
@@ -99,7 +99,8 @@ public class VmImage implements StateImage, WordReader {
     for (int number = 0; number < operations.threads.count(); number++) {
       VmThread t = operations.threads.get(number);
       boolean awaits =
-          operations.threads.status(number) == ThreadRecord.LIVE && t.pending.kind() == Kind.AWAIT;
+          operations.threads.status(number) == ThreadRecord.LIVE
+              && t.pending.kind() == OperationKind.AWAIT;
       if (awaits && t.sights.areOnReferences()) {
         return true;
       }

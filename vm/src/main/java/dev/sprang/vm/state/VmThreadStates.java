@@ -2,10 +2,10 @@ package dev.sprang.vm.state;
 
 import dev.sprang.engine.CodePlace;
 import dev.sprang.engine.ThreadStates;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
-import dev.sprang.execution.Semantics;
-import dev.sprang.execution.SharedWords;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Semantics;
+import dev.sprang.operation.SharedWords;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
@@ -39,7 +39,7 @@ public final class VmThreadStates implements ThreadStates {
       return life == ThreadRecord.NEW ? Status.NEW : Status.ENDED;
     }
     Operation operation = t.pending;
-    if (operation.kind() == Kind.TAKE || Semantics.isEnabled(operation, thread, words)) {
+    if (operation.kind() == OperationKind.TAKE || Semantics.isEnabled(operation, thread, words)) {
       return Status.RUNNABLE;
     }
     return switch (operation.kind()) {

@@ -3,8 +3,8 @@ package dev.sprang.vm.thread;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.execution.Choice;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.operation.Choice;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;

@@ -1,9 +1,9 @@
 package dev.sprang.vm.thread;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Operation;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.load.VmMethod;

@@ -1,8 +1,8 @@
 package dev.sprang.vm.waiting;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /** The operations on gates that depend on their numbers, kept as long as they stay the same. */

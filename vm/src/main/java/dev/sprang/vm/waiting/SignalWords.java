@@ -3,11 +3,11 @@ package dev.sprang.vm.waiting;
 import static dev.sprang.vm.thread.ThreadRecord.SIGNALS;
 import static dev.sprang.vm.thread.ThreadRecord.STATUS;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.scan.Uses;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.ObservedIdentity;
@@ -56,7 +56,7 @@ public final class SignalWords {
   }
 
   /** Looks at the signals of a thread, or is about to change them. */
-  public long ask(VmThread t, Kind kind, VmThread other) {
+  public long ask(VmThread t, OperationKind kind, VmThread other) {
     return ask(t, locations.memory(kind, location(other)), other);
   }
 

@@ -1,7 +1,7 @@
 package dev.sprang.vm.waiting;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
@@ -115,7 +115,7 @@ public final class ThreadControl {
   public int find(VmThread t, int object) {
     VmThread known = threads.of(object);
     if (mayDiffer(t, known, object)) {
-      permission.atomic(t, Kind.READ, object, threads.startedSlot(), false);
+      permission.atomic(t, OperationKind.READ, object, threads.startedSlot(), false);
     }
     return known == null ? -1 : known.number;
   }
@@ -212,7 +212,7 @@ public final class ThreadControl {
   /** Asks to see whether another thread has ended; means nothing if it has to ask again. */
   public boolean hasEnded(VmThread t, VmThread other) {
     observed.toEnds();
-    permission.atomic(t, Kind.READ, other.record, ThreadRecord.STATUS, false);
+    permission.atomic(t, OperationKind.READ, other.record, ThreadRecord.STATUS, false);
     return threads.status(other.number) == ThreadRecord.ENDED;
   }
 
@@ -235,7 +235,7 @@ public final class ThreadControl {
   public boolean takePermit(VmThread t, boolean returnsAnyway) {
     int permit = permitOf(t);
     Operation parks =
-        returnsAnyway ? locations.timedPark(permit) : locations.memory(Kind.PARK, permit);
+        returnsAnyway ? locations.timedPark(permit) : locations.memory(OperationKind.PARK, permit);
     if (!permission.ask(t, parks, 0, 0)) {
       return false;
     }

@@ -1,7 +1,7 @@
 package dev.sprang.vm.waiting;
 
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -96,7 +96,9 @@ public final class UncaughtExceptions {
     }
     int slot = thread.field("defaultUncaughtExceptionHandler", HANDLER).slot();
     int statics = mirrors.statics(thread);
-    return permission.atomic(t, Kind.READ, statics, slot, true) ? (int) heap.get(statics, slot) : 0;
+    return permission.atomic(t, OperationKind.READ, statics, slot, true)
+        ? (int) heap.get(statics, slot)
+        : 0;
   }
 
   /** The group that a thread was made in. */

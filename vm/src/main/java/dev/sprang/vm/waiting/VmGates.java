@@ -1,10 +1,10 @@
 package dev.sprang.vm.waiting;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.load.ClassTable;
@@ -92,7 +92,7 @@ public final class VmGates {
     if (!isNoticed(t)) {
       return true;
     }
-    if (!ask(t, object, locations.memory(Kind.UPDATE, location(object)))) {
+    if (!ask(t, object, locations.memory(OperationKind.UPDATE, location(object)))) {
       return false;
     }
     passed = object;
@@ -101,7 +101,7 @@ public final class VmGates {
 
   /** The rest of the step only looks at what is behind the gate. */
   public boolean look(VmThread t, int object) {
-    return !isNoticed(t) || ask(t, object, locations.memory(Kind.READ, location(object)));
+    return !isNoticed(t) || ask(t, object, locations.memory(OperationKind.READ, location(object)));
   }
 
   /** Goes through if the number is within these bounds, else looks. */

@@ -6,9 +6,9 @@ import static dev.sprang.vm.thread.ThreadRecord.SILENT;
 import static dev.sprang.vm.thread.ThreadRecord.SILENT_MONITORS;
 import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
@@ -130,7 +130,7 @@ public final class VmMonitors {
       }
       t.phase = SHOWN;
     }
-    if (!permission.monitor(t, Kind.LOCK, object)) {
+    if (!permission.monitor(t, OperationKind.LOCK, object)) {
       return false;
     }
     heap.setMonitor(object, t.number, 1);
@@ -147,7 +147,7 @@ public final class VmMonitors {
       return true;
     }
     if (isVisible(t, object)) {
-      if (!permission.monitor(t, Kind.LOCK, object)) {
+      if (!permission.monitor(t, OperationKind.LOCK, object)) {
         return false;
       }
     } else if (holds > 0) {
@@ -169,7 +169,7 @@ public final class VmMonitors {
     if (isOwn || !isVisible(t, object)) {
       return lock(t, object);
     }
-    if (!permission.monitor(t, Kind.TRY_LOCK, object)) {
+    if (!permission.monitor(t, OperationKind.TRY_LOCK, object)) {
       return false;
     }
     boolean isFree = heap.holds(object) == 0;
@@ -196,7 +196,9 @@ public final class VmMonitors {
   public boolean unlock(VmThread t, int object) {
     int holds = heap.holds(object);
     boolean isSeen = holds == 1 && !permission.isInAtomicCall(t);
-    if (isSeen && !removeSilent(t, object) && !permission.monitor(t, Kind.UNLOCK, object)) {
+    if (isSeen
+        && !removeSilent(t, object)
+        && !permission.monitor(t, OperationKind.UNLOCK, object)) {
       return false;
     }
     heap.setMonitor(object, t.number, holds - 1);
@@ -257,7 +259,7 @@ public final class VmMonitors {
     int count = (int) heap.get(t.record, SILENT);
     while (count > 0) {
       int object = (int) heap.get(t.record, SILENT_MONITORS + count - 1);
-      if (!permission.monitor(t, Kind.LOCK, object)) {
+      if (!permission.monitor(t, OperationKind.LOCK, object)) {
         return false;
       }
       heap.set(t.record, SILENT, --count);
@@ -276,14 +278,14 @@ public final class VmMonitors {
     }
     if (heap.get(t.record, SAVED_HOLDS) == 0) {
       if (!announce(t)
-          || !permission.waitSet(t, waitOperation(Kind.WAIT, waitSet, false), waitSet)) {
+          || !permission.waitSet(t, waitOperation(OperationKind.WAIT, waitSet, false), waitSet)) {
         return false;
       }
       heap.set(t.record, SAVED_HOLDS, heap.holds(monitor));
       heap.set(t.record, WAITING_ON, waitSet);
       heap.setMonitor(monitor, 0, 0);
     }
-    if (!permission.waitSet(t, waitOperation(Kind.REACQUIRE, waitSet, timed), waitSet)) {
+    if (!permission.waitSet(t, waitOperation(OperationKind.REACQUIRE, waitSet, timed), waitSet)) {
       return false;
     }
     heap.setMonitor(monitor, t.number, (int) heap.get(t.record, SAVED_HOLDS));
@@ -298,7 +300,8 @@ public final class VmMonitors {
     if (!permission.isOpen(t)) {
       return true; // nobody else can wait
     }
-    Operation operation = waitOperation(all ? Kind.NOTIFY_ALL : Kind.NOTIFY, waitSet, false);
+    Operation operation =
+        waitOperation(all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY, waitSet, false);
     if (!announce(t) || !permission.waitSet(t, operation, waitSet)) {
       return false;
     }
@@ -310,7 +313,7 @@ public final class VmMonitors {
     return true;
   }
 
-  private Operation waitOperation(Kind kind, int waitSet, boolean timed) {
+  private Operation waitOperation(OperationKind kind, int waitSet, boolean timed) {
     int monitor = monitorOf(waitSet);
     int location = locations.number(heap, monitor, LocationTable.MONITOR);
     if (waitSet == monitor && !timed) {

@@ -2,10 +2,10 @@ package dev.sprang.vm.waiting;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordReader;
@@ -296,6 +296,6 @@ public final class VmProgramEnd {
 
   private boolean change(VmThread t) {
     int location = locations.number(heap.nameOf(record), USERS);
-    return permission.ask(t, locations.memory(Kind.UPDATE, location), record, USERS);
+    return permission.ask(t, locations.memory(OperationKind.UPDATE, location), record, USERS);
   }
 }

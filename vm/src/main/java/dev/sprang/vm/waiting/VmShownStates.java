@@ -1,9 +1,9 @@
 package dev.sprang.vm.waiting;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.AskedStates;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Refusals;
@@ -89,7 +89,8 @@ public final class VmShownStates {
   public boolean show(VmThread t, VmThread whose, State state) {
     if (areAsked) {
       if (permission.isConcurrent()
-          && !permission.ask(t, operation(Kind.WRITE, whose), whose.record, ThreadRecord.STATE)) {
+          && !permission.ask(
+              t, operation(OperationKind.WRITE, whose), whose.record, ThreadRecord.STATE)) {
         return false;
       }
       heap.set(whose.record, ThreadRecord.STATE, word(state));
@@ -119,7 +120,7 @@ public final class VmShownStates {
           "Thread.getState in a program that waits for tasks or pools for some time, which no thread"
               + " shows,");
     }
-    if (permission.ask(t, operation(Kind.READ, other), other.record, ThreadRecord.STATE)) {
+    if (permission.ask(t, operation(OperationKind.READ, other), other.record, ThreadRecord.STATE)) {
       asked.set(other.number);
       check(t, other.number);
       assumptions.add(AskedStates.NOT_SHOWN);
@@ -134,7 +135,7 @@ public final class VmShownStates {
     }
   }
 
-  private Operation operation(Kind kind, VmThread thread) {
+  private Operation operation(OperationKind kind, VmThread thread) {
     return locations.plain(kind, locations.number(heap.nameOf(thread.record), ThreadRecord.STATE));
   }
 }

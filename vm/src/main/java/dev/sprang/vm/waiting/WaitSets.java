@@ -4,7 +4,7 @@ import static dev.sprang.vm.thread.ThreadRecord.SAVED_HOLDS;
 import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
 import static dev.sprang.vm.thread.ThreadRecord.WAIT_ORDER;
 
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
@@ -34,7 +34,7 @@ public final class WaitSets {
   /** Lets a monitor go altogether; the thread is in the wait set then. */
   public boolean leave(VmThread t, int waitSet) {
     int monitor = monitors.monitorOf(waitSet);
-    if (!permission.monitor(t, Kind.UNLOCK, monitor)) {
+    if (!permission.monitor(t, OperationKind.UNLOCK, monitor)) {
       return false;
     }
     heap.set(t.record, SAVED_HOLDS, heap.holds(monitor));
@@ -48,7 +48,7 @@ public final class WaitSets {
   /** Takes it back as often as it was held. */
   public boolean takeBack(VmThread t, int waitSet) {
     int monitor = monitors.monitorOf(waitSet);
-    boolean isDone = permission.monitor(t, Kind.LOCK, monitor);
+    boolean isDone = permission.monitor(t, OperationKind.LOCK, monitor);
     return isDone && hasTakenBack(t, monitor);
   }
 

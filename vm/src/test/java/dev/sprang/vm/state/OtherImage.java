@@ -3,7 +3,7 @@ package dev.sprang.vm.state;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.StateImage;
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
 import java.util.Optional;
 
 /** A choice point with another image of its state. */

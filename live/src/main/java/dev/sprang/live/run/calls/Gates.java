@@ -1,8 +1,5 @@
 package dev.sprang.live.run.calls;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.CellAccess;
 import dev.sprang.jdk.call.CellWaits;
 import dev.sprang.jdk.call.Signals;
@@ -14,6 +11,9 @@ import dev.sprang.live.run.threads.Awaited;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Operation;
 
 /**
  * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as

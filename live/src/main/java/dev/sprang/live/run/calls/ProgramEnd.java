@@ -1,12 +1,12 @@
 package dev.sprang.live.run.calls;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;

@@ -1,7 +1,5 @@
 package dev.sprang.live.run.calls;
 
-import dev.sprang.execution.Frame;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.Pauses;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.ThreadQueries;
@@ -15,6 +13,8 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
 import dev.sprang.live.run.waiting.TimeOuts;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.Operation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,6 @@
 package dev.sprang.live.run.classes;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
@@ -13,6 +11,8 @@ import dev.sprang.live.run.switching.Abandoned;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Twins;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.OperationKind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -187,7 +187,7 @@ public final class ClassStates {
       return; // everything before its end is before everything from here on
     }
     self.monitor = state.lock;
-    machine.operation(self, state.lock.operation(Operation.Kind.LOCK), site);
+    machine.operation(self, state.lock.operation(OperationKind.LOCK), site);
     self.acts();
     if (!machine.isAlone()) {
       machine.event().leaveUnseen(state.phase.ordinal()); // whether the class is initialised
@@ -222,7 +222,7 @@ public final class ClassStates {
       failure = thrown;
     }
     machine.event().finish();
-    machine.operation(self, state.lock.operation(Operation.Kind.UNLOCK), site);
+    machine.operation(self, state.lock.operation(OperationKind.UNLOCK), site);
     state.lock.release();
     state.phase = failure == null ? Phase.DONE : Phase.FAILED;
     state.doneAlone = machine.isAlone();

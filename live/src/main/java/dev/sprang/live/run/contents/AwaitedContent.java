@@ -1,9 +1,9 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.threads.Awaited;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Operation;
 
 /** An object whose content, or a cell of it, is to allow a call; an interrupt may end the wait. */
 record AwaitedContent(TrackedObject object, int cell) implements Awaited {

@@ -1,6 +1,5 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -8,6 +7,8 @@ import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Set;
 
 /**
@@ -103,7 +104,7 @@ final class CallsInProgress {
     boolean bothRead =
         !isInCell
             && reads
-            && object.callersOperation().kind() == Operation.Kind.READ
+            && object.callersOperation().kind() == OperationKind.READ
             && !ReadOnlyCalls.mayLock(receiver);
     boolean prints =
         receiver == console

@@ -1,6 +1,5 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
@@ -13,6 +12,7 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.operation.Operation;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**

@@ -1,7 +1,5 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Hash;
 import dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardedRows;
@@ -10,6 +8,8 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.Watched;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Hash;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**

@@ -1,6 +1,5 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.Scans;
@@ -10,6 +9,7 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.operation.Operation;
 import java.util.AbstractMap;
 import java.util.Set;
 

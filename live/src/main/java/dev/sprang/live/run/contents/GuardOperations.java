@@ -1,10 +1,10 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
+import dev.sprang.operation.Operation;
 
 /** The operations that wait for a guard, until interrupted where that is possible. */
 final class GuardOperations {

@@ -1,6 +1,5 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.hooks.Woven;
 import dev.sprang.jdk.call.GuardAccess;
 import dev.sprang.jdk.call.Guards;
@@ -14,6 +13,7 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
 import dev.sprang.live.run.waiting.TimeOuts;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.Operation;
 import java.util.Objects;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;

@@ -1,11 +1,11 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.operation.Operation;
 import java.lang.reflect.Array;
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,10 +1,10 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,5 @@
 package dev.sprang.live.run.contents;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.live.run.escape.TrackedObject;
@@ -9,6 +8,7 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
+import dev.sprang.operation.Operation;
 
 /**
  * Calls into objects that must not be used by two threads without synchronisation: each is one

@@ -1,10 +1,10 @@
 package dev.sprang.live.run.escape;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

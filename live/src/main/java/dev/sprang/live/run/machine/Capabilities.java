@@ -4,10 +4,10 @@ import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.CallStacks;
-import dev.sprang.execution.Frame;
-import dev.sprang.execution.GivenNames;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThreads;
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.GivenNames;
 import java.util.List;
 
 /** What the live engine can tell besides events and pending operations, to explorers that ask. */

@@ -1,11 +1,11 @@
 package dev.sprang.live.run.machine;
 
 import dev.sprang.execution.EventLog;
-import dev.sprang.execution.Operation;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.EventInFlight;
 import dev.sprang.live.run.threads.Pollers;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Operation;
 
 /** The step that the chosen thread makes, and the events of the steps before it. */
 final class CurrentStep {

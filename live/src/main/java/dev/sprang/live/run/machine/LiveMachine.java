@@ -4,12 +4,9 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Machine;
 import dev.sprang.engine.RemodelSignal;
-import dev.sprang.execution.Choice;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
-import dev.sprang.execution.Operation;
 import dev.sprang.execution.Refusal;
-import dev.sprang.execution.Schedule;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Abandoned;
@@ -17,6 +14,9 @@ import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.threads.EventInFlight;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
 import java.util.ArrayDeque;
 
 /**

@@ -1,12 +1,12 @@
 package dev.sprang.live.run.machine;
 
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Schedule;
-import dev.sprang.execution.Semantics;
-import dev.sprang.execution.SharedWords;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Semantics;
+import dev.sprang.operation.SharedWords;
 
 /** Which choices there are: the pending operations that are enabled, in the order of threads. */
 final class OpenChoices implements SharedWords {
@@ -64,7 +64,7 @@ final class OpenChoices implements SharedWords {
   @Override
   public boolean isSatisfied(int thread) {
     ProgramThread waiting = threads.get(thread);
-    if (waiting.pending.kind() == Operation.Kind.AWAIT) {
+    if (waiting.pending.kind() == OperationKind.AWAIT) {
       return waiting.polling.isChanged();
     }
     return waiting.awaited != null ? waiting.awaited.isOver(waiting) : waiting.isWoken();

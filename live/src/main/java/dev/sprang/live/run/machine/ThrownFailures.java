@@ -1,13 +1,13 @@
 package dev.sprang.live.run.machine;
 
 import dev.sprang.execution.Execution.Failure;
-import dev.sprang.execution.Frame;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.live.run.switching.EngineFrames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Twins;
 import dev.sprang.live.weave.site.WovenSites;
+import dev.sprang.operation.Frame;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.sprang.live.run.memory;
 
-import dev.sprang.execution.Footprint;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.threads.Watched;
+import dev.sprang.operation.Footprint;
 
 /**
  * A place in the program's memory that an instruction is about to use; one object, set anew for

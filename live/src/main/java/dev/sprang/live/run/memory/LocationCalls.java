@@ -1,6 +1,5 @@
 package dev.sprang.live.run.memory;
 
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -9,6 +8,7 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.Operation;
 
 /**
  * Calls that are one access to one location: of an atomic variable, of a variable of the program by

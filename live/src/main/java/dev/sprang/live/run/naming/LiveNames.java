@@ -1,14 +1,14 @@
 package dev.sprang.live.run.naming;
 
 import dev.sprang.engine.CodePlace;
-import dev.sprang.execution.Frame;
-import dev.sprang.execution.Names;
-import dev.sprang.execution.ValueText;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.WovenSites;
+import dev.sprang.operation.Frame;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.ValueText;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -1,9 +1,10 @@
 package dev.sprang.live.run.threads;
 
 import dev.sprang.execution.Events;
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
 import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.function.LongSupplier;
 
 /**
@@ -116,7 +117,7 @@ public final class EventInFlight {
 
   /** Whether it has looked at what stands for many locations. */
   boolean hasSurveyed() {
-    boolean only = operation.kind() == Operation.Kind.READ || footprint != operation.footprint();
+    boolean only = operation.kind() == OperationKind.READ || footprint != operation.footprint();
     return only && footprint.touchesExclusively(operation.object());
   }
 

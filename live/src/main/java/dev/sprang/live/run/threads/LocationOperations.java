@@ -1,7 +1,7 @@
 package dev.sprang.live.run.threads;
 
-import dev.sprang.execution.Mode;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /** The operations on each location, made once, so that a step allocates nothing. */

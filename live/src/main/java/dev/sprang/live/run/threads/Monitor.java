@@ -1,6 +1,7 @@
 package dev.sprang.live.run.threads;
 
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -71,7 +72,7 @@ public final class Monitor {
   /** Threads that wait for the lock in a way that others can end too. */
   private List<Locker> lockers = List.of();
 
-  private final Operation[] operations = new Operation[Operation.Kind.values().length];
+  private final Operation[] operations = new Operation[OperationKind.values().length];
 
   public Monitor(int location) {
     this.location = location;
@@ -79,7 +80,7 @@ public final class Monitor {
   }
 
   /** One of the operations that are about the monitor as a whole, made once. */
-  public Operation operation(Operation.Kind kind) {
+  public Operation operation(OperationKind kind) {
     Operation operation = operations[kind.ordinal()];
     if (operation == null) {
       operation = Operation.monitor(kind, location);

@@ -1,8 +1,8 @@
 package dev.sprang.live.run.threads;
 
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Operation;
-import dev.sprang.execution.Operation.Kind;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /**
@@ -105,8 +105,8 @@ public final class PollingRounds {
     if (step == taken || !isInRound(step)) {
       return; // in the latter case perhaps nothing has happened at all
     }
-    Kind kind = event.operation.kind();
-    if (kind == Kind.AWAIT) {
+    OperationKind kind = event.operation.kind();
+    if (kind == OperationKind.AWAIT) {
       return;
     }
     taken = step;

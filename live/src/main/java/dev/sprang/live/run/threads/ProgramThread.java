@@ -1,11 +1,11 @@
 package dev.sprang.live.run.threads;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Hash;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Switcher;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Operation;
 import java.util.List;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */

@@ -1,8 +1,8 @@
 package dev.sprang.live.run.threads;
 
-import dev.sprang.execution.Footprint;
-import dev.sprang.execution.Mode;
-import dev.sprang.execution.Operation;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /** What a thread has seen in memory, and what is there now. */

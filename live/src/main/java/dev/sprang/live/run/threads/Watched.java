@@ -1,6 +1,6 @@
 package dev.sprang.live.run.threads;
 
-import dev.sprang.execution.Footprint;
+import dev.sprang.operation.Footprint;
 
 /** What an event in flight looks at, to tell what was there before it and what it left. */
 public interface Watched {

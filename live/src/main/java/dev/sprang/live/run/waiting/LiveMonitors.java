@@ -1,12 +1,12 @@
 package dev.sprang.live.run.waiting;
 
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.OperationKind;
 import java.lang.Thread.State;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -92,14 +92,14 @@ public final class LiveMonitors {
 
   private void take(ProgramThread self, Monitor monitor, int site) {
     self.monitor = monitor;
-    machine.operation(self, monitor.operation(Kind.LOCK), site);
+    machine.operation(self, monitor.operation(OperationKind.LOCK), site);
     monitor.take(self, 1);
     machine.event().written = monitor.holds;
   }
 
   /** Takes a monitor that is not the thread's own, if it is free. */
   boolean tryLock(ProgramThread self, Monitor monitor, int site) {
-    machine.operation(self, monitor.operation(Kind.TRY_LOCK), site);
+    machine.operation(self, monitor.operation(OperationKind.TRY_LOCK), site);
     boolean isFree = monitor.isFreeFor(self);
     if (isFree) {
       self.acts();
@@ -130,7 +130,7 @@ public final class LiveMonitors {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     if (monitor.holds == 1) {
-      machine.operation(self, monitor.operation(Kind.UNLOCK), site);
+      machine.operation(self, monitor.operation(OperationKind.UNLOCK), site);
     }
     monitor.release();
   }

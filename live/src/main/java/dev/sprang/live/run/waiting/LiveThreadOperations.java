@@ -1,7 +1,5 @@
 package dev.sprang.live.run.waiting;
 
-import dev.sprang.execution.Guard;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.ThreadOperations;
 import dev.sprang.live.run.escape.EscapeTracker;
@@ -10,6 +8,8 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
 import java.lang.Thread.State;
 import java.util.HashMap;
 import java.util.Map;

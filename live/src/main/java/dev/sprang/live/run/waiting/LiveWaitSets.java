@@ -1,10 +1,10 @@
 package dev.sprang.live.run.waiting;
 
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.call.WaitSetOperations;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.OperationKind;
 import java.util.List;
 
 /**
@@ -28,7 +28,7 @@ public final class LiveWaitSets implements WaitSetOperations {
   public void leave(Object handle) {
     ProgramThread self = machine.current();
     Monitor.WaitSet set = set(handle);
-    machine.operation(self, set.monitor.operation(Kind.UNLOCK), self.callSite);
+    machine.operation(self, set.monitor.operation(OperationKind.UNLOCK), self.callSite);
     self.savedHolds = set.releaseAll();
     set.waiters.add(self);
     self.owed = set.monitor.takeLockers();
@@ -39,7 +39,7 @@ public final class LiveWaitSets implements WaitSetOperations {
     ProgramThread self = machine.current();
     Monitor.WaitSet set = set(handle);
     self.monitor = set.monitor;
-    machine.operation(self, set.monitor.operation(Kind.LOCK), self.callSite);
+    machine.operation(self, set.monitor.operation(OperationKind.LOCK), self.callSite);
     hasTakenBack(self, set);
   }
 
@@ -64,7 +64,7 @@ public final class LiveWaitSets implements WaitSetOperations {
   @Override
   public void look(Object set) {
     ProgramThread self = machine.current();
-    machine.operation(self, set(set).monitor.operation(Kind.QUERY_LOCK), self.callSite);
+    machine.operation(self, set(set).monitor.operation(OperationKind.QUERY_LOCK), self.callSite);
     machine.event().change(1, 1);
   }
 

@@ -1,6 +1,5 @@
 package dev.sprang.live.run.waiting;
 
-import dev.sprang.execution.Operation.Kind;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.escape.EscapeTracker;
@@ -9,6 +8,7 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.OperationKind;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
@@ -59,7 +59,7 @@ public final class LockCalls {
         }
       }
       case QUERY_LOCK -> {
-        machine.operation(self, lock.operation(Kind.QUERY_LOCK), site);
+        machine.operation(self, lock.operation(OperationKind.QUERY_LOCK), site);
         machine.event().change(lock.holds, lock.holds);
       }
       default -> {} // about the thread's own holds, which only it changes

@@ -1,11 +1,11 @@
 package dev.sprang.live.run.waiting;
 
-import dev.sprang.execution.Choice;
-import dev.sprang.execution.Operation;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
 
 /**
  * How threads wait on a monitor or condition, which they hold, and how those are woken: by the

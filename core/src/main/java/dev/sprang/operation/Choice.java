@@ -1,0 +1,88 @@
+package dev.sprang.operation;
+
+/**
+ * One decision of a run: a thread, plus an alternative where its operation has several. A choice is
+ * packed into one {@code int} because the loop over steps makes millions of them a second.
+ *
+ * <p>The alternative is 0 for an operation with one way to go on. It is a small number for a data
+ * choice (which input value, time-out or not); or it names another thread (which waiter {@code
+ * notify} wakes), or the event that wrote what is read. Naming the thread instead of its place in
+ * the queue keeps the choice meaningful when independent steps are reordered.
+ *
+ * <pre>
+ *   31 30  29 ... 13    12 ... 0
+ *   names  alternative  thread     names: 0 a number, 1 a thread, 2 an event
+ * </pre>
+ */
+public final class Choice {
+  /** The scheduler's answer for "give this execution up"; never a choice. */
+  public static final int NONE = -1;
+
+  private static final int THREAD_BITS = 13;
+  private static final int ALTERNATIVE_BITS = 17;
+
+  public static final int MAX_THREADS = 1 << THREAD_BITS;
+
+  /** How many alternatives an operation can have, and how many events a read can choose from. */
+  public static final int MAX_ALTERNATIVES = 1 << ALTERNATIVE_BITS;
+
+  private static final int THREAD_MASK = MAX_THREADS - 1;
+  private static final int ALTERNATIVE_MASK = MAX_ALTERNATIVES - 1;
+  private static final int PICKS_THREAD = 1;
+  private static final int PICKS_WRITE = 2;
+
+  private Choice() {}
+
+  public static int of(int thread) {
+    return thread;
+  }
+
+  public static int of(int thread, int alternative) {
+    return packed(thread, 0, alternative);
+  }
+
+  /** The choice of {@code thread} that picks another thread, such as the waiter to wake. */
+  public static int picking(int thread, int picked) {
+    return packed(thread, PICKS_THREAD, picked);
+  }
+
+  /** The choice of {@code thread} to read what the event {@code write} wrote. */
+  public static int readingFrom(int thread, int write) {
+    return packed(thread, PICKS_WRITE, write);
+  }
+
+  private static int packed(int thread, int names, int alternative) {
+    if ((alternative & ~ALTERNATIVE_MASK) != 0) {
+      throw new IllegalArgumentException(
+          "an operation has at most %d alternatives, so there is none with number %d"
+              .formatted(MAX_ALTERNATIVES, alternative));
+    }
+    return (names << ALTERNATIVE_BITS | alternative) << THREAD_BITS | thread;
+  }
+
+  public static int thread(int choice) {
+    return choice & THREAD_MASK;
+  }
+
+  /** The alternative as one number, also where it names something; 0 if there is only one way. */
+  public static int alternative(int choice) {
+    return choice >>> THREAD_BITS;
+  }
+
+  public static boolean picksThread(int choice) {
+    return names(choice) == PICKS_THREAD;
+  }
+
+  public static boolean picksWrite(int choice) {
+    return names(choice) == PICKS_WRITE;
+  }
+
+  private static int names(int choice) {
+    return choice >>> THREAD_BITS + ALTERNATIVE_BITS;
+  }
+
+  /** The thread or event named by a choice that picks one. */
+  public static int picked(int choice) {
+    return alternative(choice) & ALTERNATIVE_MASK;
+  }
+}

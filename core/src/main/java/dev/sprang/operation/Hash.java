@@ -1,0 +1,17 @@
+package dev.sprang.operation;
+
+/** Mixes numbers into 64 bits that look random (the finalizer of SplitMix64). */
+public final class Hash {
+  private Hash() {}
+
+  public static long of(long number) {
+    long z = number + 0x9E3779B97F4A7C15L;
+    z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+    return z ^ z >>> 31;
+  }
+
+  public static long of(long first, long second) {
+    return of(of(first) + second);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.sprang.operation;
+
+import dev.sprang.execution.Remodelling;
+import java.util.Optional;
+
+/**
+ * Turns the numbers of one engine session into names that survive it. Inside a session threads,
+ * objects and sites are small numbers, the same in every execution; names appear only where people
+ * read: schedules, messages, reports.
+ */
+public interface Names {
+  /** The thread's spawn path: its name in schedules, the same in every session. */
+  String thread(int thread);
+
+  /** The number of the thread with this name, or -1 if the program cannot have such a thread. */
+  int threadNamed(String name);
+
+  /** The name of a memory location, monitor, permit or whatever else a footprint speaks of. */
+  String object(int object);
+
+  /** How many objects have numbers by now, from 0 on. */
+  int objects();
+
+  /** The number of the object with this name, or -1 if none has it yet. */
+  default int objectNamed(String name) {
+    for (int object = 0; object < objects(); object++) {
+      if (object(object).equals(name)) {
+        return object;
+      }
+    }
+    return -1;
+  }
+
+  /** A place in the program's code. */
+  String site(int site);
+
+  /** Whether a site is in the program's own code, and not inside the JDK's. */
+  default boolean isInProgram(int site) {
+    return true;
+  }
+
+  /** The same as a line of Java code, where there is such a line. */
+  default Optional<Frame> frame(int site) {
+    return Optional.empty();
+  }
+
+  /** A value of a memory location as the program's author would write it. */
+  default String value(int object, long value) {
+    return Long.toString(value);
+  }
+
+  /**
+   * What an operation on this object is at this site, if it is a call into the JDK, {@code calls
+   * take of LinkedBlockingQueue 0#0}, or a part of one, {@code uses FutureTask 0#1 (result)}.
+   */
+  default Optional<String> call(int object, int site) {
+    return Optional.empty();
+  }
+
+  /** The same for a thread that has to wait there: what it does, and why it cannot go on. */
+  default Optional<String> waits(int object, int site) {
+    return Optional.empty();
+  }
+
+  /** How calls that are single operations on this object could be run otherwise, if they can. */
+  default Optional<Remodelling> remodelling(int object) {
+    return Optional.empty();
+  }
+
+  /**
+   * Whether the object is one the program's author does not name: it stands for the initialisation
+   * of a class or the end of a thread. Reports leave such objects out where they can.
+   */
+  default boolean isImplicit(int object) {
+    return false;
+  }
+}

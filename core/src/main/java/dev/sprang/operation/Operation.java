@@ -1,0 +1,426 @@
+package dev.sprang.operation;
+
+import java.util.Arrays;
+
+/**
+ * What a thread is about to do, as data: what it means is told by {@link Semantics}. Immutable;
+ * engines make one per instruction or location, not one per step.
+ *
+ * <p>The footprint is what the operation <em>may</em> touch: a pending compare-and-set counts as a
+ * write. What it did touch is known when it has run, and is in the event.
+ */
+public final class Operation {
+  private static final int NOBODY = -1;
+  private static final int EVERYBODY = -2;
+  private static final Guard[] NO_GUARDS = {};
+
+  private final OperationKind kind;
+  private final Mode mode;
+  private final Footprint footprint;
+
+  /** What it touches if it finds what it needs to store something, and if not. */
+  private final Footprint footprintIfStored;
+
+  private final Footprint footprintIfFailed;
+
+  private final int target;
+
+  /** The thread with all of whose steps it is ordered; or nobody, or everybody. */
+  private final int ordered;
+
+  private final long operand;
+  private final boolean alwaysEnabled;
+  private final Condition condition;
+
+  /**
+   * On what it depends that the operation goes on or stores something.
+   *
+   * @param guards by index in the footprint; one that holds will do
+   * @param yields whether the operation leaves all as it is if only a later guard holds
+   */
+  record Condition(Guard[] guards, boolean yields) {
+    static final Condition NONE = new Condition(NO_GUARDS, false);
+
+    static Condition of(Guard... guards) {
+      return new Condition(guards, false);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Condition that
+          && yields == that.yields
+          && Arrays.equals(guards, that.guards);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(guards);
+    }
+  }
+
+  private Operation(OperationKind kind, Footprint footprint, int target, long operand) {
+    this(kind, Mode.VOLATILE, footprint, target, operand, Condition.NONE);
+  }
+
+  private Operation(OperationKind kind, Footprint footprint, Condition condition) {
+    this(kind, Mode.VOLATILE, footprint, NOBODY, 0, condition);
+  }
+
+  Operation(
+      OperationKind kind,
+      Mode mode,
+      Footprint footprint,
+      int target,
+      long operand,
+      Condition condition) {
+    this.kind = kind;
+    this.mode = mode;
+    this.footprint = footprint;
+    this.condition = condition;
+    boolean mayFail =
+        condition.yields
+            || kind == OperationKind.COMPARE_AND_SET
+            || kind == OperationKind.UPDATE && condition.guards.length > 0;
+    this.footprintIfStored =
+        condition.yields ? Footprint.exclusive(footprint.object(0)) : footprint;
+    this.footprintIfFailed = mayFail ? footprint.shared() : footprint;
+    this.target = target;
+    this.ordered =
+        switch (kind) {
+          case START, JOIN -> target;
+          case EXIT -> EVERYBODY;
+          default -> NOBODY;
+        };
+    this.alwaysEnabled =
+        switch (kind) {
+          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE -> false;
+          default -> true;
+        };
+    this.operand = operand;
+  }
+
+  public static Operation read(int location) {
+    return new Operation(OperationKind.READ, Footprint.shared(location), NOBODY, 0);
+  }
+
+  public static Operation write(int location) {
+    return new Operation(OperationKind.WRITE, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  public static Operation update(int location) {
+    return new Operation(OperationKind.UPDATE, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  /** Reads; and writes in the same step if {@code condition} is true for what it reads. */
+  public static Operation updateIf(int location, Guard condition) {
+    return new Operation(
+        OperationKind.UPDATE, Footprint.exclusive(location), Condition.of(condition));
+  }
+
+  /**
+   * Reads, and conflicts with whatever touches the location: for one that stands for many, where
+   * changing one of the many shares it.
+   */
+  public static Operation survey(int location) {
+    return new Operation(OperationKind.READ, Footprint.exclusive(location), NOBODY, 0);
+  }
+
+  /** Reads and writes several locations in one step, and leaves the same value at each. */
+  public static Operation updateAll(int[] locations) {
+    Footprint footprint = Footprint.exclusive(locations[0]);
+    for (int i = 1; i < locations.length; i++) {
+      footprint = footprint.and(Footprint.exclusive(locations[i]));
+    }
+    return new Operation(OperationKind.UPDATE, footprint, NOBODY, 0);
+  }
+
+  /** The same operation, which touches another location as well, as many others do. */
+  public Operation sharing(int location) {
+    Footprint more = footprint.and(Footprint.shared(location));
+    return new Operation(kind, mode, more, target, operand, condition);
+  }
+
+  /** The same operation in another mode. */
+  public Operation as(Mode other) {
+    return new Operation(kind, other, footprint, target, operand, condition);
+  }
+
+  public static Operation compareAndSet(int location, long expected) {
+    return expecting(OperationKind.COMPARE_AND_SET, Footprint.exclusive(location), expected);
+  }
+
+  public static Operation await(int location, long expected) {
+    return expecting(OperationKind.AWAIT, Footprint.shared(location), expected);
+  }
+
+  private static Operation expecting(OperationKind kind, Footprint footprint, long expected) {
+    Condition condition = Condition.of(new Guard.Equal(expected));
+    return new Operation(kind, Mode.VOLATILE, footprint, NOBODY, expected, condition);
+  }
+
+  /** Reads, once the location holds what is awaited: a spin loop. */
+  public static Operation await(int location, Guard awaited) {
+    return new Operation(OperationKind.AWAIT, Footprint.shared(location), Condition.of(awaited));
+  }
+
+  /** Reads and changes the location in one step, once it holds what is awaited. */
+  public static Operation take(int location, Guard awaited) {
+    return new Operation(OperationKind.TAKE, Footprint.exclusive(location), Condition.of(awaited));
+  }
+
+  /** Reads, once the location holds what is awaited: no loop, and it may deadlock. */
+  public static Operation sleepUntil(int location, Guard awaited) {
+    return new Operation(OperationKind.TAKE, Footprint.shared(location), Condition.of(awaited));
+  }
+
+  /**
+   * The same operation, which now also goes on once {@code ends} holds for another location: what
+   * it does then depends on which of the two it was.
+   */
+  public Operation orOnce(int location, Guard ends) {
+    Footprint more = footprint.and(Footprint.shared(location));
+    Condition either = Condition.of(condition.guards[0], ends);
+    return new Operation(kind, mode, more, target, operand, either);
+  }
+
+  /**
+   * Reads and changes the location in one step, once it holds what is awaited; or leaves it as it
+   * is, once {@code otherwise} holds for another location: what ends the waiting of a thread that
+   * has not got what it waits for.
+   */
+  public static Operation takeOr(int location, Guard awaited, int other, Guard otherwise) {
+    Footprint both = Footprint.exclusive(location).and(Footprint.shared(other));
+    Guard[] guards = {awaited, otherwise};
+    return new Operation(OperationKind.TAKE, both, new Condition(guards, true));
+  }
+
+  /**
+   * Reads, once one of several locations no longer holds the value given for it: a spin loop that
+   * has looked at them in vain. The event tells what it observed at the first of them.
+   *
+   * @param surveyed which of them stand for many others, and were looked at by a {@link #survey}
+   */
+  public static Operation awaitChange(int[] locations, long[] values, boolean[] surveyed) {
+    return change(OperationKind.AWAIT, locations, values, surveyed);
+  }
+
+  /** The same for a thread that sleeps until another one wakes it: no loop, and it may deadlock. */
+  public static Operation sleepUntilChange(int[] locations, long[] values) {
+    return change(OperationKind.TAKE, locations, values, new boolean[locations.length]);
+  }
+
+  private static Operation change(
+      OperationKind kind, int[] locations, long[] values, boolean[] surveyed) {
+    Footprint footprint = Footprint.EMPTY;
+    Guard[] guards = new Guard[locations.length];
+    for (int i = 0; i < locations.length; i++) {
+      int at = locations[i];
+      footprint = footprint.and(surveyed[i] ? Footprint.exclusive(at) : Footprint.shared(at));
+      guards[i] = new Guard.Changed(values[i]);
+    }
+    return new Operation(kind, footprint, Condition.of(guards));
+  }
+
+  /** One of the monitor operations, which all but a query touch their monitor exclusively. */
+  public static Operation monitor(OperationKind kind, int monitor) {
+    boolean looks = kind == OperationKind.QUERY_LOCK;
+    Footprint footprint = looks ? Footprint.shared(monitor) : Footprint.exclusive(monitor);
+    return new Operation(kind, footprint, NOBODY, 0);
+  }
+
+  /** Taking the monitor back after a wait; {@code spurious} if it may wake without being woken. */
+  public static Operation reacquire(int monitor, boolean spurious) {
+    return reacquire(monitor, 0, spurious);
+  }
+
+  /** The same where a lock has several wait sets; a time-out is a wake-up without being woken. */
+  public static Operation reacquire(int monitor, int waitSet, boolean spurious) {
+    long operand = 2L * waitSet + (spurious ? 1 : 0);
+    return new Operation(OperationKind.REACQUIRE, Footprint.exclusive(monitor), NOBODY, operand);
+  }
+
+  /** Begins to wait in one of several wait sets of a lock. */
+  public static Operation waitIn(int monitor, int waitSet) {
+    return new Operation(OperationKind.WAIT, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
+  }
+
+  /** Wakes one of those who wait in one of several wait sets of a lock. */
+  public static Operation notifyOneOf(int monitor, int waitSet) {
+    return new Operation(OperationKind.NOTIFY, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
+  }
+
+  public static Operation notifyAllOf(int monitor, int waitSet) {
+    return new Operation(
+        OperationKind.NOTIFY_ALL, Footprint.exclusive(monitor), NOBODY, 2L * waitSet);
+  }
+
+  public static Operation park(int permit) {
+    return park(permit, false);
+  }
+
+  /** {@code spurious} if the thread may go on without a permit, as after a time-out. */
+  public static Operation park(int permit, boolean spurious) {
+    return new Operation(OperationKind.PARK, Footprint.exclusive(permit), NOBODY, spurious ? 1 : 0);
+  }
+
+  public static Operation unpark(int thread, int permit) {
+    return new Operation(OperationKind.UNPARK, Footprint.shared(permit), thread, 0);
+  }
+
+  public static Operation start(int thread) {
+    return new Operation(OperationKind.START, Footprint.EMPTY, thread, 0);
+  }
+
+  /** The same where others may look at {@code location} whether the thread is started. */
+  public static Operation start(int thread, int location) {
+    return new Operation(OperationKind.START, Footprint.exclusive(location), thread, 0);
+  }
+
+  public static Operation join(int thread) {
+    return new Operation(OperationKind.JOIN, Footprint.EMPTY, thread, 0);
+  }
+
+  public static Operation choose(int values) {
+    return new Operation(OperationKind.CHOOSE, Footprint.EMPTY, NOBODY, values);
+  }
+
+  /** Orders what its thread does before and after it, and nothing else. */
+  public static Operation fence(Mode mode) {
+    return new Operation(OperationKind.FENCE, Footprint.EMPTY, NOBODY, 0).as(mode);
+  }
+
+  public static Operation exit() {
+    return new Operation(OperationKind.EXIT, Footprint.EMPTY, NOBODY, 0);
+  }
+
+  public OperationKind kind() {
+    return kind;
+  }
+
+  public Mode mode() {
+    return mode;
+  }
+
+  /** What the operation may touch. */
+  public Footprint footprint() {
+    return footprint;
+  }
+
+  /** The object the operation is about, or -1 for one that is about a thread or nothing. */
+  public int object() {
+    return footprint.size() == 0 ? -1 : footprint.object(0);
+  }
+
+  /** The thread the operation is about, or -1. */
+  public int target() {
+    return target;
+  }
+
+  /**
+   * The value expected by a compare-and-set or await; the number of values of a data choice; wait
+   * set and {@linkplain #maySpuriouslyWake spurious wake-up} as one number where threads wait.
+   */
+  public long operand() {
+    return operand;
+  }
+
+  Condition condition() {
+    return condition;
+  }
+
+  /** Whether an operation that awaits may go on if its location holds {@code current}. */
+  public boolean isSatisfiedBy(long current) {
+    return isSatisfiedBy(0, current);
+  }
+
+  /** Whether it may go on if the location with this index in its footprint holds that. */
+  public boolean isSatisfiedBy(int index, long current) {
+    return condition.guards[index].holds(current);
+  }
+
+  /** Whether an await is for one value, the operand, and not for any of several. */
+  public boolean awaitsOneValue() {
+    return condition.guards[0] instanceof Guard.Equal;
+  }
+
+  /** Whether the thread may go on without having been woken or given a permit. */
+  public boolean maySpuriouslyWake() {
+    return (kind == OperationKind.REACQUIRE || kind == OperationKind.PARK) && (operand & 1) == 1;
+  }
+
+  /** Which of the monitor's wait sets a wait, notification or re-acquisition is about. */
+  public int waitSet() {
+    return (int) (operand >> 1);
+  }
+
+  /** Whether its thread can go on whatever the state is, and in one way only. */
+  public boolean isAlwaysEnabled() {
+    return alwaysEnabled;
+  }
+
+  /** Whether the access synchronises nobody: two conflicting ones may be a data race. */
+  public boolean isPlain() {
+    return mode == Mode.PLAIN;
+  }
+
+  /** Whether what it touches depends on what it finds. */
+  public boolean isConditional() {
+    return footprintIfStored != footprintIfFailed;
+  }
+
+  /** Whether a memory operation stores something if its location holds {@code current} now. */
+  public boolean writesOver(long current) {
+    return !isConditional() || isSatisfiedBy(current);
+  }
+
+  /** What the operation touches, exactly, if its location holds {@code current}. */
+  public Footprint footprintOver(long current) {
+    return writesOver(current) ? footprintIfStored : footprintIfFailed;
+  }
+
+  /** True if the operation orders itself with everything {@code thread} does. */
+  public boolean ordersThread(int thread) {
+    return ordered == thread || ordered == EVERYBODY;
+  }
+
+  /** True if it is ordered with all steps of some thread. */
+  public boolean ordersAnyThread() {
+    return ordered != NOBODY;
+  }
+
+  /** True if both are about the life of one thread, and one of them starts it. */
+  boolean competesToStart(Operation other) {
+    return ordered >= 0
+        && ordered == other.ordered
+        && (kind == OperationKind.START || other.kind == OperationKind.START);
+  }
+
+  /** Whether it is of the same kind and about the same object, thread and wait set. */
+  public boolean isAboutTheSame(Operation other) {
+    return kind == other.kind
+        && object() == other.object()
+        && target == other.target
+        && (!kind.isMonitor() || waitSet() == other.waitSet());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof Operation that
+            && isAboutTheSame(that)
+            && mode == that.mode
+            && operand == that.operand
+            && footprint.equals(that.footprint)
+            && condition.equals(that.condition);
+  }
+
+  @Override
+  public int hashCode() {
+    return (footprint.hashCode() * 31 + kind.ordinal()) * 31 + target * 31 + Long.hashCode(operand);
+  }
+
+  @Override
+  public String toString() {
+    return kind + (target == NOBODY ? "" : "(" + target + ")") + footprint;
+  }
+}
