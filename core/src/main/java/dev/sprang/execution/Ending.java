@@ -1,5 +1,6 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Remodelling;
 import java.util.List;
 import java.util.Locale;
 

@@ -2,7 +2,7 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Refusal;
-import dev.sprang.execution.Remodelling;
+import dev.sprang.operation.Remodelling;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

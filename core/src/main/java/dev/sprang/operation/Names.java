@@ -1,6 +1,5 @@
 package dev.sprang.operation;
 
-import dev.sprang.execution.Remodelling;
 import java.util.Optional;
 
 /**

@@ -2,10 +2,10 @@ package dev.sprang.property;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Ending;
-import dev.sprang.execution.Remodelling;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Remodelling;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package dev.sprang.execution;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.operation.Remodelling;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

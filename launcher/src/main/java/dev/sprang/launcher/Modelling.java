@@ -2,12 +2,12 @@ package dev.sprang.launcher;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
-import dev.sprang.execution.Remodelling;
 import dev.sprang.explore.Attempt.Unanswered;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.JavaRemodelling;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.operation.Remodelling;
 import dev.sprang.report.ResultDocument;
 import java.util.Optional;
 

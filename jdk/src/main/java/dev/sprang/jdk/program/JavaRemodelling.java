@@ -1,7 +1,7 @@
 package dev.sprang.jdk.program;
 
 import dev.sprang.execution.Ending;
-import dev.sprang.execution.Remodelling;
+import dev.sprang.operation.Remodelling;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,10 +1,10 @@
 package dev.sprang.vm.machine;
 
-import dev.sprang.execution.Remodelling;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.operation.Frame;
 import dev.sprang.operation.Names;
+import dev.sprang.operation.Remodelling;
 import dev.sprang.operation.ValueText;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.load.VmClass;

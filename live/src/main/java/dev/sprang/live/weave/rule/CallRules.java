@@ -1,6 +1,5 @@
 package dev.sprang.live.weave.rule;
 
-import dev.sprang.execution.Remodelling;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
@@ -12,6 +11,7 @@ import dev.sprang.live.weave.file.Member;
 import dev.sprang.live.weave.file.ReferenceKind;
 import dev.sprang.live.weave.file.TypeKinds;
 import dev.sprang.live.weave.site.Twins;
+import dev.sprang.operation.Remodelling;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;

@@ -1,4 +1,4 @@
-package dev.sprang.execution;
+package dev.sprang.operation;
 
 /**
  * A way to run a program otherwise, so that its executions are true. Engines make them and whoever
