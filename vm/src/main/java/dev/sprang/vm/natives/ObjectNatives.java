@@ -14,20 +14,16 @@ import dev.sprang.vm.thread.VmThread;
 final class ObjectNatives {
   private static final String OBJECT = "java/lang/Object.";
 
-  private final NativeTable methods;
   private final World world;
-  private final ObservedIdentity observed;
   private final Words words;
 
-  private ObjectNatives(NativeTable methods, World world, ObservedIdentity observed, Words words) {
-    this.methods = methods;
+  private ObjectNatives(World world, Words words) {
     this.world = world;
-    this.observed = observed;
     this.words = words;
   }
 
   static void addTo(NativeTable methods, World world, ObservedIdentity observed, Words words) {
-    ObjectNatives natives = new ObjectNatives(methods, world, observed, words);
+    ObjectNatives natives = new ObjectNatives(world, words);
     methods.put(OBJECT + "hashCode()I", (t, r, a) -> observed.hash((int) r[a]));
     methods.put(
         OBJECT + "getClass()Ljava/lang/Class;",

@@ -15,18 +15,16 @@ import java.util.Locale;
 final class TextNatives {
   private static final String SYMBOLS = "java/text/DecimalFormatSymbols";
 
-  private final NativeTable methods;
   private final World world;
   private final ClassInitialiser initialiser;
 
-  private TextNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
-    this.methods = methods;
+  private TextNatives(World world, ClassInitialiser initialiser) {
     this.world = world;
     this.initialiser = initialiser;
   }
 
   static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
-    TextNatives natives = new TextNatives(methods, world, initialiser);
+    TextNatives natives = new TextNatives(world, initialiser);
     methods.put(
         SYMBOLS + ".getInstance(Ljava/util/Locale;)L" + SYMBOLS + ";",
         (t, r, a) -> natives.symbols(t, (int) r[a]));

@@ -6,20 +6,17 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeTable;
-import dev.sprang.vm.thread.VmThread;
 
 /** {@code Throwable} and stack traces. */
 final class ThrowableNatives {
-  private final NativeTable methods;
   private final World world;
 
-  private ThrowableNatives(NativeTable methods, World world) {
-    this.methods = methods;
+  private ThrowableNatives(World world) {
     this.world = world;
   }
 
   static void addTo(NativeTable methods, World world) {
-    ThrowableNatives natives = new ThrowableNatives(methods, world);
+    ThrowableNatives natives = new ThrowableNatives(world);
     methods.put(
         "java/lang/Throwable.fillInStackTrace()Ljava/lang/Throwable;",
         (t, r, a) -> {
@@ -29,10 +26,10 @@ final class ThrowableNatives {
     String elements = "java/lang/StackTraceElement.initStackTraceElements";
     methods.put(
         elements + "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V", // JDK 17
-        (t, r, a) -> natives.fill(t, (int) r[a], world.throwing.recordedStack((int) r[a + 1])));
+        (t, r, a) -> natives.fill((int) r[a], world.throwing.recordedStack((int) r[a + 1])));
     methods.put(
         elements + "([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V", // JDK 25
-        (t, r, a) -> natives.fill(t, (int) r[a], (int) r[a + 1]));
+        (t, r, a) -> natives.fill((int) r[a], (int) r[a + 1]));
     methods.put("java/lang/StackTraceElement.computeFormat()V", (t, r, a) -> 0);
     methods.put(
         "java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;",
@@ -42,7 +39,7 @@ final class ThrowableNatives {
         });
   }
 
-  private long fill(VmThread t, int array, int trace) {
+  private long fill(int array, int trace) {
     VmClass type = world.classes.get("java/lang/StackTraceElement");
     for (int i = 0; i < world.heap.length(array); i++) {
       long frame = world.heap.get(trace, HEADER + i);

@@ -23,7 +23,6 @@ final class UnsafeNatives {
   private final ClassInitialiser initialiser;
   private final WeakAccesses weakAccesses;
   private final Words words;
-  private final ByteViews byteViews;
   private final ByteViews views;
   private final UnsafePlaces places;
 
@@ -39,7 +38,6 @@ final class UnsafeNatives {
     this.initialiser = initialiser;
     this.weakAccesses = weakAccesses;
     this.words = words;
-    this.byteViews = byteViews;
     this.views = byteViews;
     this.places = new UnsafePlaces(world);
   }

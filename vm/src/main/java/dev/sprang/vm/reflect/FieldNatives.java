@@ -17,7 +17,6 @@ final class FieldNatives {
   private static final String ILLEGAL = "java/lang/IllegalArgumentException";
   private static final boolean SAYS_GET = Runtime.version().feature() > 17;
 
-  private final NativeTable methods;
   private final World world;
   private final ClassInitialiser initialiser;
   private final Words words;
@@ -27,19 +26,13 @@ final class FieldNatives {
   private final BoxedValues boxes;
 
   private FieldNatives(
-      NativeTable methods,
-      World world,
-      Permission permission,
-      ClassInitialiser initialiser,
-      Words words,
-      Calls calls) {
-    this.methods = methods;
+      World world, Permission permission, ClassInitialiser initialiser, Words words, Calls calls) {
     this.world = world;
     this.initialiser = initialiser;
     this.words = words;
     this.objects = new GuestObjects(world);
     this.members = new MemberObjects(world);
-    this.access = new MemberAccess(methods, world, permission);
+    this.access = new MemberAccess(world, permission);
     this.boxes = new BoxedValues(world, calls);
   }
 
@@ -50,7 +43,7 @@ final class FieldNatives {
       ClassInitialiser initialiser,
       Words words,
       Calls calls) {
-    FieldNatives natives = new FieldNatives(methods, world, permission, initialiser, words, calls);
+    FieldNatives natives = new FieldNatives(world, permission, initialiser, words, calls);
     methods.put(FIELD + ".get(Ljava/lang/Object;)Ljava/lang/Object;", natives::get);
     methods.put(FIELD + ".set(Ljava/lang/Object;Ljava/lang/Object;)V", natives::set);
     ArrayNatives.NAMES.forEach(

@@ -39,7 +39,6 @@ final class HandleNatives {
           "java/lang/invoke/MethodHandleProxies",
           LOOKUP);
 
-  private final NativeTable methods;
   private final World world;
   private final DirectHandles directHandles;
   private final GuestObjects objects;
@@ -54,12 +53,11 @@ final class HandleNatives {
       ClassInitialiser initialiser,
       Calls calls,
       DirectHandles directHandles) {
-    this.methods = methods;
     this.world = world;
     this.directHandles = directHandles;
     this.objects = new GuestObjects(world);
     this.members = new MemberObjects(world);
-    this.access = new MemberAccess(methods, world, permission);
+    this.access = new MemberAccess(world, permission);
     this.combined =
         new CombinedHandles(methods, world, permission, initialiser, calls, directHandles);
   }

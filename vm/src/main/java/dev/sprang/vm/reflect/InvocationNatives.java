@@ -21,7 +21,6 @@ final class InvocationNatives {
   /** Since methods are called by method handles inside, the messages of the JDK tell more. */
   private static final boolean BY_HANDLES = Runtime.version().feature() > 17;
 
-  private final NativeTable methods;
   private final World world;
   private final Permission permission;
   private final ClassInitialiser initialiser;
@@ -32,19 +31,14 @@ final class InvocationNatives {
   private final BoxedValues boxes;
 
   private InvocationNatives(
-      NativeTable methods,
-      World world,
-      Permission permission,
-      ClassInitialiser initialiser,
-      Calls calls) {
-    this.methods = methods;
+      World world, Permission permission, ClassInitialiser initialiser, Calls calls) {
     this.world = world;
     this.permission = permission;
     this.initialiser = initialiser;
     this.calls = calls;
     this.objects = new GuestObjects(world);
     this.invokers = new Invokers(world.classes);
-    this.access = new MemberAccess(methods, world, permission);
+    this.access = new MemberAccess(world, permission);
     this.boxes = new BoxedValues(world, calls);
   }
 
@@ -54,8 +48,7 @@ final class InvocationNatives {
       Permission permission,
       ClassInitialiser initialiser,
       Calls calls) {
-    InvocationNatives natives =
-        new InvocationNatives(methods, world, permission, initialiser, calls);
+    InvocationNatives natives = new InvocationNatives(world, permission, initialiser, calls);
     String array = "[Ljava/lang/Object;)Ljava/lang/Object;";
     methods.put(
         MemberObjects.METHOD + ".invoke(Ljava/lang/Object;" + array,

@@ -13,20 +13,18 @@ final class MemberAccess {
   /** The package of the JDK that is open to all. */
   private static final String OPEN = "sun/misc/";
 
-  private final NativeTable methods;
   private final World world;
   private final Permission permission;
   private final GuestObjects objects;
 
-  MemberAccess(NativeTable methods, World world, Permission permission) {
-    this.methods = methods;
+  MemberAccess(World world, Permission permission) {
     this.world = world;
     this.permission = permission;
     this.objects = new GuestObjects(world);
   }
 
   static void addTo(NativeTable methods, World world, Permission permission) {
-    MemberAccess access = new MemberAccess(methods, world, permission);
+    MemberAccess access = new MemberAccess(world, permission);
     for (String type :
         List.of(MemberObjects.FIELD, MemberObjects.METHOD, MemberObjects.CONSTRUCTOR)) {
       methods.put(type + ".setAccessible(Z)V", access::setAccessible);

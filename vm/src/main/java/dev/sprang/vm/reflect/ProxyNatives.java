@@ -21,7 +21,6 @@ import java.util.Set;
 final class ProxyNatives {
   private static final String PROXY = "java/lang/reflect/Proxy";
 
-  private final NativeTable methods;
   private final World world;
   private final Permission permission;
   private final ClassInitialiser initialiser;
@@ -29,9 +28,7 @@ final class ProxyNatives {
   private final Map<List<VmClass>, VmClass> made = new HashMap<>();
   private final Set<VmClass> proxies = new HashSet<>();
 
-  private ProxyNatives(
-      NativeTable methods, World world, Permission permission, ClassInitialiser initialiser) {
-    this.methods = methods;
+  private ProxyNatives(World world, Permission permission, ClassInitialiser initialiser) {
     this.world = world;
     this.permission = permission;
     this.initialiser = initialiser;
@@ -40,7 +37,7 @@ final class ProxyNatives {
 
   static void addTo(
       NativeTable methods, World world, Permission permission, ClassInitialiser initialiser) {
-    ProxyNatives natives = new ProxyNatives(methods, world, permission, initialiser);
+    ProxyNatives natives = new ProxyNatives(world, permission, initialiser);
     MemberObjects members = new MemberObjects(world);
     var methodOf = ProxyMaker.METHOD_OF;
     methods.put(
@@ -88,7 +85,7 @@ final class ProxyNatives {
     List<VmClass> interfaces = interfaces(t, seesProgram, nonNull(t, array));
     VmClass type = made.get(interfaces);
     if (type == null) {
-      type = define(t, interfaces);
+      type = define(interfaces);
       made.put(interfaces, type);
       proxies.add(type);
     }
@@ -123,7 +120,7 @@ final class ProxyNatives {
     return interfaces;
   }
 
-  private VmClass define(VmThread t, List<VmClass> interfaces) {
+  private VmClass define(List<VmClass> interfaces) {
     String place = "jdk/proxy1/";
     for (VmClass type : interfaces) {
       if (!Modifier.isPublic(type.flags)) {

@@ -103,7 +103,7 @@ public final class ContinuationSwitcher implements Switcher {
     next = other;
     try {
       setCurrent.invokeExact(engine, engine);
-      boolean yielded = (boolean) YIELD.invokeExact(SCOPE);
+      boolean unused = (boolean) YIELD.invokeExact(SCOPE);
       setCurrent.invokeExact(engine, self);
     } catch (Throwable pinned) {
       setCurrent(self);

@@ -258,11 +258,6 @@ public final class LiveThreadOperations implements ThreadOperations {
     return machine.choose(self, Operation.choose(ways), self.callSite);
   }
 
-  /** Whether a thread with these signals is interrupted. */
-  public static boolean isInterrupted(long signals) {
-    return (signals & Signals.INTERRUPTED) != 0;
-  }
-
   /** Changes a location once it holds what is awaited; or an interrupt ends the waiting. */
   public Operation takeUnlessInterrupted(ProgramThread self, int location, Guard awaited) {
     return Operation.take(location, awaited).orOnce(signalsOf(self), IS_INTERRUPTED);
