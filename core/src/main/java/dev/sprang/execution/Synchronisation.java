@@ -72,7 +72,7 @@ public final class Synchronisation {
       starts[thread] = NONE;
     }
     Operation operation = events.operation(i);
-    if (operation.kind().readsMemory() || operation.kind().writesMemory()) {
+    if (operation.kind().accessesMemory()) {
       access(operation, events.footprint(i), i, thread);
     } else {
       synchronise(events, i, operation, thread);
@@ -83,24 +83,20 @@ public final class Synchronisation {
 
   /** What an access has changed it has also seen; what it only shares hears of it. */
   private void access(Operation operation, Footprint footprint, int i, int thread) {
-    boolean reads = operation.kind().readsMemory();
-    for (int index = 0; index < footprint.size() && reads; index++) {
-      boolean isSeen = index == 0 || footprint.isExclusive(index);
-      if (operation.mode().acquires() && isSeen && (index == 0 || writesAll(operation))) {
+    OperationKind kind = operation.kind();
+    int concerned = kind == OperationKind.UPDATE ? footprint.size() : 1;
+    boolean acquires = kind.readsMemory() && operation.mode().acquires();
+    for (int index = 0; index < concerned && acquires; index++) {
+      if (index == 0 || footprint.isExclusive(index)) {
         acquire(i, thread, footprint.object(index));
       }
     }
-    for (int index = 0; index < footprint.size() && operation.mode().releases(); index++) {
-      boolean isChanged = footprint.isExclusive(index) && operation.kind().writesMemory();
-      if (index == 0 ? isChanged : writesAll(operation)) {
+    boolean releases = kind.writesMemory() && operation.mode().releases();
+    for (int index = 0; index < concerned && releases; index++) {
+      if (index > 0 || footprint.isExclusive(index)) {
         release(i, thread, footprint.object(index));
       }
     }
-  }
-
-  /** Whether what it does to its first object concerns the others too. */
-  private static boolean writesAll(Operation operation) {
-    return operation.kind() == OperationKind.UPDATE;
   }
 
   private void synchronise(Events events, int i, Operation operation, int thread) {

@@ -64,6 +64,11 @@ public enum OperationKind {
     return this == WRITE || this == UPDATE || this == COMPARE_AND_SET || this == TAKE;
   }
 
+  /** True for operations on a memory location. */
+  public boolean accessesMemory() {
+    return readsMemory() || this == WRITE;
+  }
+
   /** True if the operation is enabled only while its location holds what is awaited. */
   public boolean awaits() {
     return this == AWAIT || this == TAKE;

@@ -93,7 +93,7 @@ final class LearnedMachine extends LoggedExecution
   }
 
   private static boolean isMemory(Operation operation) {
-    return operation.kind().readsMemory() || operation.kind() == OperationKind.WRITE;
+    return operation.kind().accessesMemory();
   }
 
   /** Whether it is known what the location holds that the thread is about to use. */

@@ -269,7 +269,7 @@ public final class LocalBehaviours {
     private void learnInitial(LocalState state, long observed) {
       Operation operation = state.operation;
       int object = operation.object();
-      boolean isMemory = operation.kind().readsMemory() || operation.kind() == OperationKind.WRITE;
+      boolean isMemory = operation.kind().accessesMemory();
       if (!isMemory || touched.get(object)) {
         return;
       }

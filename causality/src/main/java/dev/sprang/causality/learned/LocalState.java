@@ -1,7 +1,6 @@
 package dev.sprang.causality.learned;
 
 import dev.sprang.operation.Operation;
-import dev.sprang.operation.OperationKind;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -89,7 +88,7 @@ final class LocalState {
 
   /** Whether what an event leaves is the thread's own doing, and not also that of others. */
   private static boolean leavesItsOwn(Operation operation) {
-    return operation.kind().readsMemory() || operation.kind() == OperationKind.WRITE;
+    return operation.kind().accessesMemory();
   }
 
   void add(Result result, Step step) {

@@ -36,7 +36,10 @@ final class MonitorStates {
   /** The waiters are by thread. */
   private record State(int owner, long holds, Map<Integer, Waiter> waiters) {}
 
-  private record Step(Operation operation, int choice, int state) {}
+  /**
+   * A step on whatever monitor; its operand tells the wait set and whether it may wake by itself.
+   */
+  private record Step(OperationKind kind, long operand, int choice, int state) {}
 
   private final List<State> states = new ArrayList<>();
   private final Map<State, Integer> numbers = new HashMap<>();
@@ -56,7 +59,7 @@ final class MonitorStates {
 
   /** The state after an operation, or why there is none. */
   int after(Operation operation, int choice, int state) {
-    Step step = new Step(operation, choice, state);
+    Step step = new Step(operation.kind(), operation.operand(), choice, state);
     Integer result = known.get(step);
     if (result == null) {
       result = compute(operation, choice, new One(states.get(state)));

@@ -92,7 +92,7 @@ final class EventWriter {
   private TraceEvent event(int i) {
     Operation operation = events.operation(i);
     int object = operation.object();
-    boolean inMemory = operation.kind().readsMemory() || operation.kind() == OperationKind.WRITE;
+    boolean inMemory = operation.kind().accessesMemory();
     List<String> roles =
         marks.stream().filter(mark -> mark.event() == i).map(mark -> mark.role().id()).toList();
     return new TraceEvent(

@@ -60,7 +60,7 @@ final class StepEvent {
     reference = t.pendingReference;
     OperationKind kind = operation.kind();
     boolean isWatchedStart = kind == OperationKind.START && object != 0;
-    inMemory = kind.readsMemory() || kind == OperationKind.WRITE || isWatchedStart;
+    inMemory = kind.accessesMemory() || isWatchedStart;
     isLook = kind == OperationKind.LOCK && operations.initialiser.isLookAt(object);
     int monitor = kind.isMonitor() ? monitors.monitorOf(object) : 0;
     written = kind.isMonitor() && !isLook ? holdsAfter(t, kind, monitor) : 0;
