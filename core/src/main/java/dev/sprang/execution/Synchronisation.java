@@ -1,6 +1,7 @@
 package dev.sprang.execution;
 
 import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
@@ -36,6 +37,16 @@ public final class Synchronisation {
 
   private int[] releases = new int[64];
 
+  /** By thread: its clock at its last release fence, and that event; null before. */
+  private int[][] fenced = new int[0][];
+
+  private int[] fences = new int[0];
+
+  /** By thread: what its next acquire fence acquires, and the last event that released of that. */
+  private int[][] noticed = new int[0][];
+
+  private int[] sources = new int[0];
+
   public Synchronisation() {
     this((earlier, later) -> {});
   }
@@ -50,6 +61,10 @@ public final class Synchronisation {
     clocks = new int[count][count];
     starts = filled(count);
     latest = filled(count);
+    fenced = new int[count][];
+    fences = filled(count);
+    noticed = new int[count][];
+    sources = filled(count);
     Arrays.fill(released, null);
   }
 
@@ -83,19 +98,58 @@ public final class Synchronisation {
 
   /** What an access has changed it has also seen; what it only shares hears of it. */
   private void access(Operation operation, Footprint footprint, int i, int thread) {
+    Mode mode = operation.mode();
+    if (mode == Mode.PLAIN) {
+      return;
+    }
     OperationKind kind = operation.kind();
     int concerned = kind == OperationKind.UPDATE ? footprint.size() : 1;
-    boolean acquires = kind.readsMemory() && operation.mode().acquires();
-    for (int index = 0; index < concerned && acquires; index++) {
+    for (int index = 0; index < concerned && kind.readsMemory(); index++) {
       if (index == 0 || footprint.isExclusive(index)) {
-        acquire(i, thread, footprint.object(index));
+        read(mode, i, thread, footprint.object(index));
       }
     }
-    boolean releases = kind.writesMemory() && operation.mode().releases();
-    for (int index = 0; index < concerned && releases; index++) {
+    for (int index = 0; index < concerned && kind.writesMemory(); index++) {
       if (index > 0 || footprint.isExclusive(index)) {
-        release(i, thread, footprint.object(index));
+        write(mode, i, thread, footprint.object(index));
       }
+    }
+  }
+
+  private void read(Mode mode, int i, int thread, int object) {
+    if (mode.acquires()) {
+      acquire(i, thread, object);
+    } else if (object < released.length && released[object] != null) {
+      noticed[thread] = noticed[thread] == null ? new int[threads] : noticed[thread];
+      join(noticed[thread], released[object]);
+      sources[thread] = releases[object];
+    }
+  }
+
+  private void write(Mode mode, int i, int thread, int object) {
+    if (mode.releases()) {
+      release(i, thread, object);
+    } else if (fenced[thread] != null) {
+      release(fences[thread], fenced[thread], object);
+    }
+  }
+
+  /**
+   * A release fence releases by the writes after it, an acquire fence acquires what the reads
+   * before it have found; by plain accesses neither does.
+   */
+  private void fence(Mode mode, int i, int thread) {
+    if (mode.acquires() && noticed[thread] != null) {
+      join(clocks[thread], noticed[thread]);
+      noticed[thread] = null;
+      if (sources[thread] != NONE) {
+        listener.synchronises(sources[thread], i);
+      }
+    }
+    if (mode.releases()) {
+      clocks[thread][thread] = i + 1;
+      fenced[thread] = clocks[thread].clone();
+      fences[thread] = i;
     }
   }
 
@@ -124,6 +178,7 @@ public final class Synchronisation {
         }
       }
       case UNLOCK, WAIT, UNPARK -> release(i, thread, object);
+      case FENCE -> fence(operation.mode(), i, thread);
       default -> {}
     }
   }
@@ -144,6 +199,11 @@ public final class Synchronisation {
   }
 
   private void release(int i, int thread, int object) {
+    clocks[thread][thread] = i + 1;
+    release(i, clocks[thread], object);
+  }
+
+  private void release(int event, int[] clock, int object) {
     if (object >= released.length) {
       released = Arrays.copyOf(released, Math.max(2 * released.length, object + 1));
       releases = Arrays.copyOf(releases, released.length);
@@ -151,9 +211,8 @@ public final class Synchronisation {
     if (released[object] == null) {
       released[object] = new int[threads];
     }
-    clocks[thread][thread] = i + 1;
-    join(released[object], clocks[thread]);
-    releases[object] = i;
+    join(released[object], clock);
+    releases[object] = event;
   }
 
   private static void join(int[] into, int[] from) {

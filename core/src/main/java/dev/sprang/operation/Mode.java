@@ -14,7 +14,11 @@ public enum Mode {
   ACQUIRE,
   RELEASE,
   /** Both, and all such operations are in one order: the mode of locks and threads too. */
-  VOLATILE;
+  VOLATILE,
+  /** Of fences only: orders reads before it with reads after it, and synchronises nobody. */
+  LOAD_LOAD,
+  /** The same for writes. */
+  STORE_STORE;
 
   /** Whether who reads so has seen all that came before the write it reads from. */
   public boolean acquires() {
@@ -26,8 +30,16 @@ public enum Mode {
     return this == RELEASE || this == VOLATILE;
   }
 
+  /**
+   * Whether accesses of this mode need not be seen in the one order they were made in, although
+   * they are no data races.
+   */
+  public boolean isRelaxed() {
+    return this == OPAQUE || this == ACQUIRE || this == RELEASE;
+  }
+
   /** The mode as messages say it. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -13,6 +13,14 @@ public final class Operation {
   private static final int NOBODY = -1;
   private static final int EVERYBODY = -2;
   private static final Guard[] NO_GUARDS = {};
+  private static final Operation[] FENCES = new Operation[Mode.values().length];
+
+  static {
+    for (Mode mode : Mode.values()) {
+      FENCES[mode.ordinal()] =
+          new Operation(OperationKind.FENCE, Footprint.EMPTY, NOBODY, 0).as(mode);
+    }
+  }
 
   private final OperationKind kind;
   private final Mode mode;
@@ -286,7 +294,7 @@ public final class Operation {
 
   /** Orders what its thread does before and after it, and nothing else. */
   public static Operation fence(Mode mode) {
-    return new Operation(OperationKind.FENCE, Footprint.EMPTY, NOBODY, 0).as(mode);
+    return FENCES[mode.ordinal()];
   }
 
   public static Operation exit() {

@@ -2,10 +2,13 @@ package dev.sprang.property;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import java.util.HashMap;
 import java.util.List;
@@ -13,16 +16,28 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds data races where two threads are about to make conflicting plain accesses. A program has an
- * execution with a data race exactly if it has a state like that (Adve and Hill, ISCA 1990, in the
- * form of Boehm and Adve, PLDI 2008), so this is for explorers that visit all states, but not with
- * all their pasts: {@link RaceDetector} needs the pasts.
+ * Finds data races where two threads are about to make conflicting accesses, one of them plain at
+ * least. A program has an execution with a data race exactly if it has a state like that (Adve and
+ * Hill, ISCA 1990, in the form of Boehm and Adve, PLDI 2008), so this is for explorers that visit
+ * all states, but not with all their pasts: {@link RaceDetector} needs the pasts.
  */
 public final class PendingRaces implements RaceSearch {
   private final boolean isViolation;
   private final Map<Long, DataRace> races = new HashMap<>();
   private Optional<Violation> violation = Optional.empty();
   private Optional<Ending.Remodel> otherwise = Optional.empty();
+  private boolean isRelaxed;
+
+  /** One of two accesses: about to be made, or made right now. */
+  private record Access(int thread, int site, Operation operation, boolean isDone) {
+    static Access pending(ChoicePoint point, int thread) {
+      return new Access(thread, point.site(thread), point.pending(thread), false);
+    }
+
+    boolean isVariable(Names names) {
+      return names.call(operation.object(), site).isEmpty();
+    }
+  }
 
   /**
    * @param isViolation whether a race breaks the check
@@ -34,6 +49,11 @@ public final class PendingRaces implements RaceSearch {
   @Override
   public List<DataRace> races() {
     return DataRace.sorted(races.values());
+  }
+
+  @Override
+  public boolean hasRelaxedAccesses() {
+    return isRelaxed;
   }
 
   @Override
@@ -55,37 +75,82 @@ public final class PendingRaces implements RaceSearch {
   public void watch(ChoicePoint point, Names names) {
     for (int one = 0; one < point.threads(); one++) {
       Operation first = point.pending(one);
-      if (first != null && first.isPlain()) {
+      if (first != null && first.kind().accessesMemory()) {
+        isRelaxed = isRelaxed || RaceSearch.isRelaxed(first, point.site(one), names);
         for (int other = one + 1; other < point.threads(); other++) {
           Operation second = point.pending(other);
-          boolean plain = second != null && second.isPlain();
-          if (plain
-              && first.footprint().conflicts(second.footprint())
-              && !names.isImplicit(second.object())
-              && isOfTheProgram(point, one, other, names)) {
-            add(point, one, other, names);
+          if (second != null && race(first, second)) {
+            consider(point, Access.pending(point, one), Access.pending(point, other), names);
           }
         }
       }
     }
+    watchLast(point, names);
   }
 
-  private static boolean isOfTheProgram(ChoicePoint point, int one, int other, Names names) {
-    return UnorderedCalls.contain(point.pending(one))
-        || UnorderedCalls.contain(point.pending(other))
-        || names.isInProgram(point.site(one)) && names.isInProgram(point.site(other));
+  /** Whether two operations race for sure: a compare-and-set may find something else. */
+  private static boolean race(Operation first, Operation second) {
+    boolean arePlain = first.isPlain() && second.isPlain();
+    return (first.isPlain() || second.isPlain())
+        && first.footprint().conflicts(second.footprint())
+        && (arePlain || isAccess(first) && isAccess(second))
+        && sure(first).conflicts(sure(second));
   }
 
-  private void add(ChoicePoint point, int one, int other, Names names) {
-    int low = Math.min(point.site(one), point.site(other));
-    int high = Math.max(point.site(one), point.site(other));
+  /** Loops are plain whatever they read, and have read before. */
+  private static boolean isAccess(Operation operation) {
+    return operation.kind().accessesMemory() && operation.kind() != OperationKind.AWAIT;
+  }
+
+  private static Footprint sure(Operation operation) {
+    return operation.isConditional() ? operation.footprint().shared() : operation.footprint();
+  }
+
+  /** A compare-and-set that has just written races with those who are about to read. */
+  private void watchLast(ChoicePoint point, Names names) {
+    Events events = point.events();
+    int last = events.length() - 1;
+    Operation done = last < 0 ? null : events.operation(last);
+    if (done == null
+        || !done.isConditional()
+        || !isAccess(done)
+        || !events.footprint(last).isExclusive(0)) {
+      return;
+    }
+    for (int other = 0; other < point.threads(); other++) {
+      Operation pending = point.pending(other);
+      if (other != events.thread(last)
+          && pending != null
+          && pending.kind() == OperationKind.READ
+          && pending.object() == done.object()
+          && (pending.isPlain() || done.isPlain())) {
+        Access made = new Access(events.thread(last), events.site(last), done, true);
+        consider(point, made, Access.pending(point, other), names);
+      }
+    }
+  }
+
+  /** Lists a race if it is one of the program's, and between calls only if both are plain. */
+  private void consider(ChoicePoint point, Access one, Access other, Names names) {
+    boolean arePlain = one.operation.isPlain() && other.operation.isPlain();
+    if (!names.isImplicit(other.operation.object())
+        && (arePlain || one.isVariable(names) && other.isVariable(names))
+        && (UnorderedCalls.contain(one.operation)
+            || UnorderedCalls.contain(other.operation)
+            || names.isInProgram(one.site) && names.isInProgram(other.site))) {
+      add(point, one, other, names);
+    }
+  }
+
+  private void add(ChoicePoint point, Access one, Access other, Names names) {
+    int low = Math.min(one.site, other.site);
+    int high = Math.max(one.site, other.site);
     long sites = (long) low << 32 | high;
     if (!races.containsKey(sites)) {
-      String location = names.object(point.pending(one).object());
+      String location = names.object(one.operation.object());
       DataRace race = DataRace.of(location, names.site(low), names.site(high));
       otherwise =
-          otherwise.or(
-              () -> UnorderedCalls.remodel(point.pending(one), point.pending(other), race, names));
+          otherwise.or(() -> UnorderedCalls.remodel(one.operation, other.operation, race, names));
       races.put(sites, race);
     }
     if (isViolation && violation.isEmpty()) {
@@ -95,23 +160,23 @@ public final class PendingRaces implements RaceSearch {
 
   /** The two accesses are made one after the other; who polls in vain has made his before. */
   private static Violation violation(
-      ChoicePoint point, int one, int other, DataRace race, Names names) {
+      ChoicePoint point, Access one, Access other, DataRace race, Names names) {
     Schedule schedule = new Schedule();
     int lastOfOne = 0;
     int lastOfOther = 0;
     for (int i = 0; i < point.events().length(); i++) {
-      lastOfOne = point.events().thread(i) == one ? i : lastOfOne;
-      lastOfOther = point.events().thread(i) == other ? i : lastOfOther;
+      lastOfOne = point.events().thread(i) == one.thread ? i : lastOfOne;
+      lastOfOther = point.events().thread(i) == other.thread ? i : lastOfOther;
       schedule.add(point.events().choice(i));
     }
-    if (point.isEnabled(one)) {
+    if (!one.isDone && point.isEnabled(one.thread)) {
       lastOfOne = schedule.length();
-      schedule.add(Choice.of(one));
+      schedule.add(Choice.of(one.thread));
     }
-    if (point.isEnabled(other)) {
+    if (point.isEnabled(other.thread)) {
       lastOfOther = schedule.length();
-      schedule.add(Choice.of(other));
+      schedule.add(Choice.of(other.thread));
     }
-    return race.asViolation(names.thread(other), schedule, lastOfOne, lastOfOther);
+    return race.asViolation(names.thread(other.thread), schedule, lastOfOne, lastOfOther);
   }
 }

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Finds the data races of every execution: conflicting plain accesses that {@link Synchronisation}
- * does not order. Races are listed once per pair of sites.
+ * Finds the data races of every execution: conflicting accesses, one of them plain at least, that
+ * {@link Synchronisation} does not order. Races are listed once per pair of sites.
  */
 public final class RaceDetector implements RaceSearch {
   private final boolean isViolation;
@@ -26,10 +26,13 @@ public final class RaceDetector implements RaceSearch {
   private int threads;
   private final Synchronisation order = new Synchronisation();
 
-  /** Per location and thread: one more than the last read and write, and where they were. */
+  /** Per location and thread: one more than the last read and write, plain or in other modes. */
   private int[][] reads = new int[64][];
 
   private int[][] writes = new int[64][];
+  private int[][] otherReads = new int[64][];
+  private int[][] otherWrites = new int[64][];
+  private boolean isRelaxed;
 
   /**
    * @param isViolation whether a race breaks the check
@@ -51,11 +54,17 @@ public final class RaceDetector implements RaceSearch {
   }
 
   @Override
+  public boolean hasRelaxedAccesses() {
+    return isRelaxed;
+  }
+
+  @Override
   public Judgement judge(Execution execution, Names names) {
     begin(execution);
     Optional<Violation> violation = Optional.empty();
     Events events = execution.events();
     for (int i = 0; i < events.length(); i++) {
+      isRelaxed = isRelaxed || RaceSearch.isRelaxed(events.operation(i), events.site(i), names);
       int other = take(events, i);
       if (other >= 0 && isOfTheProgram(events, other, i, names)) {
         Optional<Ending.Remodel> otherwise = add(execution, other, i, names);
@@ -75,6 +84,10 @@ public final class RaceDetector implements RaceSearch {
    * code names needs none either.
    */
   private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
+    boolean arePlain = events.operation(first).isPlain() && events.operation(second).isPlain();
+    if (!arePlain && !(isVariable(events, first, names) && isVariable(events, second, names))) {
+      return false;
+    }
     return UnorderedCalls.contain(events.operation(first))
         || UnorderedCalls.contain(events.operation(second))
         || names.isInProgram(events.site(first))
@@ -82,39 +95,56 @@ public final class RaceDetector implements RaceSearch {
             && !names.isImplicit(events.operation(second).object());
   }
 
+  private static boolean isVariable(Events events, int i, Names names) {
+    return names.call(events.operation(i).object(), events.site(i)).isEmpty();
+  }
+
   private void begin(Execution execution) {
     threads = execution.threads();
     order.begin(threads);
     Arrays.fill(reads, null);
     Arrays.fill(writes, null);
+    Arrays.fill(otherReads, null);
+    Arrays.fill(otherWrites, null);
   }
 
   /** Takes in one event; the earlier event it races with, or -1. */
   private int take(Events events, int i) {
-    Operation operation = events.operation(i);
-    boolean isLoop =
-        operation.kind() == OperationKind.AWAIT; // which has read before, and reads again
-    int race = operation.isPlain() && !isLoop ? access(events, i) : -1;
     order.take(events, i);
-    return race;
+    OperationKind kind = events.operation(i).kind();
+    boolean isLoop = kind == OperationKind.AWAIT; // which has read before, and reads again
+    return kind.accessesMemory() && !isLoop ? access(events, i) : -1;
   }
 
   private int access(Events events, int i) {
-    int location = events.operation(i).object();
+    Operation operation = events.operation(i);
+    int location = operation.object();
     int thread = events.thread(i);
     reserve(location);
-    int race = unordered(writes[location], thread);
-    OperationKind kind = events.operation(i).kind();
-    boolean writesHere = kind != OperationKind.READ;
-    if (writesHere && race < 0) {
-      race = unordered(reads[location], thread);
+    boolean writesHere =
+        operation.kind() != OperationKind.READ
+            && (!operation.isConditional() || events.footprint(i).isExclusive(0));
+    int race = unordered(reads, writes, location, writesHere, thread);
+    if (operation.isPlain()) {
+      race = race < 0 ? unordered(otherReads, otherWrites, location, writesHere, thread) : race;
+      note(writesHere ? writes : reads, location, thread, i);
+    } else {
+      note(writesHere ? otherWrites : otherReads, location, thread, i);
     }
-    int[][] table = writesHere ? writes : reads;
+    return race;
+  }
+
+  private void note(int[][] table, int location, int thread, int i) {
     if (table[location] == null) {
       table[location] = new int[threads];
     }
     table[location][thread] = i + 1;
-    return race;
+  }
+
+  private int unordered(
+      int[][] allReads, int[][] allWrites, int location, boolean writesHere, int thread) {
+    int race = unordered(allWrites[location], thread);
+    return writesHere && race < 0 ? unordered(allReads[location], thread) : race;
   }
 
   /** An access of another thread that does not happen before, or -1. */
@@ -135,6 +165,8 @@ public final class RaceDetector implements RaceSearch {
       int capacity = Math.max(2 * reads.length, object + 1);
       reads = Arrays.copyOf(reads, capacity);
       writes = Arrays.copyOf(writes, capacity);
+      otherReads = Arrays.copyOf(otherReads, capacity);
+      otherWrites = Arrays.copyOf(otherWrites, capacity);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.sprang.property;
 
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.Comparator;
@@ -29,6 +31,16 @@ public sealed interface RaceSearch extends Property permits RaceDetector, Pendin
 
   /** The races seen so far, one per pair of places in either order. */
   List<DataRace> races();
+
+  /** Whether the program may see more than one order of its accesses even without data races. */
+  boolean hasRelaxedAccesses();
+
+  /** Whether an operation of the program is an access that need not be seen in one order. */
+  static boolean isRelaxed(Operation operation, int site, Names names) {
+    return operation.mode().isRelaxed()
+        && operation.kind().accessesMemory()
+        && names.isInProgram(site);
+  }
 
   /** The same with an execution that shows each, where there is one. */
   default List<Sighting> sightings() {

@@ -71,6 +71,39 @@ class SynchronisationTest {
     assertFalse(isOrdered(Mode.PLAIN, Mode.PLAIN));
   }
 
+  @Test
+  void fencesSynchroniseByTheAccessesBetweenThem() {
+    assertTrue(isOrderedByFences(Mode.RELEASE, Mode.OPAQUE, Mode.OPAQUE, Mode.ACQUIRE));
+    assertTrue(isOrderedByFences(Mode.VOLATILE, Mode.OPAQUE, Mode.OPAQUE, Mode.VOLATILE));
+    assertTrue(isOrderedByFences(Mode.RELEASE, Mode.OPAQUE, Mode.ACQUIRE, Mode.STORE_STORE));
+    assertTrue(isOrderedByFences(Mode.LOAD_LOAD, Mode.RELEASE, Mode.OPAQUE, Mode.ACQUIRE));
+    assertFalse(isOrderedByFences(Mode.ACQUIRE, Mode.OPAQUE, Mode.OPAQUE, Mode.ACQUIRE));
+    assertFalse(isOrderedByFences(Mode.RELEASE, Mode.OPAQUE, Mode.OPAQUE, Mode.RELEASE));
+    assertFalse(isOrderedByFences(Mode.RELEASE, Mode.OPAQUE, Mode.OPAQUE, Mode.LOAD_LOAD));
+    assertFalse(isOrderedByFences(Mode.STORE_STORE, Mode.OPAQUE, Mode.OPAQUE, Mode.ACQUIRE));
+    assertFalse(isOrderedByFences(Mode.VOLATILE, Mode.PLAIN, Mode.PLAIN, Mode.VOLATILE));
+  }
+
+  /** Whether what thread 0 does before a fence and a write is before what thread 1 does then. */
+  private static boolean isOrderedByFences(Mode fence, Mode write, Mode read, Mode otherFence) {
+    EventLog log = new EventLog();
+    append(log, 0, Operation.write(VARIABLE + 1).as(Mode.PLAIN));
+    append(log, 0, Operation.fence(fence));
+    append(log, 0, Operation.write(VARIABLE).as(write));
+    append(log, 1, Operation.read(VARIABLE).as(read));
+    append(log, 1, Operation.fence(otherFence));
+    Synchronisation order = new Synchronisation();
+    order.begin(2);
+    for (int i = 0; i < log.length(); i++) {
+      order.take(log, i);
+    }
+    return order.hasHappenedBefore(0, 0, 1);
+  }
+
+  private static void append(EventLog log, int thread, Operation operation) {
+    log.append(Choice.of(thread), operation, operation.footprint(), 0, 0, 0);
+  }
+
   /** Whether a write by thread 0 happens before what thread 1 does after it has read. */
   private static boolean isOrdered(Mode write, Mode read) {
     EventLog log = new EventLog();

@@ -53,6 +53,15 @@ class RaceDetectorTest {
     assertOrdered(program("p", thread(write("y", 1)), thread(write("y", 2))));
   }
 
+  /** A compare-and-set of x is none of the accesses that are told as plain. */
+  @Test
+  void onePlainAccessOfTwoIsEnoughForARace() {
+    assertRaces(program("p", thread(write("x", 1)), thread(cas("x", 5, 6))));
+    assertRaces(program("p", thread(read("x")), thread(cas("x", 0, 6))));
+    assertOrdered(program("p", thread(read("x")), thread(cas("x", 5, 6))));
+    assertOrdered(program("p", thread(cas("x", 0, 1)), thread(cas("x", 1, 0))));
+  }
+
   @Test
   void aLockOrdersSections() {
     assertOrdered(program("p", thread(sync("l", write("x", 1))), thread(sync("l", write("x", 2)))));

@@ -41,6 +41,10 @@ final class Assumptions {
           "the Java memory model: no execution had a data race, so all behave as in one order";
       case SOME ->
           SEQUENTIAL + "; there are data races, so the Java memory model allows more than was run";
+      case RELAXED ->
+          SEQUENTIAL
+              + "; access modes weaker than volatile do not promise that, so the Java memory model may"
+              + " allow more than was run";
       case UNKNOWN ->
           SEQUENTIAL + "; if there is a data race, the Java memory model allows more than was run";
     };

@@ -12,6 +12,8 @@ final class RaceList {
   enum Verdict {
     NONE,
     SOME,
+    /** None, but accesses that need not be seen in one order. */
+    RELAXED,
     UNKNOWN
   }
 
@@ -40,6 +42,10 @@ final class RaceList {
     if (!races().isEmpty()) {
       return Verdict.SOME;
     }
-    return coverage == Coverage.OUTCOMES ? Verdict.UNKNOWN : Verdict.NONE;
+    if (coverage == Coverage.OUTCOMES) {
+      return Verdict.UNKNOWN;
+    }
+    boolean isRelaxed = searches.stream().anyMatch(RaceSearch::hasRelaxedAccesses);
+    return isRelaxed ? Verdict.RELAXED : Verdict.NONE;
   }
 }

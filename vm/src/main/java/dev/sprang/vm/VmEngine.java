@@ -91,7 +91,7 @@ public final class VmEngine implements Engine {
             + " text builders are one step each, for no two were concurrent; its classes, enums and"
             + " interfaces are initialised within one step");
     assumptions.addAll(vm.waiting.assumptions.sentences());
-    assumptions.addAll(vm.operations.weakAccesses.sentences());
+    assumptions.addAll(vm.operations.permission.weakPlaces().sentences(names()));
     assumptions.addAll(vm.atomicCalls.sentences());
     return assumptions;
   }

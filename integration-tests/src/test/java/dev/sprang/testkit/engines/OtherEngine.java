@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.ScheduleText;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** Replays what one engine has run on another one. */
@@ -39,6 +44,7 @@ public final class OtherEngine {
     Schedule schedule = ScheduleText.parse(text, to.names());
     Execution second = to.run(new Plan(schedule, point -> Choice.NONE));
     assertEquals(steps(first, from), steps(second, to), which);
+    assertModes(modes(first, from), modes(second, to), which);
     assertEquals(first.ending(), second.ending(), which);
     assertEquals(outcome, to.outcomeText(second.outcome()), which);
     assertEquals(failures(first, from), failures(second, to), which);
@@ -52,6 +58,29 @@ public final class OtherEngine {
       text.append(execution.events().operation(i).kind().word()).append('\n');
     }
     return text.toString();
+  }
+
+  /** The mode of each step; empty where a call stands for accesses of which it may hide several. */
+  private static List<Optional<Mode>> modes(Execution execution, Engine engine) {
+    List<Optional<Mode>> modes = new ArrayList<>();
+    Events events = execution.events();
+    for (int i = 0; i < events.length(); i++) {
+      Operation operation = events.operation(i);
+      boolean isCall =
+          operation.object() >= 0
+              && engine.names().call(operation.object(), events.site(i)).isPresent();
+      modes.add(isCall ? Optional.empty() : Optional.of(operation.mode()));
+    }
+    return modes;
+  }
+
+  private static void assertModes(
+      List<Optional<Mode>> first, List<Optional<Mode>> second, String which) {
+    for (int i = 0; i < first.size(); i++) {
+      if (first.get(i).isPresent() && second.get(i).isPresent()) {
+        assertEquals(first.get(i), second.get(i), "step " + i + " of " + which);
+      }
+    }
   }
 
   private static List<String> failures(Execution execution, Engine engine) {

@@ -88,7 +88,7 @@ public enum Meaning {
   VARIABLE_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
   VARIABLE_APPLY(Style.INSTEAD),
   MAKE_VAR_HANDLE(Style.INSTEAD),
-  /** Orders memory accesses, which sequential consistency does anyway. */
+  /** Orders the accesses of its thread: an operation that touches nothing. */
   FENCE(Style.BEFORE),
 
   // Memory by object and offset, the first two arguments

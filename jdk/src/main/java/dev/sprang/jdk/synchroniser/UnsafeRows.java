@@ -5,13 +5,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The methods of the two Unsafe classes that touch memory within an object. Those that take an
- * address alone touch memory outside all objects, and have no rows.
+ * The methods of the two Unsafe classes that touch memory within an object, and their fences. Those
+ * that take an address alone touch memory outside all objects, and have no rows.
  */
 final class UnsafeRows {
   private static final List<String> OWNERS = List.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
   private static final String PLACE = "(Ljava/lang/Object;J";
   private static final List<String> MODES = List.of("", "Volatile", "Opaque", "Acquire", "Release");
+
+  private static final List<String> FENCES =
+      List.of("fullFence", "loadFence", "storeFence", "loadLoadFence", "storeStoreFence");
 
   /** The types of values by the word that stands for them in method names. */
   private static final Map<String, String> TYPES =
@@ -34,6 +37,9 @@ final class UnsafeRows {
   static Map<String, Meaning> all() {
     UnsafeRows made = new UnsafeRows();
     TYPES.forEach(made::rowsFor);
+    for (String fence : FENCES) {
+      OWNERS.forEach(owner -> made.rows.put(owner + "." + fence, Meaning.FENCE));
+    }
     return made.rows;
   }
 

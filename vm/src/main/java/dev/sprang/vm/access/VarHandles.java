@@ -2,6 +2,8 @@ package dev.sprang.vm.access;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.jdk.synchroniser.AccessModes;
+import dev.sprang.operation.Mode;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.MemberRef;
@@ -11,13 +13,16 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Allocator;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.WeakAccesses;
+import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongBinaryOperator;
 
 /** Handles of fields and array elements, and what calls through them do. */
 public final class VarHandles {
+  private static final String HANDLE = "java/lang/invoke/VarHandle";
   private static final int TYPE = 0;
   private static final int STATICS = 1;
   private static final int SLOT = 2;
@@ -31,20 +36,49 @@ public final class VarHandles {
 
   private final Heap heap;
   private final Words words;
-  private final WeakAccesses weakAccesses;
+  private final Permission permission;
   private final ByteViews views;
   private final Allocator allocator;
   private final Throwing throwing;
   private final VmClass type;
 
-  VarHandles(World world, Words words, WeakAccesses weakAccesses, ByteViews views) {
+  /** What methods of handles do, by their names. */
+  private final Map<String, Access> accesses = new HashMap<>();
+
+  /**
+   * What a call does.
+   *
+   * @param action without its mode
+   */
+  private record Access(String action, Mode mode, boolean isWeak) {
+    /** Null if handles have no such method. */
+    static Access of(String method) {
+      String action = method.replaceFirst("(Volatile|Opaque|Acquire|Release|Plain)$", "");
+      return switch (action) {
+        case "get",
+            "set",
+            "compareAndSet",
+            "weakCompareAndSet",
+            "compareAndExchange",
+            "getAndSet",
+            "getAndAdd",
+            "getAndBitwiseOr",
+            "getAndBitwiseAnd",
+            "getAndBitwiseXor" ->
+            new Access(action, AccessModes.of(HANDLE, method), AccessModes.isWeak(HANDLE, method));
+        default -> null;
+      };
+    }
+  }
+
+  VarHandles(World world, Words words, Permission permission, ByteViews views) {
     this.heap = world.heap;
     this.words = words;
-    this.weakAccesses = weakAccesses;
+    this.permission = permission;
     this.views = views;
     this.allocator = world.allocator;
     this.throwing = world.throwing;
-    this.type = world.classes.get("java/lang/invoke/VarHandle");
+    this.type = world.classes.get(HANDLE);
   }
 
   /** A handle of a field; {@code statics} is 0 for an instance field. */
@@ -72,38 +106,7 @@ public final class VarHandles {
   }
 
   public boolean knows(MemberRef ref) {
-    return ref.owner().equals("java/lang/invoke/VarHandle") && mode(ref.name()) != null;
-  }
-
-  /** What an access mode does, whatever its memory ordering: the machine has only one. */
-  private static String mode(String name) {
-    String plain = name;
-    for (String ending : List.of("Volatile", "Opaque", "Acquire", "Release", "Plain")) {
-      if (plain.endsWith(ending)) {
-        plain = plain.substring(0, plain.length() - ending.length());
-      }
-    }
-    return switch (plain) {
-      case "get",
-          "set",
-          "compareAndSet",
-          "weakCompareAndSet",
-          "compareAndExchange",
-          "getAndSet",
-          "getAndAdd",
-          "getAndBitwiseOr",
-          "getAndBitwiseAnd",
-          "getAndBitwiseXor" ->
-          plain;
-      default -> null;
-    };
-  }
-
-  private static boolean isWeak(String name) {
-    return name.startsWith("weak")
-        || name.endsWith("Opaque")
-        || name.endsWith("Acquire")
-        || name.endsWith("Release");
+    return ref.owner().equals(HANDLE) && accesses.computeIfAbsent(ref.name(), Access::of) != null;
   }
 
   /** Executes the call at {@code pc}; false if the thread needs permission. */
@@ -142,7 +145,7 @@ public final class VarHandles {
     long result =
         isView
             ? view(t, ref, kind, object, slot, first, heap.get(hidden + BIG_ENDIAN) != 0)
-            : access(t, ref.name(), kind, object, slot, first, second);
+            : access(t, accesses.get(ref.name()), kind, object, slot, first, second);
     if (t.pending != null) {
       return false;
     }
@@ -203,42 +206,36 @@ public final class VarHandles {
   }
 
   private long access(
-      VmThread t, String name, char kind, int object, int slot, long first, long second) {
+      VmThread t, Access access, char kind, int object, int slot, long first, long second) {
     boolean reference = isReference(kind);
-    if (name.equals("get")) {
-      return words.getUnordered(t, object, slot, reference);
+    Mode mode = access.mode;
+    if (access.isWeak) {
+      permission.noteWeak(t);
     }
-    if (name.equals("set")) {
-      words.putUnordered(t, object, slot, first, reference);
-      return 0;
-    }
-    if (isWeak(name)) {
-      weakAccesses.note(t);
-    }
-    switch (mode(name)) {
+    switch (access.action) {
       case "get":
-        return words.get(t, object, slot, reference);
+        return words.get(t, mode, object, slot, reference);
       case "set":
-        words.put(t, object, slot, first, reference);
+        words.put(t, mode, object, slot, first, reference);
         return 0;
       case "compareAndSet", "weakCompareAndSet":
-        long found = words.compareAndExchange(t, object, slot, first, second, reference);
+        long found = words.compareAndExchange(t, mode, object, slot, first, second, reference);
         return found == first ? 1 : 0;
       case "compareAndExchange":
-        return words.compareAndExchange(t, object, slot, first, second, reference);
+        return words.compareAndExchange(t, mode, object, slot, first, second, reference);
       case "getAndSet":
-        return words.getAndUpdate(t, object, slot, first, reference, (old, value) -> value);
+        return words.getAndUpdate(t, mode, object, slot, first, reference, (old, value) -> value);
       case "getAndAdd":
         if (isFloating(kind)) {
           throw throwing.refusals.unsupported(t, "VarHandle.getAndAdd on floating point numbers");
         }
-        return words.getAndUpdate(t, object, slot, first, false, adder(kind));
+        return words.getAndUpdate(t, mode, object, slot, first, false, adder(kind));
       case "getAndBitwiseOr":
-        return words.getAndUpdate(t, object, slot, first, false, (old, value) -> old | value);
+        return words.getAndUpdate(t, mode, object, slot, first, false, (old, value) -> old | value);
       case "getAndBitwiseAnd":
-        return words.getAndUpdate(t, object, slot, first, false, (old, value) -> old & value);
+        return words.getAndUpdate(t, mode, object, slot, first, false, (old, value) -> old & value);
       default:
-        return words.getAndUpdate(t, object, slot, first, false, (old, value) -> old ^ value);
+        return words.getAndUpdate(t, mode, object, slot, first, false, (old, value) -> old ^ value);
     }
   }
 

@@ -13,6 +13,6 @@ public final class WordAccesses {
   public WordAccesses(World world, Operations operations, VmMonitors monitors) {
     words = new Words(world.heap, operations.permission, monitors, operations.escape);
     byteViews = new ByteViews(world.heap, operations.permission, world.refusals);
-    varHandles = new VarHandles(world, words, operations.weakAccesses, byteViews);
+    varHandles = new VarHandles(world, words, operations.permission, byteViews);
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.vm.access;
 
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.operation.Permission;
@@ -26,15 +27,15 @@ public final class Words {
     this.escape = escape;
   }
 
-  public long get(VmThread t, int object, int slot, boolean reference) {
-    return permission.atomic(t, OperationKind.READ, object, slot, reference)
+  public long get(VmThread t, Mode mode, int object, int slot, boolean reference) {
+    return permission.access(t, mode, OperationKind.READ, object, slot, reference)
         ? heap.get(object, slot)
         : 0;
   }
 
-  public void put(VmThread t, int object, int slot, long value, boolean reference) {
+  public void put(VmThread t, Mode mode, int object, int slot, long value, boolean reference) {
     if (announceFor(t, object, value, reference)
-        && permission.atomic(t, OperationKind.WRITE, object, slot, reference)) {
+        && permission.access(t, mode, OperationKind.WRITE, object, slot, reference)) {
       store(t, object, slot, value, reference);
     }
   }
@@ -53,25 +54,11 @@ public final class Words {
     }
   }
 
-  /** Reads without synchronising anybody, even if the field is volatile. */
-  public long getUnordered(VmThread t, int object, int slot, boolean reference) {
-    return permission.plain(t, OperationKind.READ, object, slot, reference)
-        ? heap.get(object, slot)
-        : 0;
-  }
-
-  public void putUnordered(VmThread t, int object, int slot, long value, boolean reference) {
-    if (announceFor(t, object, value, reference)
-        && permission.plain(t, OperationKind.WRITE, object, slot, reference)) {
-      store(t, object, slot, value, reference);
-    }
-  }
-
   /** The value found; it is replaced if it is the expected one. */
   public long compareAndExchange(
-      VmThread t, int object, int slot, long expected, long value, boolean reference) {
+      VmThread t, Mode mode, int object, int slot, long expected, long value, boolean reference) {
     if (!announceFor(t, object, value, reference)
-        || !permission.compareAndSet(t, object, slot, expected, reference)) {
+        || !permission.compareAndSet(t, mode, object, slot, expected, reference)) {
       return 0;
     }
     long found = heap.get(object, slot);
@@ -84,13 +71,14 @@ public final class Words {
   /** The value found; it is replaced by what {@code change} makes of it and {@code operand}. */
   public long getAndUpdate(
       VmThread t,
+      Mode mode,
       int object,
       int slot,
       long operand,
       boolean reference,
       LongBinaryOperator change) {
     if (!announceFor(t, object, operand, reference)
-        || !permission.atomic(t, OperationKind.UPDATE, object, slot, reference)) {
+        || !permission.access(t, mode, OperationKind.UPDATE, object, slot, reference)) {
       return 0;
     }
     long found = heap.get(object, slot);

@@ -8,6 +8,7 @@ import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.operation.Hash;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
@@ -124,7 +125,7 @@ public final class ContentVersions implements Permission.Contents {
     OperationKind kind = access.changes() ? OperationKind.UPDATE : OperationKind.READ;
     AtomicCallType type = typeOf(object);
     if (type.isOrdinary) {
-      return locations.plain(kind, at);
+      return locations.memory(kind, Mode.PLAIN, at);
     } else if (!type.hasCells) {
       return locations.memory(kind, at);
     } else if (cell != WHOLE) {

@@ -67,7 +67,7 @@ final class SpinLoops {
     OperationKind kind = t.pending.kind();
     if (kind == OperationKind.TRY_LOCK) {
       considerTrying(t);
-    } else if (kind == OperationKind.LOCK || kind.readsMemory()) {
+    } else if (kind == OperationKind.LOCK || kind == OperationKind.FENCE || kind.readsMemory()) {
       considerLooking(t);
     }
   }
@@ -122,6 +122,9 @@ final class SpinLoops {
       return monitors.showsToNobody(object, sites.isInProgram(events.site(k)))
           && steps.changesOnly(k, object + Heap.MONITOR);
     }
+    if (kind == OperationKind.FENCE) {
+      return steps.changesOnly(k, 0);
+    }
     return kind.readsMemory()
         && kind != OperationKind.AWAIT
         && events.observed(k) == events.written(k)
@@ -145,7 +148,7 @@ final class SpinLoops {
         monitors.relyOnSilence(steps.object(k));
       } else if (isShown(k)) {
         states.doze(t);
-      } else if (kind != OperationKind.UNLOCK) {
+      } else if (kind.readsMemory()) {
         round[length++] = k;
       }
     }

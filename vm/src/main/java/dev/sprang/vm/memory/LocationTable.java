@@ -39,8 +39,8 @@ public final class LocationTable {
   /** The operations on location k begin at k times the number of kinds. */
   private Operation[] operations = new Operation[256 * KINDS];
 
-  /** The same operations as plain accesses. */
-  private Operation[] plainOperations = new Operation[256 * KINDS];
+  /** The same operations as accesses of other modes than volatile; null until there is one. */
+  private final Operation[][] weaker = new Operation[Mode.values().length][];
 
   /** Operations that may go on without having been woken, and waits that only that ends. */
   private Operation[] timedOperations = new Operation[256 * KINDS];
@@ -94,7 +94,9 @@ public final class LocationTable {
       names = Arrays.copyOf(names, 2 * count);
       slots = Arrays.copyOf(slots, 2 * count);
       operations = Arrays.copyOf(operations, 2 * count * KINDS);
-      plainOperations = Arrays.copyOf(plainOperations, 2 * count * KINDS);
+      for (int mode = 0; mode < weaker.length; mode++) {
+        weaker[mode] = weaker[mode] == null ? null : Arrays.copyOf(weaker[mode], 2 * count * KINDS);
+      }
       timedOperations = Arrays.copyOf(timedOperations, 2 * count * KINDS);
       numbers = new int[4 * count];
       for (int i = 0; i < count; i++) {
@@ -158,21 +160,34 @@ public final class LocationTable {
     return operations[at];
   }
 
-  /** A read or write that synchronises nobody. */
-  public Operation plain(OperationKind kind, int location) {
-    int at = location * KINDS + kind.ordinal();
-    if (plainOperations[at] == null) {
-      plainOperations[at] = memory(kind, location).as(Mode.PLAIN);
+  /** The same in any mode. */
+  public Operation memory(OperationKind kind, Mode mode, int location) {
+    if (mode == Mode.VOLATILE) {
+      return memory(kind, location);
     }
-    return plainOperations[at];
+    Operation[] kept = in(mode);
+    int at = location * KINDS + kind.ordinal();
+    if (kept[at] == null) {
+      kept[at] = memory(kind, location).as(mode);
+    }
+    return kept[at];
   }
 
-  public Operation compareAndSet(int location, long expected) {
+  public Operation compareAndSet(Mode mode, int location, long expected) {
+    Operation[] kept = mode == Mode.VOLATILE ? operations : in(mode);
     int at = location * KINDS + OperationKind.COMPARE_AND_SET.ordinal();
-    if (operations[at] == null || operations[at].operand() != expected) {
-      operations[at] = Operation.compareAndSet(location, expected);
+    if (kept[at] == null || kept[at].operand() != expected) {
+      kept[at] = Operation.compareAndSet(location, expected).as(mode);
     }
-    return operations[at];
+    return kept[at];
+  }
+
+  private Operation[] in(Mode mode) {
+    int index = mode.ordinal();
+    if (weaker[index] == null) {
+      weaker[index] = new Operation[operations.length];
+    }
+    return weaker[index];
   }
 
   public Operation monitor(OperationKind kind, int monitor) {

@@ -35,7 +35,7 @@ public final class Natives {
         methods,
         world,
         operations.initialiser,
-        operations.weakAccesses,
+        operations.permission,
         words,
         vm.accesses.byteViews);
     TextNatives.addTo(methods, world, operations.initialiser);
@@ -52,7 +52,8 @@ public final class Natives {
     ThreadNatives.addTo(vm, threads, steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
     GateRows gates = new GateRows(vm, threads.interrupt(), steps);
-    SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, gates);
+    SynchroniserNatives rows =
+        new SynchroniserNatives(vm.world.refusals, vm.operations.permission, locks, threads, gates);
     methods.setFallback(
         method -> {
           NativeMethod quietly = quiet.of(method);

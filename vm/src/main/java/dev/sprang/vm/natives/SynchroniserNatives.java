@@ -1,9 +1,12 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.jdk.synchroniser.AccessModes;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
+import dev.sprang.operation.Mode;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeMethod;
 
@@ -19,12 +22,19 @@ final class SynchroniserNatives {
 
   private final SynchroniserTable table = new SynchroniserTable();
   private final Refusals refusals;
+  private final Permission permission;
   private final LockRows locks;
   private final ThreadRows threads;
   private final GateRows gates;
 
-  SynchroniserNatives(Refusals refusals, LockRows locks, ThreadRows threads, GateRows gates) {
+  SynchroniserNatives(
+      Refusals refusals,
+      Permission permission,
+      LockRows locks,
+      ThreadRows threads,
+      GateRows gates) {
     this.refusals = refusals;
+    this.permission = permission;
     this.locks = locks;
     this.threads = threads;
     this.gates = gates;
@@ -47,7 +57,12 @@ final class SynchroniserNatives {
       case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK ->
           threads.body(meaning, method);
       case CELL -> gates.body(method);
+      case FENCE -> fence(AccessModes.of(method.owner.name, method.name));
       default -> null;
     };
+  }
+
+  private NativeMethod fence(Mode mode) {
+    return (t, r, a) -> permission.fence(t, mode) ? 1 : 0;
   }
 }

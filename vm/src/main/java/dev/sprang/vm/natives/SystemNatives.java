@@ -4,6 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.operation.Mode;
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
@@ -177,7 +178,7 @@ final class SystemNatives {
     methods.put(
         "java/lang/ref/Reference.clear0()V",
         (t, r, a) -> {
-          words.put(t, (int) r[a], referentSlot(), 0, true);
+          words.put(t, Mode.VOLATILE, (int) r[a], referentSlot(), 0, true);
           return 0;
         });
   }
@@ -213,7 +214,7 @@ final class SystemNatives {
   }
 
   private long refersTo(VmThread t, long[] r, int a) {
-    return words.get(t, (int) r[a], referentSlot(), true) == r[a + 1] ? 1 : 0;
+    return words.get(t, Mode.VOLATILE, (int) r[a], referentSlot(), true) == r[a + 1] ? 1 : 0;
   }
 
   private int referentSlot() {

@@ -1,27 +1,31 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.jdk.synchroniser.AccessModes;
+import dev.sprang.operation.Mode;
 import dev.sprang.vm.access.ByteViews;
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.WeakAccesses;
+import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
+import java.util.function.Function;
 import java.util.function.LongBinaryOperator;
 
 /**
  * {@code jdk.internal.misc.Unsafe}, which the other one calls; {@link UnsafePlaces} has its map.
  */
 final class UnsafeNatives {
-  private static final String UNSAFE = "jdk/internal/misc/Unsafe.";
+  private static final String UNSAFE = "jdk/internal/misc/Unsafe";
+  private static final String PLACE = "(Ljava/lang/Object;J";
 
   private final NativeTable methods;
   private final World world;
   private final ClassInitialiser initialiser;
-  private final WeakAccesses weakAccesses;
+  private final Permission permission;
   private final Words words;
   private final ByteViews views;
   private final UnsafePlaces places;
@@ -30,13 +34,13 @@ final class UnsafeNatives {
       NativeTable methods,
       World world,
       ClassInitialiser initialiser,
-      WeakAccesses weakAccesses,
+      Permission permission,
       Words words,
       ByteViews byteViews) {
     this.methods = methods;
     this.world = world;
     this.initialiser = initialiser;
-    this.weakAccesses = weakAccesses;
+    this.permission = permission;
     this.words = words;
     this.views = byteViews;
     this.places = new UnsafePlaces(world);
@@ -46,11 +50,11 @@ final class UnsafeNatives {
       NativeTable methods,
       World world,
       ClassInitialiser initialiser,
-      WeakAccesses weakAccesses,
+      Permission permission,
       Words words,
       ByteViews byteViews) {
     UnsafeNatives natives =
-        new UnsafeNatives(methods, world, initialiser, weakAccesses, words, byteViews);
+        new UnsafeNatives(methods, world, initialiser, permission, words, byteViews);
     natives.addLayout();
     for (String type :
         new String[] {
@@ -67,9 +71,6 @@ final class UnsafeNatives {
       String word = type.substring(0, type.indexOf(' '));
       natives.addAccesses(word, type.substring(type.indexOf(' ') + 1));
       natives.addExchanges(word, type.substring(type.indexOf(' ') + 1));
-    }
-    for (String fence : new String[] {"loadFence", "storeFence", "fullFence"}) {
-      natives.put(fence + "()V", natives.weakly((t, r, a) -> 0));
     }
   }
 
@@ -121,120 +122,115 @@ final class UnsafeNatives {
   }
 
   private void addExchanges(String word, String type) {
-    char kind = type.charAt(0);
-    boolean reference = kind == 'L';
-    String expecting = "(Ljava/lang/Object;J" + type + type + ")";
-    NativeMethod set =
-        (t, r, a) -> {
-          int object = places.whole(t, r, a, kind);
-          int slot = places.slot(t, object, r[a + 2], kind);
-          long found = words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
-          return found == r[a + 3] ? 1 : 0;
+    String expecting = PLACE + type + type + ")";
+    Function<Mode, NativeMethod> exchange = mode -> exchange(type.charAt(0), mode);
+    Function<Mode, NativeMethod> set =
+        mode -> {
+          NativeMethod body = exchange(type.charAt(0), mode);
+          return (t, r, a) -> body.call(t, r, a) == r[a + 3] ? 1 : 0;
         };
-    put("compareAndSet" + word + expecting + "Z", set);
+    access("compareAndSet" + word, expecting + "Z", set);
     for (String ending : new String[] {"", "Plain", "Acquire", "Release"}) {
-      put("weakCompareAndSet" + word + ending + expecting + "Z", weakly(set));
+      access("weakCompareAndSet" + word + ending, expecting + "Z", set);
     }
-    NativeMethod exchange =
-        (t, r, a) -> {
-          int object = places.whole(t, r, a, kind);
-          int slot = places.slot(t, object, r[a + 2], kind);
-          return words.compareAndExchange(t, object, slot, r[a + 3], r[a + 4], reference);
-        };
-    for (String ending : new String[] {"", "Acquire", "Release"}) {
-      put("compareAndExchange" + word + ending + expecting + type, ordered(ending, exchange));
-    }
-    addUpdates(word, type);
-  }
-
-  private void addUpdates(String word, String type) {
-    String changing = "(Ljava/lang/Object;J" + type + ")" + type;
+    String changing = PLACE + type + ")" + type;
     boolean isInt = type.equals("I");
     for (String ending : new String[] {"", "Acquire", "Release"}) {
-      NativeMethod set = update(type, (old, by) -> by);
-      put("getAndSet" + word + ending + changing, ordered(ending, set));
+      access("compareAndExchange" + word + ending, expecting + type, exchange);
+      access("getAndSet" + word + ending, changing, mode -> update(type, mode, (old, by) -> by));
       if (isInt || type.equals("J")) {
-        NativeMethod add = update(type, (old, by) -> isInt ? (int) (old + by) : old + by);
-        put("getAndAdd" + word + ending + changing, ordered(ending, add));
+        LongBinaryOperator sum = (old, by) -> isInt ? (int) (old + by) : old + by;
+        access("getAndAdd" + word + ending, changing, mode -> update(type, mode, sum));
       }
     }
   }
 
-  private NativeMethod update(String type, LongBinaryOperator change) {
+  private NativeMethod exchange(char kind, Mode mode) {
+    return (t, r, a) -> {
+      int object = places.whole(t, r, a, kind);
+      int slot = places.slot(t, object, r[a + 2], kind);
+      return words.compareAndExchange(t, mode, object, slot, r[a + 3], r[a + 4], kind == 'L');
+    };
+  }
+
+  private NativeMethod update(String type, Mode mode, LongBinaryOperator change) {
     char kind = type.charAt(0);
     return (t, r, a) -> {
       int object = places.whole(t, r, a, kind);
       int slot = places.slot(t, object, r[a + 2], kind);
-      return words.getAndUpdate(t, object, slot, r[a + 3], kind == 'L', change);
+      return words.getAndUpdate(t, mode, object, slot, r[a + 3], kind == 'L', change);
     };
   }
 
   private void addAccesses(String word, String type) {
-    boolean reference = type.startsWith("L");
-    addPlainAccesses(word, type);
     char kind = type.charAt(0);
-    NativeMethod get =
-        (t, r, a) -> {
-          int object = places.whole(t, r, a, kind);
-          return words.get(t, object, places.slot(t, object, r[a + 2], kind), reference);
-        };
-    NativeMethod put =
-        (t, r, a) -> {
-          int object = places.whole(t, r, a, kind);
-          int slot = places.slot(t, object, r[a + 2], kind);
-          words.put(t, object, slot, r[a + 3], reference);
-          return 0;
-        };
-    String getting = "(Ljava/lang/Object;J)" + type;
-    String putting = "(Ljava/lang/Object;J" + type + ")V";
-    put("get" + word + "Volatile" + getting, get);
-    put("put" + word + "Volatile" + putting, put);
-    for (String ending : new String[] {"Acquire", "Opaque", "Release"}) {
-      put("get" + word + ending + getting, weakly(get));
-      put("put" + word + ending + putting, weakly(put));
+    String getting = PLACE + ")" + type;
+    String putting = PLACE + type + ")V";
+    addPlainAccesses(word, kind, getting, putting);
+    for (String ending : new String[] {"Volatile", "Acquire", "Opaque", "Release"}) {
+      access(
+          "get" + word + ending,
+          getting,
+          mode ->
+              (t, r, a) -> {
+                int object = places.whole(t, r, a, kind);
+                int slot = places.slot(t, object, r[a + 2], kind);
+                return words.get(t, mode, object, slot, kind == 'L');
+              });
+      access(
+          "put" + word + ending,
+          putting,
+          mode ->
+              (t, r, a) -> {
+                int object = places.whole(t, r, a, kind);
+                int slot = places.slot(t, object, r[a + 2], kind);
+                words.put(t, mode, object, slot, r[a + 3], kind == 'L');
+                return 0;
+              });
     }
   }
 
-  /** A method whose accesses are as strong as its name's ending says: volatile if it has none. */
-  private NativeMethod ordered(String ending, NativeMethod body) {
-    return ending.isEmpty() ? body : weakly(body);
-  }
-
-  private NativeMethod weakly(NativeMethod body) {
-    return (t, r, a) -> {
-      weakAccesses.note(t);
-      return body.call(t, r, a);
-    };
-  }
-
   /** They synchronise nobody, even if the field is volatile. */
-  private void addPlainAccesses(String word, String type) {
-    char kind = type.charAt(0);
-    boolean reference = kind == 'L';
+  private void addPlainAccesses(String word, char kind, String getting, String putting) {
     put(
-        "get" + word + "(Ljava/lang/Object;J)" + type,
+        "get" + word + getting,
         (t, r, a) -> {
           int object = places.object(t, r, a);
           int slot = places.slot(t, object, r[a + 2], kind);
           return places.isView(object, kind)
               ? views.get(t, object, slot, kind)
-              : words.getUnordered(t, object, slot, reference);
+              : words.get(t, Mode.PLAIN, object, slot, kind == 'L');
         });
     put(
-        "put" + word + "(Ljava/lang/Object;J" + type + ")V",
+        "put" + word + putting,
         (t, r, a) -> {
           int object = places.object(t, r, a);
           int slot = places.slot(t, object, r[a + 2], kind);
           if (places.isView(object, kind)) {
             views.put(t, object, slot, r[a + 3], kind);
           } else {
-            words.putUnordered(t, object, slot, r[a + 3], reference);
+            words.put(t, Mode.PLAIN, object, slot, r[a + 3], kind == 'L');
           }
           return 0;
         });
   }
 
+  /** Adds an access in the mode that its name tells. */
+  private void access(String name, String descriptor, Function<Mode, NativeMethod> body) {
+    NativeMethod method = body.apply(AccessModes.of(UNSAFE, name));
+    if (!AccessModes.isWeak(UNSAFE, name)) {
+      put(name + descriptor, method);
+      return;
+    }
+    put(
+        name + descriptor,
+        (t, r, a) -> {
+          permission.noteWeak(t);
+          return method.call(t, r, a);
+        });
+  }
+
   private void put(String method, NativeMethod body) {
-    methods.put(UNSAFE + method, body);
+    methods.put(UNSAFE + "." + method, body);
   }
 }

@@ -34,9 +34,13 @@ public final class CodeSites {
           "java/lang/invoke/",
           "jdk/");
 
+  /** Classes that carry out single accesses for their callers. */
+  private static final List<String> ACCESSING = List.of("java/util/concurrent/atomic/Atomic");
+
   private final ClassTable classes;
   private final CodeTable codes;
   private final ClassTrait mindsItsOwnRaces = new ClassTrait(MADE_FOR_THREADS);
+  private final ClassTrait accessesForOthers = new ClassTrait(ACCESSING);
   private final Map<Long, Integer> numbers = new HashMap<>();
   private final List<Long> places = new ArrayList<>();
 
@@ -58,7 +62,11 @@ public final class CodeSites {
       return number(t.methodId(), t.pc, false);
     }
     Frames frames = new Frames(t);
-    boolean isHidden = mindsItsOwnRaces.of(frames.toCalling(classes));
+    VmClass calling = frames.toCalling(classes);
+    while (accessesForOthers.of(calling) && frames.toCaller()) {
+      calling = classes.method(frames.methodId()).owner;
+    }
+    boolean isHidden = mindsItsOwnRaces.of(calling);
     do {
       if (classes.method(frames.methodId()).owner.isProgram) {
         return number(frames.methodId(), frames.pc(), isHidden);

@@ -16,7 +16,6 @@ public final class Operations {
   public final VmEscape escape;
   public final VmConsole console;
   public final ObservedIdentity observed;
-  public final WeakAccesses weakAccesses;
 
   public Operations(World world, LocationTable locations, Permission.Contents contents) {
     this.locations = locations;
@@ -27,6 +26,5 @@ public final class Operations {
     escape = new VmEscape(world.heap, world.classes);
     console = new VmConsole(world.heap, permission, world.classes);
     observed = new ObservedIdentity(world.heap);
-    weakAccesses = new WeakAccesses(permission, world.classes, world.sites);
   }
 }

@@ -1,5 +1,7 @@
 package dev.sprang.vm.operation;
 
+import dev.sprang.jdk.synchroniser.WeakPlaces;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.ClassTable;
@@ -36,6 +38,7 @@ public final class Permission {
   private final Refusals refusals;
   private final Contents contents;
   private final WordValues values;
+  private final WeakPlaces weakPlaces = new WeakPlaces();
 
   /** Whether a second thread was ever started: before that no other thread can reach anything. */
   private boolean concurrent;
@@ -131,13 +134,13 @@ public final class Permission {
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot) {
     return !hasToAsk(t, object)
-        || access(t, kind, object, slot, heap.isReference(object, slot), !isVolatile(object, slot));
+        || request(t, declared(object, slot), kind, object, slot, heap.isReference(object, slot));
   }
 
   /** The same where the word may be none of those that the object's class tells of. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
     return !hasToAsk(t, object)
-        || access(t, kind, object, slot, reference, !isVolatile(object, slot));
+        || request(t, declared(object, slot), kind, object, slot, reference);
   }
 
   /** Whether an access needs permission; if the thread has it, it is used now. */
@@ -151,20 +154,18 @@ public final class Permission {
     return !t.permitted || !pass(t);
   }
 
-  /** The same for an access that synchronises nobody, even if the field is volatile. */
-  public boolean plain(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
+  /** The same for an access in a mode of its own, whatever the field is declared as. */
+  public boolean access(
+      VmThread t, Mode mode, OperationKind kind, int object, int slot, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
       return isQuietly(t, object);
     }
-    return t.permitted ? pass(t) : access(t, kind, object, slot, reference, true);
+    return t.permitted ? pass(t) : request(t, mode, kind, object, slot, reference);
   }
 
-  /** The same for an access that synchronises whatever the field is declared as. */
+  /** The same for an access that synchronises. */
   public boolean atomic(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
-    if (!heap.isShared(object) || !watches(t)) {
-      return isQuietly(t, object);
-    }
-    return t.permitted ? pass(t) : access(t, kind, object, slot, reference, false);
+    return access(t, Mode.VOLATILE, kind, object, slot, reference);
   }
 
   /** No permission needed, unless an initialiser that runs within a step sees what may change. */
@@ -188,22 +189,22 @@ public final class Permission {
     }
   }
 
-  private boolean isVolatile(int object, int slot) {
+  private Mode declared(int object, int slot) {
     VmClass type = heap.classOf(object);
-    return !type.isArray() && type.isVolatile(slot, type.statics == object);
+    boolean isVolatile = !type.isArray() && type.isVolatile(slot, type.statics == object);
+    return isVolatile ? Mode.VOLATILE : Mode.PLAIN;
   }
 
-  private boolean access(
-      VmThread t, OperationKind kind, int object, int slot, boolean reference, boolean plain) {
+  private boolean request(
+      VmThread t, Mode mode, OperationKind kind, int object, int slot, boolean reference) {
     contents.checkIsNoContent(t, object, slot);
     int location = locations.number(heap, object, slot);
-    Operation operation =
-        plain ? locations.plain(kind, location) : locations.memory(kind, location);
-    return stop(t, operation, object, slot, reference);
+    return stop(t, locations.memory(kind, mode, location), object, slot, reference);
   }
 
   /** The same for a compare-and-set, which may find something else. */
-  public boolean compareAndSet(VmThread t, int object, int slot, long expected, boolean reference) {
+  public boolean compareAndSet(
+      VmThread t, Mode mode, int object, int slot, long expected, boolean reference) {
     if (!heap.isShared(object) || !watches(t)) {
       return isQuietly(t, object);
     }
@@ -212,7 +213,24 @@ public final class Permission {
     }
     int location = locations.number(heap, object, slot);
     long value = reference ? values.ofReference((int) expected) : expected;
-    return stop(t, locations.compareAndSet(location, value), object, slot, reference);
+    return stop(t, locations.compareAndSet(mode, location, value), object, slot, reference);
+  }
+
+  /** Asks to pass a fence. */
+  public boolean fence(VmThread t, Mode mode) {
+    noteWeak(t);
+    return !watches(t) || ask(t, Operation.fence(mode), 0, 0);
+  }
+
+  /** The thread uses memory more weakly than a volatile access would. */
+  public void noteWeak(VmThread t) {
+    if (watches(t)) {
+      weakPlaces.note(sites.of(t));
+    }
+  }
+
+  public WeakPlaces weakPlaces() {
+    return weakPlaces;
   }
 
   /** Asks for an operation on a monitor, whether the object is shared or not. */
@@ -266,7 +284,7 @@ public final class Permission {
   private boolean asksToShow(VmThread t) {
     if (t.owesRunnable && concurrent) {
       int location = locations.number(heap.nameOf(t.record), ThreadRecord.STATE);
-      Operation shows = locations.plain(OperationKind.WRITE, location);
+      Operation shows = locations.memory(OperationKind.WRITE, Mode.PLAIN, location);
       waitFor(t, shows, t.record, ThreadRecord.STATE, false);
     } else if (t.owesRunnable) {
       showRunnable(t);

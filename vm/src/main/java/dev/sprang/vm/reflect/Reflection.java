@@ -26,8 +26,7 @@ public final class Reflection {
     ClassInitialiser initialiser = operations.initialiser;
     Words words = accesses.words;
     ClassNatives.addTo(methods, world, initialiser);
-    ReflectionNatives.addTo(
-        methods, world, initialiser, operations.weakAccesses, accesses.varHandles, calls);
+    ReflectionNatives.addTo(methods, world, initialiser, accesses.varHandles, calls);
     InvocationNatives.addTo(methods, world, permission, initialiser, calls);
     MemberAccess.addTo(methods, world, permission);
     MemberNatives.addTo(methods, world, initialiser);

@@ -7,7 +7,6 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.WeakAccesses;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
@@ -22,7 +21,6 @@ final class ReflectionNatives {
   private final NativeTable methods;
   private final World world;
   private final ClassInitialiser initialiser;
-  private final WeakAccesses weakAccesses;
   private final VarHandles varHandles;
   private final Calls calls;
   private final GuestObjects objects;
@@ -31,13 +29,11 @@ final class ReflectionNatives {
       NativeTable methods,
       World world,
       ClassInitialiser initialiser,
-      WeakAccesses weakAccesses,
       VarHandles varHandles,
       Calls calls) {
     this.methods = methods;
     this.world = world;
     this.initialiser = initialiser;
-    this.weakAccesses = weakAccesses;
     this.varHandles = varHandles;
     this.calls = calls;
     this.objects = new GuestObjects(world);
@@ -47,11 +43,10 @@ final class ReflectionNatives {
       NativeTable methods,
       World world,
       ClassInitialiser initialiser,
-      WeakAccesses weakAccesses,
       VarHandles varHandles,
       Calls calls) {
     ReflectionNatives natives =
-        new ReflectionNatives(methods, world, initialiser, weakAccesses, varHandles, calls);
+        new ReflectionNatives(methods, world, initialiser, varHandles, calls);
     natives.addReflection();
     natives.addHandles();
   }
@@ -173,17 +168,6 @@ final class ReflectionNatives {
         utilities
             + "Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
         (t, r, a) -> varHandles.ofField(t, field(t, r, a, false), 0));
-    for (String fence :
-        new String[] {
-          "fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence"
-        }) {
-      methods.put(
-          "java/lang/invoke/VarHandle." + fence + "()V",
-          (t, r, a) -> {
-            weakAccesses.note(t);
-            return 0;
-          });
-    }
   }
 
   private long lookup(VmThread t, long[] r, int a) {

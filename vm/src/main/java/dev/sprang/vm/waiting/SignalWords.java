@@ -6,6 +6,7 @@ import static dev.sprang.vm.thread.ThreadRecord.STATUS;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.operation.Guard;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
@@ -62,7 +63,7 @@ public final class SignalWords {
 
   /** Is about to change the thread's own, if they are these. */
   public long askIf(VmThread t, long expected) {
-    return ask(t, locations.compareAndSet(location(t), expected), t);
+    return ask(t, locations.compareAndSet(Mode.VOLATILE, location(t), expected), t);
   }
 
   /** Is about to change the thread's own once it is woken or, perhaps, interrupted. */

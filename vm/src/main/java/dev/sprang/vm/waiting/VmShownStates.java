@@ -2,6 +2,7 @@ package dev.sprang.vm.waiting;
 
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.AskedStates;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
@@ -136,6 +137,7 @@ public final class VmShownStates {
   }
 
   private Operation operation(OperationKind kind, VmThread thread) {
-    return locations.plain(kind, locations.number(heap.nameOf(thread.record), ThreadRecord.STATE));
+    int location = locations.number(heap.nameOf(thread.record), ThreadRecord.STATE);
+    return locations.memory(kind, Mode.PLAIN, location);
   }
 }

@@ -13,6 +13,7 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
 import dev.sprang.operation.Guard;
 import dev.sprang.operation.Hash;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 
 /**
@@ -39,7 +40,7 @@ final class Gates implements CellAccess {
   private final LiveThreadOperations threadOperations;
   private final ThreadCalls threads;
   private final CellWaits waits;
-  private final LocationOperations operations = new LocationOperations(false);
+  private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
 
   /** The gate that the present step is behind, its thread, and whether that changes nothing. */
   private SharedCell open;

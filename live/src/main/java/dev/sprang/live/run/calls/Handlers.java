@@ -8,6 +8,7 @@ import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Abandoned;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Mode;
 import java.lang.Thread.UncaughtExceptionHandler;
 
 /**
@@ -19,7 +20,7 @@ final class Handlers {
   private final LiveMachine machine;
   private final Uses uses;
   private final int location;
-  private final LocationOperations operations = new LocationOperations(false);
+  private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private UncaughtExceptionHandler forAll;
 
   Handlers(LiveMachine machine, LiveNames names, Uses uses) {

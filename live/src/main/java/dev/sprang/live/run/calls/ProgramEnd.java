@@ -6,6 +6,7 @@ import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Guard;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ final class ProgramEnd {
   private final LiveMachine machine;
   private final Uses uses;
   private final int life;
-  private final LocationOperations operations = new LocationOperations(false);
+  private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private final List<Thread> hooks = new ArrayList<>();
   private final List<Thread> running = new ArrayList<>();
 

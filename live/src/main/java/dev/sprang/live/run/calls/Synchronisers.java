@@ -93,7 +93,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
     if (row.meaning() == Meaning.FENCE) {
-      variables.fence(row, site);
+      variables.fence(self, row, site);
       return;
     }
     if (receiver == null || own.answers(receiver, row)) {

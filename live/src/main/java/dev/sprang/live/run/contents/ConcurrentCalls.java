@@ -12,6 +12,7 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -22,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ConcurrentCalls {
   private final LiveMachine machine;
   private final EscapeTracker tracker;
-  private final LocationOperations operations = new LocationOperations(false);
+  private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private final ContentKinds kinds;
   private final Content content;
   private final MapCells cells;

@@ -4,12 +4,13 @@ import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 
 /** The operations that wait for a guard, until interrupted where that is possible. */
 final class GuardOperations {
   private final LiveThreadOperations threads;
-  private final LocationOperations operations = new LocationOperations(false);
+  private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private final ContentOperations waits = new ContentOperations();
 
   GuardOperations(LiveThreadOperations threads) {

@@ -8,6 +8,7 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 
 /**
@@ -21,8 +22,8 @@ final class PlainObjectCalls {
   private final LiveMonitors monitors;
   private final ArrayContents arrays;
   private final Contents.Atomics atomics;
-  private final LocationOperations plain = new LocationOperations(true);
-  private final LocationOperations volatiles = new LocationOperations(false);
+  private final LocationOperations plain = new LocationOperations(Mode.PLAIN);
+  private final LocationOperations volatiles = new LocationOperations(Mode.VOLATILE);
 
   private final ClassValue<Boolean> looksUnseen =
       new ClassValue<>() {

@@ -6,6 +6,7 @@ import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.Mode;
 import java.lang.reflect.Array;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -55,6 +56,7 @@ final class AtomicSpots implements LocationCalls.Finder {
     if (!isElement(row.meaning())) {
       boolean isGiven = arguments != null && arguments.length > 0;
       findVariable(spot, receiver, isGiven ? arguments[0] : null);
+      spot.mode = row.mode();
       return true;
     }
     Object array = Memory.reference(receiver, slotOf(receiver));
@@ -63,6 +65,7 @@ final class AtomicSpots implements LocationCalls.Finder {
       return false; // the call itself throws what is due
     }
     TrackedObject tracked = known(spot, receiver);
+    spot.mode = row.mode();
     spot.expected = arguments.length > 1 ? arguments[1] : null;
     spot.setElement(array, index, tracked.object);
     return true;
@@ -78,7 +81,7 @@ final class AtomicSpots implements LocationCalls.Finder {
   private TrackedObject known(Spot spot, Object receiver) {
     TrackedObject tracked = tracker.ofForeign(receiver);
     spot.isShared = tracked.escaped;
-    spot.isPlain = false;
+    spot.mode = Mode.VOLATILE;
     return tracked;
   }
 

@@ -8,7 +8,10 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
+import java.util.EnumMap;
+import java.util.Map;
 
 /**
  * Calls that are one access to one location: of an atomic variable, of a variable of the program by
@@ -57,8 +60,7 @@ final class LocationCalls {
 
   private final LiveMachine machine;
   private final LiveNames names;
-  private final LocationOperations plain = new LocationOperations(true);
-  private final LocationOperations volatiles = new LocationOperations(false);
+  private final Map<Mode, LocationOperations> operations = new EnumMap<>(Mode.class);
   private final Location location;
   private final PerThread<Spot> spots = new PerThread<>(Spot::new);
 
@@ -101,14 +103,14 @@ final class LocationCalls {
   }
 
   private Operation operation(Access access, Spot spot) {
-    LocationOperations operations = spot.isPlain ? plain : volatiles;
+    LocationOperations all = operations.computeIfAbsent(spot.mode, LocationOperations::new);
     int at = spot.number(names);
     return switch (access) {
-      case READ -> operations.read(at);
-      case WRITE -> operations.write(at);
-      case UPDATE -> operations.update(at);
+      case READ -> all.read(at);
+      case WRITE -> all.write(at);
+      case UPDATE -> all.update(at);
       case COMPARE_AND_SET ->
-          Operation.compareAndSet(at, spot.set(location).valueIfHeld(spot.expected));
+          Operation.compareAndSet(at, spot.set(location).valueIfHeld(spot.expected)).as(spot.mode);
     };
   }
 }

@@ -8,6 +8,7 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Mode;
 import java.lang.reflect.Array;
 
 /** Fields and elements that instructions of the program are about to use. */
@@ -17,8 +18,8 @@ public final class MemoryAccesses {
   private final LiveNames names;
   private final FieldTable fields;
   private final RetainedStatics retained;
-  private final LocationOperations plain = new LocationOperations(true);
-  private final LocationOperations volatiles = new LocationOperations(false);
+  private final LocationOperations plain = new LocationOperations(Mode.PLAIN);
+  private final LocationOperations volatiles = new LocationOperations(Mode.VOLATILE);
   private final Location location;
 
   public MemoryAccesses(

@@ -54,7 +54,7 @@ final class MemorySpots implements LocationCalls.Finder {
               .formatted(row.declared(), sites.get(site)));
     }
     TrackedObject tracked = tracker.of(holder);
-    spot.isPlain = WeakModeNotes.isPlain(row.declared());
+    spot.mode = row.mode();
     spot.isShared = tracked != null && tracked.escaped;
     spot.expected = arguments.length > 2 ? arguments[2] : null;
     if (spot.isShared) {

@@ -2,6 +2,7 @@ package dev.sprang.live.run.memory;
 
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.naming.LiveNames;
+import dev.sprang.operation.Mode;
 
 /** Where a call that is an access to a location goes; one per thread, set anew for every call. */
 final class Spot {
@@ -15,8 +16,8 @@ final class Spot {
   /** Whether others can reach it. */
   boolean isShared;
 
-  /** Whether the access synchronises nobody. */
-  boolean isPlain;
+  /** How much the access orders. */
+  Mode mode;
 
   /** What a compare-and-set expects, boxed. */
   Object expected;

@@ -1,12 +1,16 @@
 package dev.sprang.live.run.memory;
 
+import dev.sprang.jdk.synchroniser.AccessModes;
 import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.jdk.synchroniser.WeakPlaces;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import dev.sprang.live.weave.site.WovenSites;
+import dev.sprang.operation.Operation;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -20,7 +24,12 @@ public final class VariableCalls {
   private final Variables variables;
   private final VariableSpots variableSpots;
   private final MemorySpots memorySpots;
-  private final WeakModeNotes weakModes;
+  private final LiveMachine machine;
+  private final LiveNames names;
+  private final WeakPlaces weakPlaces = new WeakPlaces();
+
+  /** The sites whose calls were looked at whether they are weak. */
+  private final BitSet known = new BitSet();
 
   public VariableCalls(
       LiveMachine machine,
@@ -34,7 +43,8 @@ public final class VariableCalls {
     this.variables = new Variables(fields);
     this.variableSpots = new VariableSpots(machine, tracker, variables);
     this.memorySpots = new MemorySpots(machine, tracker, fields, sites);
-    this.weakModes = new WeakModeNotes(sites, names);
+    this.machine = machine;
+    this.names = names;
   }
 
   public void reset() {
@@ -48,18 +58,30 @@ public final class VariableCalls {
 
   /** What an answer rests on because modes weaker than volatile are run as volatile. */
   public List<String> assumptions() {
-    return weakModes.sentences();
+    return weakPlaces.sentences(names);
   }
 
-  /** A fence, which orders nothing more than sequential consistency does. */
-  public void fence(Synchroniser row, int site) {
-    weakModes.note(row.declared(), site);
+  /** A fence, which matters once there are others. */
+  public void fence(ProgramThread self, Synchroniser row, int site) {
+    note(row, site);
+    if (!machine.isAlone()) {
+      machine.operation(self, Operation.fence(row.mode()), site);
+    }
+  }
+
+  private void note(Synchroniser row, int site) {
+    if (!known.get(site)) {
+      known.set(site);
+      if (AccessModes.isWeak(row.declared().owner(), row.declared().name())) {
+        weakPlaces.note(site);
+      }
+    }
   }
 
   /** Gives permission for an access that the JDK's own code then carries out. */
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
-    weakModes.note(row.declared(), site);
+    note(row, site);
     calls.before(finder(row.meaning()), self, row, receiver, arguments, site);
   }
 

@@ -6,12 +6,12 @@ import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.Mode;
 import java.util.Optional;
 
 /**
  * Where accesses to the program's variables go that are made by other means than instructions:
- * {@link java.lang.invoke.VarHandle}, field updaters and reflection. Weaker modes than volatile
- * count as volatile, except plain ones.
+ * {@link java.lang.invoke.VarHandle}, field updaters and reflection.
  */
 final class VariableSpots implements LocationCalls.Finder {
   private final LiveMachine machine;
@@ -49,7 +49,7 @@ final class VariableSpots implements LocationCalls.Finder {
     TrackedObject tracked = access.isStatic() ? null : tracker.of(access.holder());
     spot.isShared = access.isStatic() || tracked != null && tracked.escaped;
     if (spot.isShared) {
-      spot.isPlain = WeakModeNotes.isPlain(row.declared(), access);
+      spot.mode = mode(row, access);
       spot.expected =
           access.firstValue() < arguments.length
               ? widened(access, arguments[access.firstValue()])
@@ -57,6 +57,12 @@ final class VariableSpots implements LocationCalls.Finder {
       set(spot, access, access.isStatic() ? access.field().object() : tracked.object);
     }
     return true;
+  }
+
+  /** Reflection uses a field as it is declared; handles may use even a volatile one plainly. */
+  private static Mode mode(Synchroniser row, Variables.Access access) {
+    boolean asDeclared = row.declared().owner().equals("java/lang/reflect/Field");
+    return asDeclared && access.field().isVolatile() ? Mode.VOLATILE : row.mode();
   }
 
   private static void set(Spot spot, Variables.Access access, int object) {

@@ -6,22 +6,22 @@ import java.util.Arrays;
 
 /** The operations on each location, made once, so that a step allocates nothing. */
 public final class LocationOperations {
-  private final boolean plain;
+  private final Mode mode;
   private Operation[] reads = new Operation[64];
   private Operation[] writes = new Operation[64];
   private Operation[] updates = new Operation[64];
 
   /**
-   * @param plain whether the accesses synchronise nobody
+   * @param mode that of all of them
    */
-  public LocationOperations(boolean plain) {
-    this.plain = plain;
+  public LocationOperations(Mode mode) {
+    this.mode = mode;
   }
 
   public Operation read(int location) {
     reads = withRoom(reads, location);
     if (reads[location] == null) {
-      reads[location] = made(Operation.read(location));
+      reads[location] = Operation.read(location).as(mode);
     }
     return reads[location];
   }
@@ -29,7 +29,7 @@ public final class LocationOperations {
   public Operation write(int location) {
     writes = withRoom(writes, location);
     if (writes[location] == null) {
-      writes[location] = made(Operation.write(location));
+      writes[location] = Operation.write(location).as(mode);
     }
     return writes[location];
   }
@@ -37,13 +37,9 @@ public final class LocationOperations {
   public Operation update(int location) {
     updates = withRoom(updates, location);
     if (updates[location] == null) {
-      updates[location] = made(Operation.update(location));
+      updates[location] = Operation.update(location).as(mode);
     }
     return updates[location];
-  }
-
-  private Operation made(Operation operation) {
-    return plain ? operation.as(Mode.PLAIN) : operation;
   }
 
   private static Operation[] withRoom(Operation[] operations, int location) {

@@ -117,11 +117,12 @@ public final class PollingRounds {
           case UNLOCK -> isAfterAllBegins(held.letGo(event.operation.object()));
           case TRY_LOCK -> tried(event, step);
           case WRITE -> false;
+          case FENCE -> true;
           default -> event.isValued() && event.written == event.observed;
         };
     if (!onlyLooks) {
       actsIn(step);
-    } else if (!kind.isMonitor()) {
+    } else if (!kind.isMonitor() && kind != OperationKind.FENCE) {
       sights.add(step, event.operation.object(), event.observed, event.hasSurveyed());
     }
   }

@@ -9,6 +9,7 @@ import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Guard;
+import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import java.lang.Thread.State;
 import java.util.HashMap;
@@ -28,7 +29,7 @@ public final class LiveThreadOperations implements ThreadOperations {
   private final ShownStates states;
   private final Predicate<Thread> virtual;
   private final boolean interrupts;
-  private final LocationOperations operations = new LocationOperations(false);
+  private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private final Map<Integer, Operation> sleeps = new HashMap<>();
   private final Map<Integer, Operation> interruptibleSleeps = new HashMap<>();
 

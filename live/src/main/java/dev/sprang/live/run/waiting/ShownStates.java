@@ -7,6 +7,7 @@ import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.PerThread;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Mode;
 import java.lang.Thread.State;
 
 /**
@@ -30,7 +31,7 @@ public final class ShownStates {
   private final LiveMachine machine;
   private final LiveNames names;
   private final Uses uses;
-  private final LocationOperations operations = new LocationOperations(true);
+  private final LocationOperations operations = new LocationOperations(Mode.PLAIN);
   private final PerThread<Shown> shown = new PerThread<>(Shown::new);
 
   /**

@@ -205,20 +205,10 @@ final class CallPolicy {
       sun/misc/Unsafe#objectFieldOffset         none
       sun/misc/Unsafe#arrayBaseOffset           none
       sun/misc/Unsafe#arrayIndexScale           none
-      sun/misc/Unsafe#fullFence                 none
-      sun/misc/Unsafe#loadFence                 none
-      sun/misc/Unsafe#storeFence                none
-      sun/misc/Unsafe#loadLoadFence             none
-      sun/misc/Unsafe#storeStoreFence           none
       jdk/internal/misc/Unsafe#getUnsafe        none
       jdk/internal/misc/Unsafe#objectFieldOffset none
       jdk/internal/misc/Unsafe#arrayBaseOffset  none
       jdk/internal/misc/Unsafe#arrayIndexScale  none
-      jdk/internal/misc/Unsafe#fullFence        none
-      jdk/internal/misc/Unsafe#loadFence        none
-      jdk/internal/misc/Unsafe#storeFence       none
-      jdk/internal/misc/Unsafe#loadLoadFence    none
-      jdk/internal/misc/Unsafe#storeStoreFence  none
 
       org/junit/jupiter/api/Assertions#assertTimeout*  refuse  how long it takes differs from run to run; --steps limits an execution
       org/junit/jupiter/api/Assert*             touches

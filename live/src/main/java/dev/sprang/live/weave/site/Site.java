@@ -1,7 +1,9 @@
 package dev.sprang.live.weave.site;
 
 import dev.sprang.jdk.standin.StandIns;
+import dev.sprang.jdk.synchroniser.AccessModes;
 import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.operation.Mode;
 
 /**
  * A place in woven code that calls a hook, and what the call is about. The hook gets only the
@@ -48,8 +50,17 @@ public record Site(
     /** The begin of a loop. */
     record Loop() implements Subject {}
 
-    /** A call that has a row in the synchroniser table; {@code declared} is as in the code. */
-    record Synchroniser(Meaning meaning, Called declared) implements Subject {}
+    /**
+     * A call that has a row in the synchroniser table.
+     *
+     * @param mode how it uses memory, if it is an access or a fence
+     * @param declared as in the code
+     */
+    record Synchroniser(Meaning meaning, Mode mode, Called declared) implements Subject {
+      public Synchroniser(Meaning meaning, Called declared) {
+        this(meaning, AccessModes.of(declared.owner(), declared.name()), declared);
+      }
+    }
 
     /**
      * A call of an ordinary method of an object that is not woven, as one step. With {@code
