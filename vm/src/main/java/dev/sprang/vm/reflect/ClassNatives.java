@@ -1,6 +1,7 @@
 package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
+import static dev.sprang.vm.thread.NativeMethod.bit;
 
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -224,9 +225,5 @@ final class ClassNatives {
 
   private void put(String method, NativeMethod body) {
     methods.put(CLASS + method, body);
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }
