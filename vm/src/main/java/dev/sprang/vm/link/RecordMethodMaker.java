@@ -113,7 +113,7 @@ final class RecordMethodMaker {
     code.visitTypeInsn(Opcodes.NEW, builder);
     code.visitInsn(Opcodes.DUP);
     code.visitMethodInsn(Opcodes.INVOKESPECIAL, builder, "<init>", "()V", false);
-    String begin = simpleName(host) + "[";
+    String begin = host.simpleName() + "[";
     for (int i = 0; i < fields.length; i++) {
       append((i == 0 ? begin : ", ") + names[i] + "=");
       load(0, fields[i]);
@@ -138,11 +138,5 @@ final class RecordMethodMaker {
         "append",
         "(Ljava/lang/String;)Ljava/lang/StringBuilder;",
         false);
-  }
-
-  private static String simpleName(VmClass type) {
-    return type.innerName() != null
-        ? type.innerName()
-        : type.name.substring(type.name.lastIndexOf('/') + 1);
   }
 }

@@ -172,8 +172,7 @@ final class LockRows {
       if (!world.heap.classOf(lock).isSubtypeOf(sync)) {
         long[] arguments = new long[method.arguments];
         System.arraycopy(r, a, arguments, 0, arguments.length);
-        calls.continueWith(t, method, arguments);
-        return 0;
+        return calls.continueWith(t, method, arguments);
       }
       waiting.monitors.checkWaiter(t, condition, null);
       return body.call(t, r, a);

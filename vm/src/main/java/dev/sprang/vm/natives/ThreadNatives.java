@@ -128,8 +128,7 @@ final class ThreadNatives {
         "<init>" + descriptor,
         (t, r, a) -> {
           VmMethod target = world.classes.method("java/lang/Thread", "<init>", doing);
-          calls.continueQuietly(t, target, arguments.from(t, r, a));
-          return 0;
+          return calls.continueQuietly(t, target, arguments.from(t, r, a));
         });
   }
 
@@ -180,8 +179,7 @@ final class ThreadNatives {
     methods.put(
         ClassTable.JDK_CALLS + ".ownHandler" + handlerOf,
         (t, r, a) -> {
-          calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
-          return 0;
+          return calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
         });
     String setDefault = "setDefaultUncaughtExceptionHandler";
     put(
@@ -191,9 +189,8 @@ final class ThreadNatives {
             throw world.refusals.unsupported(
                 t, "an exception handler for all that was not foreseen");
           }
-          calls.continueWith(
+          return calls.continueWith(
               t, world.classes.method("java/lang/Thread", setDefault, handler), r[a]);
-          return 0;
         });
   }
 
@@ -216,11 +213,10 @@ final class ThreadNatives {
   /** A state by its number; the JDK's own way knows those by bits. */
   private long state(VmThread t, long[] r, int a) {
     String naming = "(I)Ljava/lang/Thread$State;";
-    calls.continueQuietly(
+    return calls.continueQuietly(
         t,
         world.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
         STATE_BITS[(int) r[a]]);
-    return 0;
   }
 
   private long testOwn(VmThread t, long[] r, int a, NativeMethod test) {

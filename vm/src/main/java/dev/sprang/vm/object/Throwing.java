@@ -51,6 +51,18 @@ public final class Throwing {
     return new GuestThrow(makeObject(t, classes.get(className), message));
   }
 
+  public GuestThrow illegalArgument(VmThread t, String message) {
+    return make(t, "java/lang/IllegalArgumentException", message);
+  }
+
+  /** An argument that methods of the JDK take only if it is not null. */
+  public int nonNull(VmThread t, long object) {
+    if (object == 0) {
+      throw make(t, "java/lang/NullPointerException", null);
+    }
+    return (int) object;
+  }
+
   /** What code gets that needs a class which is not there, be it only above the one it names. */
   GuestThrow missingClass(VmThread t, String name) {
     return make(t, "java/lang/NoClassDefFoundError", name);

@@ -9,7 +9,8 @@ import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
 
 /** Primitive values as objects, and the conversions that reflection makes by itself. */
-final class BoxedValues {
+record BoxedValues(World world, Calls calls) {
+
   /** The kinds of value that have a box, with the box. */
   private static final Map<Character, String> BOXES =
       Map.of(
@@ -25,14 +26,6 @@ final class BoxedValues {
   /** Where each kind can be given where another is wanted, apart from itself. */
   private static final Map<Character, String> WIDER =
       Map.of('B', "SIJFD", 'S', "IJFD", 'C', "IJFD", 'I', "JFD", 'J', "FD", 'F', "D");
-
-  private final World world;
-  private final Calls calls;
-
-  BoxedValues(World world, Calls calls) {
-    this.world = world;
-    this.calls = calls;
-  }
 
   static boolean isPrimitive(String type) {
     return BOXES.containsKey(type.charAt(0));
@@ -104,7 +97,6 @@ final class BoxedValues {
     }
     String box = BOXES.get(type.charAt(0));
     VmMethod boxing = world.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
-    calls.continueWith(t, boxing, value);
-    return 0;
+    return calls.continueWith(t, boxing, value);
   }
 }
