@@ -1,7 +1,6 @@
 package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
-import static dev.sprang.vm.thread.NativeMethod.bit;
 
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
