@@ -10,6 +10,7 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** {@code java.lang.reflect.Array}: its accesses are the operations that bytecode has. */
 record ArrayNatives(
@@ -20,9 +21,13 @@ record ArrayNatives(
 
   /** The primitive types as names of methods have them. */
   static final Map<Character, String> NAMES =
-      Map.of(
-          'Z', "Boolean", 'B', "Byte", 'C', "Char", 'S', "Short", 'I', "Int", 'J', "Long", 'F',
-          "Float", 'D', "Double");
+      Descriptors.BOXES.keySet().stream()
+          .collect(Collectors.toMap(kind -> kind, ArrayNatives::name));
+
+  private static String name(char kind) {
+    String name = Descriptors.primitiveName(kind);
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
 
   void add() {
     addMaking();
