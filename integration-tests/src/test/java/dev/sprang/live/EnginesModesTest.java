@@ -23,7 +23,7 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 /** Operations have the modes of the calls that they are, and fences are operations. */
-class AccessModesTest {
+class EnginesModesTest {
   /** The operations of {@link EveryAccessMode}: kind and mode, as often as they come in a row. */
   private static final String MODES =
       """
