@@ -2,8 +2,14 @@ package dev.sprang.vm.code;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.List;
+
 /** Translates what only moves and computes values: loads, stores, stack shuffling, arithmetic. */
 final class ValueTranslator {
+  /** Arithmetic on int, in the order of {@link Op}; that on long is numbered in the same way. */
+  private static final List<Integer> INTEGER =
+      List.of(IADD, ISUB, IMUL, IDIV, IREM, IAND, IOR, IXOR, ISHL, ISHR, IUSHR);
+
   private final Bytecode bytecode;
   private final Emitter emitter;
   private final int[] localRegister;
@@ -212,7 +218,8 @@ final class ValueTranslator {
     if (type >= 2) {
       emitter.emitResult(Op.FLOATING, result, left, right, op);
     } else {
-      emitter.emitResult(IntegerOps.of(op), result, left, right);
+      emitter.emitResult(
+          INTEGER.indexOf(op - type) + (type == 0 ? Op.IADD : Op.LADD), result, left, right);
     }
   }
 
