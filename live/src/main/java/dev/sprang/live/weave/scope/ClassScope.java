@@ -110,7 +110,12 @@ public final class ClassScope {
             follower.setLine(outline.firstLine(name, descriptor));
             method = new MethodScope(ClassScope.this, follower);
             follower.setPasses(super.visitMethod(access, name, descriptor, signature, exceptions));
-            return new InstructionCounter(follower);
+            return new InstructionPass(follower) {
+              @Override
+              protected void step() {
+                follower.nextInstruction();
+              }
+            };
           }
         };
     return head;
