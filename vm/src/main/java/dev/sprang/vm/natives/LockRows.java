@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.atomic.AtomicCalls;
@@ -294,9 +296,5 @@ final class LockRows {
       throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
     return (int) object;
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
@@ -257,9 +259,5 @@ final class ThreadNatives {
 
   private void put(String method, NativeMethod body) {
     methods.put(THREAD + method, body);
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }
