@@ -131,7 +131,7 @@ final class Boot {
     set(group, "maxPriority", "I", 10);
     set(thread, "name", "Ljava/lang/String;", world.strings.constant("main"));
     set(thread, "tid", "J", 1);
-    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.loader.get());
+    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.mirrors.loader());
     VmField holderField =
         world.heap.classOf(thread).field("holder", "Ljava/lang/Thread$FieldHolder;");
     int holder = thread;
