@@ -44,7 +44,7 @@ public final class ClassTable {
       Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
 
   /** What stand-ins and the machine meet in, by its own name. */
-  public static final String GATE = "dev/sprang/jdk/standin/SharedCell";
+  public static final String SHARED_CELL = "dev/sprang/jdk/standin/SharedCell";
 
   /** What calls of the JDK do that take several operations, and where those begin. */
   static final String CALLS = "dev/sprang/jdk/call/";
@@ -138,7 +138,7 @@ public final class ClassTable {
     try {
       byte[] file = standIns.find(name);
       if (file != null) {
-        hasStandIns |= !name.equals(GATE);
+        hasStandIns |= !name.equals(SHARED_CELL);
         return define(name, file, false, StandIns.areSeenIn(name) ? Sight.SEEN : Sight.UNSEEN);
       }
       file = jdk.find(name);

@@ -88,7 +88,7 @@ public final class VmThread {
   /** How far a thread is that has ended but has still to end the program, or exits; else 0. */
   public int leaving;
 
-  /** The gate that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
+  /** The cell that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
   public int otherwise;
 
   /** Stands for all that the thread has done and found out. */

@@ -38,7 +38,7 @@ public record RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenS
         value.getClass().isArray()
             || isOfJdk && (value instanceof Collection || value instanceof Map);
     if (known(value) != null || !holdsOthers) {
-      throw machine.refuse("%s at %s: %s".formatted(field.declared(), site, field.why()));
+      throw machine.refuse(field.declared(), site, field.why());
     }
     tracker.global(value, name).isRetained = true;
     parts(value, name, field, site);
