@@ -28,7 +28,7 @@ public final class Natives {
     new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();
-    ThreadOperationNatives.addTo(methods, operations, vm.waiting);
+    new ThreadOperationNatives(methods, operations, vm.waiting).add();
     WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
     new ThrowableNatives(world).addTo(methods);
     UnsafeNatives.addTo(
