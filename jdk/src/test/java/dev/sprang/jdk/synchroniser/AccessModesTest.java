@@ -17,7 +17,8 @@ class AccessModesTest {
   void namesEndWithTheMode() {
     assertModes(HANDLE, Mode.PLAIN, "weakCompareAndSetPlain");
     assertModes(HANDLE, Mode.OPAQUE, "getOpaque", "setOpaque");
-    assertModes(HANDLE, Mode.ACQUIRE, "getAcquire", "getAndAddAcquire", "compareAndExchangeAcquire");
+    assertModes(
+        HANDLE, Mode.ACQUIRE, "getAcquire", "getAndAddAcquire", "compareAndExchangeAcquire");
     assertModes(UNSAFE, Mode.RELEASE, "putIntRelease", "getAndSetReferenceRelease");
     assertModes(UNSAFE, Mode.VOLATILE, "getIntVolatile", "putReferenceVolatile");
     assertModes(INTEGER, Mode.PLAIN, "getPlain", "setPlain");

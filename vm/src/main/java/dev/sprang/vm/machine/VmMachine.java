@@ -148,7 +148,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     for (int thread = 0; thread < threads.count() && ending == Ending.COMPLETED; thread++) {
       VmThread t = threads.get(thread);
       if (threads.isActive(t) && t.otherwise != 0 && !waiting.control.isDaemon(t)) {
-        waiting.assumptions.add(waiting.gates.toldIfIdle(t));
+        waiting.assumptions.add(waiting.cells.toldIfIdle(t));
       }
     }
     execution.endAs(ending);
@@ -165,7 +165,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     calls.beginStep();
     permit(t, choice);
     calls.suspend(t);
-    waiting.gates.settle(t);
+    waiting.cells.settle(t);
     if (operation.kind() == OperationKind.START) {
       begin(threads.get(operation.target()));
     }
@@ -198,11 +198,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
    * @param onlyShows whether it has only shown that it waits no longer
    */
   private void resume(VmThread t, boolean onlyShows) {
-    if (t.base < 0 && onlyShows && t.leaving == 0) {
+    if (t.base < 0 && onlyShows) {
       waiting.control.arriveAtEnd(t);
     } else if (t.base < 0) {
-      waiting.control.leave(t);
-    } else if (waiting.control.begin(t) && running.unwinder.goOn(t)) {
+      waiting.control.end(t);
+    }
+    if (t.base >= 0 && waiting.control.begin(t) && running.unwinder.goOn(t)) {
       running.interpreter.run(t);
     }
   }

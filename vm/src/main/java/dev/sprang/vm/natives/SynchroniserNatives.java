@@ -25,19 +25,19 @@ final class SynchroniserNatives {
   private final Permission permission;
   private final LockRows locks;
   private final ThreadRows threads;
-  private final GateRows gates;
+  private final SharedCellRows cells;
 
   SynchroniserNatives(
       Refusals refusals,
       Permission permission,
       LockRows locks,
       ThreadRows threads,
-      GateRows gates) {
+      SharedCellRows cells) {
     this.refusals = refusals;
     this.permission = permission;
     this.locks = locks;
     this.threads = threads;
-    this.gates = gates;
+    this.cells = cells;
   }
 
   /** The machine's way to do a method; null if its own code does it. */
@@ -56,7 +56,7 @@ final class SynchroniserNatives {
       case AWAIT, SIGNAL, SIGNAL_ALL -> locks.condition(meaning, method);
       case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK ->
           threads.body(meaning, method);
-      case CELL -> gates.body(method);
+      case CELL -> cells.body(method);
       case FENCE -> fence(AccessModes.of(method.owner.name, method.name));
       default -> null;
     };

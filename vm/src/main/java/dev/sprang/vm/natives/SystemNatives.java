@@ -13,18 +13,12 @@ import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.Waiting;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /** {@code System}, {@code Runtime} and the settings of the JDK that depend on its surroundings. */
 record SystemNatives(
-    NativeTable methods,
-    World world,
-    Operations operations,
-    Waiting waiting,
-    Words words,
-    Calls calls) {
+    NativeTable methods, World world, Operations operations, Words words, Calls calls) {
 
   private static final String SYSTEM = "java/lang/System.";
 
@@ -72,7 +66,6 @@ record SystemNatives(
     addSystem();
     addProperties();
     addSurroundings();
-    addEnds();
   }
 
   private void addSystem() {
@@ -152,23 +145,6 @@ record SystemNatives(
     methods.run(
         "java/lang/ref/Reference.clear0()V",
         (t, r, a) -> words.put(t, Mode.VOLATILE, (int) r[a], referentSlot(), 0, true));
-  }
-
-  /** The end of the program, and what is to be done before it. */
-  private void addEnds() {
-    String runtime = "java/lang/Runtime.";
-    methods.run(
-        runtime + "exit(I)V",
-        (t, r, a) -> waiting.programEnd.exit(t, (int) r[a + 1], waiting.control));
-    methods.run(runtime + "halt(I)V", (t, r, a) -> waiting.programEnd.halt(t, (int) r[a + 1]));
-    methods.ask(
-        runtime + "addShutdownHook(Ljava/lang/Thread;)V",
-        (t, r, a) ->
-            waiting.programEnd.addHook(t, world.throwing.nonNull(t, r[a + 1]), world.throwing));
-    methods.ask(
-        runtime + "removeShutdownHook(Ljava/lang/Thread;)Z",
-        (t, r, a) ->
-            waiting.programEnd.removeHook(t, world.throwing.nonNull(t, r[a + 1]), world.throwing));
   }
 
   private int referentSlot() {

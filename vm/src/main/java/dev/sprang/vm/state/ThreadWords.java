@@ -34,21 +34,14 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
   private static void between(VmThread t, WordReader reader) {
     int back = t.owesRunnable ? 1 : 0;
     int any =
-        t.names.namer() - t.number
-            | t.quiet
-            | t.leaving
-            | t.phase
-            | t.inHand
-            | t.thrown
-            | t.otherwise
-            | back;
+        t.names.namer() - t.number | t.quiet | t.phase | t.inHand | t.thrown | t.otherwise | back;
     if (any == 0 && t.clock == 0) {
       reader.value(0);
       return;
     }
     reader.value(1);
     reader.value(t.names.namer());
-    reader.value(t.quiet | (long) t.leaving << 32);
+    reader.value(t.quiet);
     reader.value(t.clock);
     reader.value((long) t.phase << 1 | back);
     reader.reference(t.inHand);
@@ -93,7 +86,8 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
     }
   }
 
-  private void frames(VmThread t, WordReader reader) {
+  /** Where a thread is, and what of that may still be used. */
+  void frames(VmThread t, WordReader reader) {
     long[] stack = t.stack;
     int base = t.base;
     int pc = t.pc;
