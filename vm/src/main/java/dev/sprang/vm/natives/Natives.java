@@ -28,7 +28,7 @@ public final class Natives {
     new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();
-    ThreadOperationNatives.addTo(methods, operations, vm.waiting);
+    new ThreadOperationNatives(methods, operations, vm.waiting).add();
     WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
     new ThrowableNatives(world).addTo(methods);
     UnsafeNatives.addTo(
@@ -49,7 +49,7 @@ public final class Natives {
     LockRows locks = new LockRows(vm, steps);
     locks.addQueries();
     ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
-    ThreadNatives.addTo(vm, threads, steps);
+    new ThreadNatives(vm, threads, steps).add();
     new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
     GateRows gates = new GateRows(vm, threads.interrupt(), steps);

@@ -1,51 +1,35 @@
 package dev.sprang.vm.natives;
 
-import static dev.sprang.vm.thread.NativeMethod.bit;
-
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.NativeTable.Command;
+import dev.sprang.vm.thread.NativeTable.Question;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 import java.lang.Thread.State;
-import java.util.function.BiPredicate;
-import java.util.function.Predicate;
 
 /** What {@link dev.sprang.jdk.call.ThreadOperations} says, on the machine's threads. */
-final class ThreadOperationNatives {
+record ThreadOperationNatives(NativeTable methods, Operations operations, Waiting waiting) {
   private static final State[] STATES = State.values();
+  private static final String TYPE = "dev/sprang/jdk/call/ThreadOperations.";
 
-  /** What tells nothing. */
-  private interface Change {
-    void make(VmThread t, long[] r, int a);
-  }
-
-  private final NativeTable methods;
-  private final Operations operations;
-  private final Waiting waiting;
-
-  private ThreadOperationNatives(NativeTable methods, Operations operations, Waiting waiting) {
-    this.methods = methods;
-    this.operations = operations;
-    this.waiting = waiting;
-  }
-
-  static void addTo(NativeTable methods, Operations operations, Waiting waiting) {
-    ThreadOperationNatives natives = new ThreadOperationNatives(methods, operations, waiting);
-    natives.addFacts();
-    natives.addSignals();
-    natives.addEnds();
-    natives.addStates();
+  void add() {
+    addFacts();
+    addSignals();
+    addEnds();
+    addStates();
   }
 
   private void addFacts() {
-    tell("mayInterrupt()Z", t -> waiting.signals.mayInterrupt());
-    tell("areStatesAsked()Z", t -> waiting.states.areAsked());
-    tell("isAlone()Z", t -> !operations.permission.isConcurrent());
-    tell(
-        "isVirtual(I)Z", (t, other) -> waiting.control.isVirtual(operations.threads.object(other)));
+    ask("mayInterrupt()Z", (t, r, a) -> waiting.signals.mayInterrupt());
+    ask("areStatesAsked()Z", (t, r, a) -> waiting.states.areAsked());
+    ask("isAlone()Z", (t, r, a) -> !operations.permission.isConcurrent());
+    ask(
+        "isVirtual(I)Z",
+        (t, r, a) -> waiting.control.isVirtual(operations.threads.object(thread(r[a + 1]))));
     put("self()I", (t, r, a) -> t.number);
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
     put("choose(I)I", (t, r, a) -> waiting.gates.choose(t, (int) r[a + 1]));
@@ -68,19 +52,17 @@ final class ThreadOperationNatives {
 
   private void addEnds() {
     run("givePermit(I)V", (t, r, a) -> waiting.control.givePermit(thread(r[a + 1])));
-    tell("unpark(I)V", (t, other) -> waiting.control.unpark(t, other));
-    put("takePermit(Z)Z", (t, r, a) -> bit(waiting.control.takePermit(t, r[a + 1] != 0)));
-    tell("readEnd(I)Z", (t, other) -> waiting.control.hasEnded(t, other));
-    tell("awaitEnd(I)Z", (t, other) -> waiting.signals.awaitEnd(t, other));
-    tell("join(I)V", (t, other) -> waiting.control.joinEnded(t, other));
+    ask("unpark(I)V", (t, r, a) -> waiting.control.unpark(t, thread(r[a + 1])));
+    ask("takePermit(Z)Z", (t, r, a) -> waiting.control.takePermit(t, r[a + 1] != 0));
+    ask("readEnd(I)Z", (t, r, a) -> waiting.control.hasEnded(t, thread(r[a + 1])));
+    ask("awaitEnd(I)Z", (t, r, a) -> waiting.signals.awaitEnd(t, thread(r[a + 1])));
+    ask("join(I)V", (t, r, a) -> waiting.control.joinEnded(t, thread(r[a + 1])));
   }
 
   private void addStates() {
-    put(
-        "show(II)V",
-        (t, r, a) -> bit(waiting.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]])));
-    tell("showsWaiting()Z", t -> waiting.states.waits(t));
-    tell("dozes()Z", t -> false); // the machine finds out afterwards which rounds are left out
+    ask("show(II)V", (t, r, a) -> waiting.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]]));
+    ask("showsWaiting()Z", (t, r, a) -> waiting.states.waits(t));
+    ask("dozes()Z", (t, r, a) -> false); // it finds out afterwards which rounds are left out
     run("oweRunnable()V", (t, r, a) -> waiting.states.stopWaiting(t));
     put("readState(I)I", (t, r, a) -> waiting.states.ask(t, thread(r[a + 1])).ordinal());
   }
@@ -89,24 +71,15 @@ final class ThreadOperationNatives {
     return operations.threads.get((int) number);
   }
 
-  private void tell(String method, Predicate<VmThread> answer) {
-    put(method, (t, r, a) -> bit(answer.test(t)));
-  }
-
-  private void tell(String method, BiPredicate<VmThread, VmThread> answer) {
-    put(method, (t, r, a) -> bit(answer.test(t, thread(r[a + 1]))));
-  }
-
-  private void run(String method, Change body) {
-    put(
-        method,
-        (t, r, a) -> {
-          body.make(t, r, a);
-          return 0;
-        });
-  }
-
   private void put(String method, NativeMethod body) {
-    methods.put("dev/sprang/jdk/call/ThreadOperations." + method, body);
+    methods.put(TYPE + method, body);
+  }
+
+  private void ask(String method, Question question) {
+    methods.ask(TYPE + method, question);
+  }
+
+  private void run(String method, Command command) {
+    methods.run(TYPE + method, command);
   }
 }
