@@ -52,8 +52,8 @@ public final class Natives {
     new ThreadNatives(vm, threads, steps).add();
     new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
-    GateRows gates = new GateRows(vm, threads.interrupt(), steps);
-    SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, gates);
+    SharedCellRows cells = new SharedCellRows(vm, threads.interrupt(), steps);
+    SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, cells);
     methods.setFallback(
         method -> {
           NativeMethod quietly = quiet.of(method);

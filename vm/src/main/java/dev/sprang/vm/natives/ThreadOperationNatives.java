@@ -32,7 +32,7 @@ record ThreadOperationNatives(NativeTable methods, Operations operations, Waitin
         (t, r, a) -> waiting.control.isVirtual(operations.threads.object(thread(r[a + 1]))));
     put("self()I", (t, r, a) -> t.number);
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
-    put("choose(I)I", (t, r, a) -> waiting.gates.choose(t, (int) r[a + 1]));
+    put("choose(I)I", (t, r, a) -> waiting.cells.choose(t, (int) r[a + 1]));
     run("pass(J)V", (t, r, a) -> TimeUnits.pass(t, r[a + 1]));
   }
 
