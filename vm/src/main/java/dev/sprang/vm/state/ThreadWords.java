@@ -19,18 +19,9 @@ import dev.sprang.vm.thread.VmThread;
  * Reads all that belongs to a live thread and matters for what it does: its record, what it is
  * about to do, and of its frames what may still be used.
  */
-public final class ThreadWords {
+public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
+
   private static final long LAST_FRAME = -1;
-
-  private final Heap heap;
-  private final CodeTable codes;
-  private final AtomicCallFrames calls;
-
-  public ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
-    this.heap = heap;
-    this.codes = codes;
-    this.calls = calls;
-  }
 
   void read(VmThread t, WordReader reader) {
     record(t.record, reader);
@@ -45,7 +36,6 @@ public final class ThreadWords {
     int any =
         t.names.namer() - t.number
             | t.quiet
-            | t.leaving
             | t.phase
             | t.inHand
             | t.thrown
@@ -57,7 +47,7 @@ public final class ThreadWords {
     }
     reader.value(1);
     reader.value(t.names.namer());
-    reader.value(t.quiet | (long) t.leaving << 32);
+    reader.value(t.quiet);
     reader.value(t.clock);
     reader.value((long) t.phase << 1 | back);
     reader.reference(t.inHand);
@@ -102,7 +92,8 @@ public final class ThreadWords {
     }
   }
 
-  private void frames(VmThread t, WordReader reader) {
+  /** Where a thread is, and what of that may still be used. */
+  void frames(VmThread t, WordReader reader) {
     long[] stack = t.stack;
     int base = t.base;
     int pc = t.pc;
