@@ -1,12 +1,12 @@
 package dev.sprang.jdk.synchroniser;
 
-import dev.sprang.operation.Guard;
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.operation.Operation;
 import java.util.Arrays;
 
 /**
- * The operations on all that an object holds, or on a cell of it, and those that wait for its
- * {@linkplain GuardedRows guard}; made once per location as long as they stay the same.
+ * The synchronised operations on all that an object holds, or on a cell of it, made once per
+ * location.
  *
  * <p>Keys of a map with the same hash, but for its upper bits, share a <em>cell</em>, and calls on
  * different cells do not depend on each other as long as {@link MapGrowth} says so. What looks at
@@ -21,100 +21,71 @@ public final class ContentOperations {
   /** In place of a cell: all of the object. */
   public static final int WHOLE = -1;
 
-  private static final Guard SOME = GuardedRows.atLeast(1);
-  private static final Guard NONE = GuardedRows.within(0, 1);
+  /** Where an engine has an object, and its cells. */
+  public interface Places {
+    int location(int object, int cell);
+  }
 
-  private Operation[] changes = new Operation[64];
-  private Operation[] looksAtAll = new Operation[64];
-  private Operation[] changesOfAll = new Operation[64];
-  private Operation[] takes = new Operation[64];
-  private Operation[] untilNone = new Operation[64];
-  private Operation[] puts = new Operation[64];
-  private int[] limits = new int[64];
+  private enum Shape {
+    LOOK,
+    CHANGE,
+    CHANGE_CELL,
+    LOOK_AT_ALL,
+    CHANGE_ALL
+  }
+
+  private final Places places;
+  private final Operation[][] kept = new Operation[Shape.values().length][64];
+
+  public ContentOperations(Places places) {
+    this.places = places;
+  }
 
   /** The cell of a key with this hash code. */
   public static int cell(int hash) {
     return (hash ^ hash >>> 16) & CELLS - 1;
   }
 
-  /** Changes what is in one cell of a map whose own location is {@code whole}. */
-  public Operation change(int cell, int whole) {
-    changes = withRoom(changes, cell);
-    if (changes[cell] == null) {
-      changes[cell] = Operation.update(cell).sharing(whole);
+  /**
+   * What a call does to a cell, or to the whole object.
+   *
+   * @param hasCells whether the object is a map with cells
+   */
+  public Operation of(int object, int cell, Access access, boolean hasCells) {
+    Shape shape = access.changes() ? Shape.CHANGE : Shape.LOOK;
+    if (hasCells && cell == WHOLE) {
+      shape = access.changes() ? Shape.CHANGE_ALL : Shape.LOOK_AT_ALL;
+    } else if (hasCells && access.changes()) {
+      shape = Shape.CHANGE_CELL;
     }
-    return changes[cell];
-  }
-
-  /** Looks at a map with cells. */
-  public Operation lookAtAll(int whole) {
-    looksAtAll = withRoom(looksAtAll, whole);
-    if (looksAtAll[whole] == null) {
-      looksAtAll[whole] = Operation.survey(whole);
+    int at = places.location(object, cell);
+    Operation[] all = kept[shape.ordinal()];
+    if (at >= all.length) {
+      all = Arrays.copyOf(all, 2 * at);
+      kept[shape.ordinal()] = all;
     }
-    return looksAtAll[whole];
-  }
-
-  /** Changes a map with cells; null if its locations have not been told yet. */
-  public Operation changeAll(int whole) {
-    return whole < changesOfAll.length ? changesOfAll[whole] : null;
-  }
-
-  /** The same, telling them: the whole map's first. */
-  public Operation changeAll(int[] locations) {
-    changesOfAll = withRoom(changesOfAll, locations[0]);
-    changesOfAll[locations[0]] = Operation.updateAll(locations);
-    return changesOfAll[locations[0]];
-  }
-
-  /** What there has to be for {@link #take}, and for {@link #untilNone}. */
-  public static Guard some() {
-    return SOME;
-  }
-
-  public static Guard none() {
-    return NONE;
-  }
-
-  /** What there has to be for {@link #putBelow}. */
-  public static Guard below(int limit) {
-    return GuardedRows.within(0, limit);
-  }
-
-  /** Takes one of what there is. */
-  public Operation take(int location) {
-    takes = withRoom(takes, location);
-    if (takes[location] == null) {
-      takes[location] = Operation.take(location, SOME);
+    if (all[at] == null) {
+      all[at] = make(shape, object, at);
     }
-    return takes[location];
+    return all[at];
   }
 
-  /** Waits until there is nothing left, or nobody in the middle of a change, and leaves it so. */
-  public Operation untilNone(int location) {
-    untilNone = withRoom(untilNone, location);
-    if (untilNone[location] == null) {
-      untilNone[location] = Operation.sleepUntil(location, NONE);
-    }
-    return untilNone[location];
+  private Operation make(Shape shape, int object, int at) {
+    return switch (shape) {
+      case LOOK -> Operation.read(at);
+      case CHANGE -> Operation.update(at);
+      case CHANGE_CELL -> Operation.update(at).sharing(places.location(object, WHOLE));
+      case LOOK_AT_ALL -> Operation.survey(at);
+      case CHANGE_ALL -> Operation.updateAll(locations(object));
+    };
   }
 
-  /** Puts one in if there is less than so much. */
-  public Operation putBelow(int location, int limit) {
-    puts = withRoom(puts, location);
-    if (limits.length < puts.length) {
-      limits = Arrays.copyOf(limits, puts.length);
+  /** Those of a map and all its cells, its own first. */
+  private int[] locations(int object) {
+    int[] all = new int[CELLS + 1];
+    for (int cell = WHOLE; cell < CELLS; cell++) {
+      all[cell - WHOLE] = places.location(object, cell);
     }
-    if (puts[location] == null || limits[location] != limit) {
-      puts[location] = Operation.take(location, below(limit));
-      limits[location] = limit;
-    }
-    return puts[location];
-  }
-
-  private static Operation[] withRoom(Operation[] operations, int location) {
-    return location < operations.length
-        ? operations
-        : Arrays.copyOf(operations, Math.max(2 * operations.length, location + 1));
+    return all;
   }
 }

@@ -1,6 +1,8 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.operation.Guard;
+import dev.sprang.operation.Operation;
 import java.util.List;
 import java.util.Set;
 
@@ -42,6 +44,36 @@ public final class GuardedRows {
           "BlockingQueue", "ArrayBlockingQueue", "LinkedBlockingQueue", "PriorityBlockingQueue");
   private static final List<String> DEQUES = List.of("BlockingDeque", "LinkedBlockingDeque");
 
+  /** What a call waits for: that there is something, that there is room, that nothing is left. */
+  public enum Awaited {
+    SOME(Access.RESIZES),
+    ROOM(Access.RESIZES),
+    /** Of a latch, which stays as it is when somebody has waited for it. */
+    NONE(Access.LOOKS);
+
+    private final Access access;
+
+    Awaited(Access access) {
+      this.access = access;
+    }
+
+    /** What the call does then. */
+    public Access access() {
+      return access;
+    }
+
+    /**
+     * @param limit the size from which on there is no room
+     */
+    public Operation operation(GuardOperations operations, int location, int limit, int signals) {
+      return switch (this) {
+        case SOME -> operations.awaitWithin(location, 1, Integer.MAX_VALUE, false, signals);
+        case ROOM -> operations.awaitWithin(location, 0, limit, false, signals);
+        case NONE -> operations.awaitWithin(location, 0, 1, true, signals);
+      };
+    }
+  }
+
   private final VariableRows.Table table;
 
   GuardedRows(VariableRows.Table table) {
@@ -53,13 +85,8 @@ public final class GuardedRows {
     return (int) value & (1 << BITS) - 1;
   }
 
-  /** What there has to be for a call that needs so much. */
-  public static Guard atLeast(int least) {
-    return within(least, Integer.MAX_VALUE);
-  }
-
-  /** The same where more than that will not do either; the second bound is excluded. */
-  public static Guard within(int least, int below) {
+  /** What there has to be for a call that needs so much, and less than the second bound. */
+  static Guard within(int least, int below) {
     return new Guard.Within(BITS, least, below);
   }
 

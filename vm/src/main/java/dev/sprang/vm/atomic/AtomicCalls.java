@@ -229,7 +229,7 @@ public final class AtomicCalls {
         frames.onlyLooks(object, cell);
         t.phase = FOUND_TAKEN;
       }
-      Operation free = contents.operations().untilNone(contents.location(object, cell));
+      Operation free = contents.waits().untilNone(contents.location(object, cell));
       if (!ask(t, free, object, cell, method)) {
         return false;
       }

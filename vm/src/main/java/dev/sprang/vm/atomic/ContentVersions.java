@@ -6,6 +6,7 @@ import dev.sprang.engine.RemodelSignal;
 import dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.GuardOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
@@ -28,7 +29,8 @@ public final class ContentVersions implements Permission.Contents {
   private final LocationTable locations;
   private final AtomicCallTable table;
   private final Refusals refusals;
-  private final ContentOperations operations = new ContentOperations();
+  private final ContentOperations operations = new ContentOperations(this::location);
+  private final GuardOperations waits = new GuardOperations();
   private final MapCellGrowth growth;
 
   public ContentVersions(World world, LocationTable locations) {
@@ -48,8 +50,9 @@ public final class ContentVersions implements Permission.Contents {
     return growth;
   }
 
-  ContentOperations operations() {
-    return operations;
+  /** The operations that wait for an object, or for a cell. */
+  GuardOperations waits() {
+    return waits;
   }
 
   /** The slot that stands for a cell, or for the whole object. */
@@ -120,31 +123,12 @@ public final class ContentVersions implements Permission.Contents {
   }
 
   Operation operation(int object, int cell, Access access) {
-    int at = location(object, cell);
-    OperationKind kind = access.changes() ? OperationKind.UPDATE : OperationKind.READ;
     AtomicCallType type = typeOf(object);
-    if (type.isOrdinary) {
-      return locations.plain(kind, at);
-    } else if (!type.hasCells) {
-      return locations.memory(kind, at);
-    } else if (cell != WHOLE) {
-      return access.changes()
-          ? operations.change(at, location(object, WHOLE))
-          : locations.memory(kind, at);
+    if (!type.isOrdinary) {
+      return operations.of(object, cell, access, type.hasCells);
     }
-    return access.changes() ? changeAll(object, at) : operations.lookAtAll(at);
-  }
-
-  private Operation changeAll(int object, int at) {
-    Operation known = operations.changeAll(at);
-    if (known != null) {
-      return known;
-    }
-    int[] all = new int[ContentOperations.CELLS + 1];
-    for (int cell = WHOLE; cell < ContentOperations.CELLS; cell++) {
-      all[cell - WHOLE] = location(object, cell);
-    }
-    return operations.changeAll(all);
+    OperationKind kind = access.changes() ? OperationKind.UPDATE : OperationKind.READ;
+    return locations.plain(kind, location(object, cell));
   }
 
   /**

@@ -3,9 +3,9 @@ package dev.sprang.vm.atomic;
 import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
-import dev.sprang.jdk.synchroniser.ContentOperations;
+import dev.sprang.jdk.synchroniser.GuardOperations;
+import dev.sprang.jdk.synchroniser.GuardedRows.Awaited;
 import dev.sprang.jdk.synchroniser.Meaning;
-import dev.sprang.operation.Guard;
 import dev.sprang.operation.Operation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmMethod;
@@ -33,11 +33,7 @@ public final class GuardedCalls {
   }
 
   /** A method whose calls may have to wait, and what is done then. */
-  private record Waiting(VmMethod method, VmMethod body, boolean isLatch, boolean puts) {
-    Access access() {
-      return isLatch ? Access.LOOKS : Access.RESIZES;
-    }
-  }
+  private record Waiting(VmMethod method, VmMethod body, Awaited awaited) {}
 
   private static final String TIMED = "JLjava/util/concurrent/TimeUnit;)";
 
@@ -90,18 +86,19 @@ public final class GuardedCalls {
   }
 
   /** A number for calls of a method. */
-  private int number(VmMethod method, VmMethod body, boolean puts) {
-    known.add(new Waiting(method, body, method.owner.name.endsWith("CountDownLatch"), puts));
+  private int number(VmMethod method, VmMethod body, Awaited awaited) {
+    boolean isLatch = method.owner.name.endsWith("CountDownLatch");
+    known.add(new Waiting(method, body, isLatch ? Awaited.NONE : awaited));
     return known.size() - 1;
   }
 
   private NativeMethod waiting(VmMethod method, VmMethod body, boolean mayBeInterrupted) {
-    int call = number(method, body, false);
+    int call = number(method, body, Awaited.SOME);
     return (t, r, a) -> await(t, (int) r[a], call, mayBeInterrupted);
   }
 
   private NativeMethod putting(VmMethod method, VmMethod body) {
-    int call = number(method, body, true);
+    int call = number(method, body, Awaited.ROOM);
     return (t, r, a) -> {
       if (r[a + 1] == 0) {
         calls.begin(t, body, (int) r[a], WHOLE, Access.NOTHING, false);
@@ -113,34 +110,19 @@ public final class GuardedCalls {
 
   /** Whether the guard of an object allows a call. */
   public boolean isOpen(int object, int call) {
-    return open(object, known.get(call)).holds(contents.value(object, LocationTable.CONTENT));
+    return operation(object, known.get(call), GuardOperations.UNINTERRUPTIBLY)
+        .isSatisfiedBy(contents.value(object, LocationTable.CONTENT));
   }
 
-  private Guard open(int object, Waiting call) {
-    if (call.puts) {
-      return ContentOperations.below(contents.limit(object));
-    }
-    return call.isLatch ? ContentOperations.none() : ContentOperations.some();
-  }
-
-  private Operation operation(VmThread t, int object, Waiting call, boolean interruptible) {
+  private Operation operation(int object, Waiting call, int ends) {
     int at = contents.location(object, WHOLE);
-    if (interruptible) {
-      Guard open = open(object, call);
-      return signals.orInterrupted(
-          t, call.isLatch ? Operation.sleepUntil(at, open) : Operation.take(at, open));
-    }
-    ContentOperations operations = contents.operations();
-    if (call.puts) {
-      return operations.putBelow(at, contents.limit(object));
-    }
-    return call.isLatch ? operations.untilNone(at) : operations.take(at);
+    return call.awaited.operation(contents.waits(), at, contents.limit(object), ends);
   }
 
   /** Asks for the operation that waits for the guard; false if the thread has to ask again. */
   public boolean ask(VmThread t, int object, int call, boolean interruptible) {
     Waiting waiting = known.get(call);
-    Operation wanted = operation(t, object, waiting, interruptible);
+    Operation wanted = operation(object, waiting, signals.ending(t, interruptible));
     return calls.ask(t, wanted, object, WHOLE, waiting.method);
   }
 
@@ -154,12 +136,12 @@ public final class GuardedCalls {
   public boolean tryNow(VmThread t, int object, int call) {
     Waiting waiting = known.get(call);
     boolean asks = isNoticed(object);
-    Operation operation = contents.operation(object, WHOLE, waiting.access());
+    Operation operation = contents.operation(object, WHOLE, waiting.awaited.access());
     if (asks && !calls.ask(t, operation, object, WHOLE, waiting.method)) {
       return false;
     }
     if (asks) {
-      calls.checkNobodyIsInside(t, object, WHOLE, waiting.isLatch);
+      calls.checkNobodyIsInside(t, object, WHOLE, !waiting.awaited.access().changes());
     }
     boolean isOpen = isOpen(object, call);
     if (asks && !isOpen) {
@@ -196,7 +178,7 @@ public final class GuardedCalls {
       calls.checkNobodyIsInside(t, object, WHOLE, false);
     }
     Waiting waiting = known.get(call);
-    calls.begin(t, waiting.body, object, WHOLE, waiting.access(), asks);
+    calls.begin(t, waiting.body, object, WHOLE, waiting.awaited.access(), asks);
     return 0;
   }
 
@@ -210,8 +192,7 @@ public final class GuardedCalls {
             : classes.copy(
                 classes.method(
                     method.owner.name, method.name, method.descriptor.replace(TIMED, ")")));
-    int call = number(method, attempt, offers);
-    Waiting waiting = known.get(call);
+    int call = number(method, attempt, offers ? Awaited.ROOM : Awaited.SOME);
     return (t, r, a) -> {
       int object = (int) r[a];
       if (r[a + unit] == 0 || offers && r[a + 1] == 0) {
@@ -223,7 +204,7 @@ public final class GuardedCalls {
       }
       t.phase = 0;
       if (!isLatch) {
-        calls.begin(t, attempt, object, WHOLE, waiting.access(), isNoticed(object));
+        calls.begin(t, attempt, object, WHOLE, Access.RESIZES, isNoticed(object));
       }
       return 1;
     };

@@ -4,9 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.VmMethod;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import java.util.stream.IntStream;
 import org.objectweb.asm.ClassReader;
 
 /** A method's Code attribute: instructions by their index, switches, handlers, lines. */
@@ -18,7 +16,23 @@ final class Bytecode {
   static final int LDC2_W = 20;
 
   private static final int HANDLER_BYTES = 8;
-  private static final int LOCAL_BYTES = 10;
+
+  /** How many bytes each bytecode from 0 to 201 takes; 0 where that varies. */
+  private static final String LENGTHS =
+      "1111111111111111" // 0 nop
+          + "2323322222111111" // 16 bipush
+          + "1111111111111111" // 32
+          + "1111112222211111" // 48
+          + "1111111111111111" // 64
+          + "1111111111111111" // 80
+          + "1111111111111111" // 96
+          + "1111111111111111" // 112
+          + "1111311111111111" // 128, 132 iinc
+          + "1111111113333333" // 144, 153 ifeq
+          + "3333333332001111" // 160, 169 ret, switches, returns
+          + "1133333335532311" // 176, 178 getstatic
+          + "33110433" // 192, 196 wide
+          + "55"; // 200 goto_w
 
   final ClassFile file;
   final int maxStack;
@@ -59,7 +73,19 @@ final class Bytecode {
     if (op == WIDE) {
       return u1(i + 1) == IINC ? 6 : 4;
     }
-    return BytecodeLengths.of(op);
+    if (op >= LENGTHS.length()) {
+      throw new IllegalArgumentException("unknown bytecode " + op);
+    }
+    return LENGTHS.charAt(op) - '0';
+  }
+
+  /** How many instructions there are before the one at {@code index}. */
+  int ordinal(int index) {
+    int count = 0;
+    for (int i = 0; i < index; i += lengthAt(i)) {
+      count++;
+    }
+    return count;
   }
 
   int s4(int index) {
@@ -69,18 +95,11 @@ final class Bytecode {
   /** The targets of a switch: the default first, then one for each key. */
   int[] switchTargets(int i) {
     int at = i + 4 - i % 4;
-    if (u1(i) == TABLESWITCH) {
-      int[] targets = new int[s4(at + 8) - s4(at + 4) + 2];
-      targets[0] = i + s4(at);
-      for (int k = 1; k < targets.length; k++) {
-        targets[k] = i + s4(at + 8 + 4 * k);
-      }
-      return targets;
-    }
-    int[] targets = new int[s4(at + 4) + 1];
+    boolean isTable = u1(i) == TABLESWITCH;
+    int[] targets = new int[1 + switchKeys(i).length];
     targets[0] = i + s4(at);
     for (int k = 1; k < targets.length; k++) {
-      targets[k] = i + s4(at + 4 + 8 * k);
+      targets[k] = i + s4(isTable ? at + 8 + 4 * k : at + 4 + 8 * k);
     }
     return targets;
   }
@@ -146,44 +165,17 @@ final class Bytecode {
 
   /** Bytecode indexes and line numbers in turn. */
   int[] lines() {
-    int[] lines = {};
-    for (int at : attributes("LineNumberTable")) {
-      int count = reader.readUnsignedShort(at);
-      int old = lines.length;
-      lines = Arrays.copyOf(lines, old + 2 * count);
-      for (int i = 0; i < 2 * count; i++) {
-        lines[old + i] = reader.readUnsignedShort(at + 2 + 2 * i);
-      }
-    }
-    return lines;
-  }
-
-  /** What the source calls a local variable at {@code index}; null if the class does not say. */
-  String localName(int index, int slot) {
-    for (int at : attributes("LocalVariableTable")) {
-      for (int i = 0; i < reader.readUnsignedShort(at); i++) {
-        int entry = at + 2 + LOCAL_BYTES * i;
-        int from = index - reader.readUnsignedShort(entry);
-        boolean isHere = from >= 0 && from < reader.readUnsignedShort(entry + 2);
-        if (isHere && reader.readUnsignedShort(entry + 8) == slot) {
-          return file.utf8(entry + 4);
-        }
-      }
-    }
-    return null;
-  }
-
-  /** Where the contents of the attributes of this name begin. */
-  private List<Integer> attributes(String name) {
-    List<Integer> found = new ArrayList<>();
+    IntStream.Builder lines = IntStream.builder();
     int attributes = code + length + 2 + HANDLER_BYTES * handlers();
     int at = attributes + 2;
     for (int left = reader.readUnsignedShort(attributes); left > 0; left--) {
-      if (file.utf8(at).equals(name)) {
-        found.add(at + 6);
+      if (file.utf8(at).equals("LineNumberTable")) {
+        for (int i = 0; i < 2 * reader.readUnsignedShort(at + 6); i++) {
+          lines.add(reader.readUnsignedShort(at + 8 + 2 * i));
+        }
       }
       at += 6 + reader.readInt(at + 2);
     }
-    return found;
+    return lines.build().toArray();
   }
 }

@@ -2,12 +2,23 @@ package dev.sprang.vm.code;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.sprang.vm.load.Descriptors;
-import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.load.VmMethod;
 import java.util.List;
 import java.util.StringJoiner;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * What could not be done because something was null, and what that was, in the words of HotSpot's
@@ -23,32 +34,55 @@ public final class NullReason {
   };
 
   private final VmMethod method;
-  private final Bytecode bytecode;
-  private final StackSources sources;
+  private final MethodNode code;
+  private final Frame<SourceValue>[] frames;
 
   private NullReason(VmMethod method) {
     this.method = method;
-    this.bytecode = new Bytecode(method);
-    this.sources = new StackSources(bytecode);
+    ClassNode type = new ClassNode();
+    method.owner.file.reader.accept(type, ClassReader.SKIP_FRAMES);
+    this.code =
+        type.methods.stream()
+            .filter(one -> one.name.equals(method.name) && one.desc.equals(method.descriptor))
+            .findFirst()
+            .orElseThrow();
+    try {
+      this.frames = new Analyzer<>(new ValueSources()).analyze(type.name, code);
+    } catch (AnalyzerException malformed) {
+      throw new IllegalArgumentException("malformed bytecode of " + method, malformed);
+    }
   }
 
   /** The message for an instruction that met null; null if there is none to give. */
   public static String of(VmMethod method, int index) {
-    return index < 0 ? null : new NullReason(method).message(index);
+    if (index < 0) {
+      return null;
+    }
+    NullReason reason = new NullReason(method);
+    return reason.message(reason.instruction(new Bytecode(method).ordinal(index)));
   }
 
-  private String message(int index) {
-    int op = bytecode.u1(index);
-    String deed = deed(op, index);
+  private AbstractInsnNode instruction(int ordinal) {
+    AbstractInsnNode instruction = code.instructions.getFirst();
+    for (int left = ordinal; left > 0 || instruction.getOpcode() < 0; ) {
+      left -= instruction.getOpcode() < 0 ? 0 : 1;
+      instruction = instruction.getNext();
+    }
+    return instruction;
+  }
+
+  private String message(AbstractInsnNode instruction) {
+    String deed = deed(instruction);
     if (deed == null) {
       return null;
     }
     StringBuilder because = new StringBuilder();
-    boolean isKnown = source(because, index, depthOfNull(op, index), MAX_DETAIL, false);
+    boolean isKnown = tell(because, instruction, depthOfNull(instruction), MAX_DETAIL, false);
     return isKnown ? deed + " because " + because + "\" is null" : deed;
   }
 
-  private String deed(int op, int index) {
+  private static String deed(AbstractInsnNode instruction) {
+    int op = instruction.getOpcode();
     if (op >= IALOAD && op <= SALOAD) {
       return "Cannot load from " + ARRAYS[op - IALOAD] + " array";
     }
@@ -60,118 +94,116 @@ public final class NullReason {
       case ATHROW -> "Cannot throw exception";
       case MONITORENTER -> "Cannot enter synchronized block";
       case MONITOREXIT -> "Cannot exit synchronized block";
-      case GETFIELD -> "Cannot read field \"%s\"".formatted(member(index).name());
-      case PUTFIELD -> "Cannot assign field \"%s\"".formatted(member(index).name());
+      case GETFIELD -> "Cannot read field \"%s\"".formatted(((FieldInsnNode) instruction).name);
+      case PUTFIELD -> "Cannot assign field \"%s\"".formatted(((FieldInsnNode) instruction).name);
       case INVOKEVIRTUAL, INVOKESPECIAL, INVOKEINTERFACE ->
-          "Cannot invoke \"%s\"".formatted(call(index));
+          "Cannot invoke \"%s\"".formatted(call((MethodInsnNode) instruction));
       default -> null;
     };
   }
 
-  /** How many slots above the reference there are on the operand stack. */
-  private int depthOfNull(int op, int index) {
-    if (op >= IALOAD && op <= SALOAD) {
-      return 1;
+  /** How many values above the reference there are on the operand stack. */
+  private static int depthOfNull(AbstractInsnNode instruction) {
+    int op = instruction.getOpcode();
+    if (instruction instanceof MethodInsnNode call) {
+      return Type.getArgumentCount(call.desc);
+    } else if (op >= IASTORE && op <= SASTORE) {
+      return 2;
     }
-    if (op >= IASTORE && op <= SASTORE) {
-      return op == LASTORE || op == DASTORE ? 3 : 2;
-    }
-    return switch (op) {
-      case PUTFIELD -> StackSources.slots(member(index).descriptor());
-      case INVOKEVIRTUAL, INVOKESPECIAL, INVOKEINTERFACE ->
-          StackSources.argumentSlots(member(index).descriptor());
-      default -> 0;
-    };
+    return op >= IALOAD && op <= SALOAD || op == PUTFIELD ? 1 : 0;
+  }
+
+  /** The instruction that pushed the value so deep on the stack; null if that is not known. */
+  private AbstractInsnNode source(AbstractInsnNode instruction, int depth) {
+    Frame<SourceValue> frame = frames[code.instructions.indexOf(instruction)];
+    int at = frame == null ? -1 : frame.getStackSize() - 1 - depth;
+    boolean isKnown = at >= 0 && frame.getStack(at).insns.size() == 1;
+    return isKnown ? frame.getStack(at).insns.iterator().next() : null;
   }
 
   /** Tells the expression whose value is so deep on the stack; false if that is not known. */
-  private boolean source(StringBuilder text, int index, int depth, int detail, boolean isInner) {
-    int source = detail <= 0 ? StackSources.UNKNOWN : sources.at(index, depth);
-    if (source < 0) {
+  private boolean tell(
+      StringBuilder text, AbstractInsnNode user, int depth, int detail, boolean isInner) {
+    AbstractInsnNode source = detail <= 0 ? null : source(user, depth);
+    if (source == null) {
       return false;
     }
-    int op = bytecode.u1(source);
+    int op = source.getOpcode();
     boolean isCall = op >= INVOKEVIRTUAL && op <= INVOKEINTERFACE;
     if (detail == MAX_DETAIL && !isInner) {
       text.append(isCall ? "the return value of \"" : "\"");
     }
     if (isCall) {
-      text.append(call(source));
+      text.append(call((MethodInsnNode) source));
       return true;
     }
     switch (op) {
       case ACONST_NULL -> text.append("null");
-      case BIPUSH -> text.append((byte) bytecode.u1(source + 1));
-      case SIPUSH -> text.append((short) bytecode.u2(source + 1));
+      case ICONST_M1, ICONST_0, ICONST_1, ICONST_2, ICONST_3, ICONST_4, ICONST_5 ->
+          text.append(op - ICONST_0);
+      case BIPUSH, SIPUSH -> text.append(((IntInsnNode) source).operand);
+      case ILOAD, LLOAD, FLOAD, DLOAD, ALOAD -> text.append(local((VarInsnNode) source));
       case GETSTATIC -> {
-        MemberRef field = member(source);
-        text.append(typeName(field.owner().replace('/', '.'))).append('.').append(field.name());
+        FieldInsnNode field = (FieldInsnNode) source;
+        text.append(typeName(field.owner.replace('/', '.'))).append('.').append(field.name);
       }
       case GETFIELD -> {
-        if (source(text, source, 0, detail - 1, isInner)) {
+        if (tell(text, source, 0, detail - 1, isInner)) {
           text.append('.');
         }
-        text.append(member(source).name());
+        text.append(((FieldInsnNode) source).name);
       }
       case IALOAD, AALOAD -> {
-        if (!source(text, source, 1, detail - 1, isInner)) {
+        if (!tell(text, source, 1, detail - 1, isInner)) {
           text.append("<array>");
         }
         text.append('[');
-        if (!source(text, source, 0, detail, true)) {
+        if (!tell(text, source, 0, detail, true)) {
           text.append("...");
         }
         text.append(']');
       }
       default -> {
-        return constantOrLocal(text, op, source);
+        return false;
       }
     }
     return true;
   }
 
-  private boolean constantOrLocal(StringBuilder text, int op, int source) {
-    if (op >= ICONST_M1 && op <= ICONST_5) {
-      text.append(op - ICONST_0);
-      return true;
+  /** What the source calls a variable, or its place if the class file does not tell. */
+  private String local(VarInsnNode load) {
+    int at = code.instructions.indexOf(load);
+    for (LocalVariableNode local :
+        code.localVariables == null ? List.<LocalVariableNode>of() : code.localVariables) {
+      if (local.index == load.var
+          && code.instructions.indexOf(local.start) < at
+          && at < code.instructions.indexOf(local.end)) {
+        return local.name;
+      }
     }
-    int slot = StackSources.loadedLocal(bytecode, source);
-    if (slot < 0) {
-      return false;
-    }
-    String name = bytecode.localName(source, slot);
-    text.append(name != null ? name : placeOf(source, slot));
-    return true;
-  }
-
-  private String placeOf(int index, int slot) {
-    if (slot == 0 && !method.isStatic()) {
+    if (load.var == 0 && !method.isStatic()) {
       return "this";
     }
     int next = method.isStatic() ? 0 : 1;
     int number = 1;
-    for (String type : Descriptors.arguments(method.descriptor)) {
-      next += StackSources.slots(type);
-      if (slot < next) {
-        return sources.wasWritten(index, slot)
-            ? "<local" + slot + ">"
-            : "<parameter" + number + ">";
+    for (Type type : Type.getArgumentTypes(method.descriptor)) {
+      next += type.getSize();
+      if (load.var < next) {
+        return frames[at].getLocal(load.var).insns.isEmpty()
+            ? "<parameter" + number + ">"
+            : "<local" + load.var + ">";
       }
       number++;
     }
-    return "<local" + slot + ">";
+    return "<local" + load.var + ">";
   }
 
-  private MemberRef member(int index) {
-    return bytecode.file.member(bytecode.u2(index + 1));
-  }
-
-  private String call(int index) {
-    MemberRef callee = member(index);
+  private static String call(MethodInsnNode call) {
     StringJoiner parameters = new StringJoiner(", ", "(", ")");
-    List<String> types = Descriptors.arguments(callee.descriptor());
-    types.forEach(type -> parameters.add(typeName(Type.getType(type).getClassName())));
-    return typeName(callee.owner().replace('/', '.')) + "." + callee.name() + parameters;
+    for (Type type : Type.getArgumentTypes(call.desc)) {
+      parameters.add(typeName(type.getClassName()));
+    }
+    return typeName(call.owner.replace('/', '.')) + "." + call.name + parameters;
   }
 
   private static String typeName(String name) {

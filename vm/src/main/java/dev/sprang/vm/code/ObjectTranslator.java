@@ -7,16 +7,7 @@ import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.MemberRef;
 
 /** Translates what concerns objects: fields, calls, allocation, types, monitors. */
-final class ObjectTranslator {
-  private final Bytecode bytecode;
-  private final Emitter emitter;
-  private final ValueTranslator values;
-
-  ObjectTranslator(Bytecode bytecode, Emitter emitter, ValueTranslator values) {
-    this.bytecode = bytecode;
-    this.emitter = emitter;
-    this.values = values;
-  }
+record ObjectTranslator(Bytecode bytecode, Emitter emitter, ValueTranslator values) {
 
   /** Translates the instruction at {@code i}; false if control never comes to the one after it. */
   boolean translate(int i) {

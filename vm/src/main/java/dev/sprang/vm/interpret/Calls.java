@@ -98,29 +98,33 @@ public final class Calls {
   }
 
   /**
-   * For native methods: goes on with another method, whose result becomes that of the native one.
+   * For native methods: goes on with another method, whose result becomes that of the native one;
+   * the answer means nothing.
    */
-  public void continueWith(VmThread t, VmMethod method, long... arguments) {
+  public long continueWith(VmThread t, VmMethod method, long... arguments) {
     translate(t, method);
     t.push(codes, method, link(t, method, arguments.length == 0 ? 0 : (int) arguments[0]));
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+    return 0;
   }
 
   /** The same, and what the method does is no operation: nobody else can notice it. */
-  public void continueQuietly(VmThread t, VmMethod method, long... arguments) {
+  public long continueQuietly(VmThread t, VmMethod method, long... arguments) {
     translate(t, method);
     t.push(codes, method, VmThread.QUIET - t.pc);
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
     t.quiet++;
+    return 0;
   }
 
   /**
    * The same, and what the method makes gets names of its own: how much that is may depend on what
    * others have asked for before.
    */
-  public void continueAside(VmThread t, VmMethod method, long... arguments) {
+  public long continueAside(VmThread t, VmMethod method, long... arguments) {
     continueQuietly(t, method, arguments);
     t.names.enterAside(t.base);
+    return 0;
   }
 
   /** The frame on top, of a quiet call, is about to be left. */

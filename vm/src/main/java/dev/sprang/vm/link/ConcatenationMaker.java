@@ -2,9 +2,6 @@ package dev.sprang.vm.link;
 
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.VmClass;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** String concatenation: makes a text of every argument, from left to right, and joins them. */
@@ -13,34 +10,25 @@ final class ConcatenationMaker {
   private static final char ARGUMENT = 1;
   private static final char CONSTANT = 2;
 
-  private final MethodVisitor code;
-  private final Type[] arguments;
+  private final MadeCode code;
   private final StringBuilder literal = new StringBuilder();
   private int argument;
-  private int local;
 
   /** How many texts were joined so far; the result is on the stack. */
   private int parts;
 
-  private ConcatenationMaker(MethodVisitor code, Type[] arguments) {
+  private ConcatenationMaker(MadeCode code) {
     this.code = code;
-    this.arguments = arguments;
   }
 
   static byte[] make(String name, VmClass host, DynamicRef site) {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, site.descriptor(), null, null);
-    Type[] arguments = Type.getArgumentTypes(site.descriptor());
-    new ConcatenationMaker(code, arguments).body(recipe(site, arguments), site);
-    writer.visitEnd();
-    return writer.toByteArray();
+    return MadeCode.inClass(
+        name, site.descriptor(), code -> new ConcatenationMaker(code).body(recipe(site), site));
   }
 
-  private static String recipe(DynamicRef site, Type[] arguments) {
+  private static String recipe(DynamicRef site) {
     return site.bootstrap().method().getName().equals("makeConcat")
-        ? String.valueOf(ARGUMENT).repeat(arguments.length)
+        ? String.valueOf(ARGUMENT).repeat(Type.getArgumentCount(site.descriptor()))
         : (String) site.bootstrap().arguments()[0];
   }
 
@@ -62,20 +50,18 @@ final class ConcatenationMaker {
     while (literal.length() > 0 || parts < 2) { // the result is a new string, whatever it is of
       addLiteral();
     }
-    code.visitInsn(Opcodes.ARETURN);
-    code.visitMaxs(0, 0);
+    code.returnValue();
   }
 
   private void addLiteral() {
-    code.visitLdcInsn(literal.toString());
+    code.push(literal.toString());
     literal.setLength(0);
     join();
   }
 
   private void addArgument() {
-    Type type = arguments[argument++];
-    code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
-    local += type.getSize();
+    Type type = code.getArgumentTypes()[argument];
+    code.loadArg(argument++);
     if (!type.getDescriptor().equals(STRING)) {
       String shown =
           switch (type.getSort()) {
@@ -83,7 +69,7 @@ final class ConcatenationMaker {
             case Type.OBJECT, Type.ARRAY -> "Ljava/lang/Object;";
             default -> type.getDescriptor();
           };
-      call("java/lang/String", "valueOf", "(" + shown + ")" + STRING);
+      code.callStatic("java/lang/String", "valueOf", "(" + shown + ")" + STRING);
     }
     join();
   }
@@ -92,11 +78,7 @@ final class ConcatenationMaker {
   private void join() {
     parts++;
     if (parts > 1) {
-      call("dev/sprang/vm/guest/Texts", "join", "(" + STRING + STRING + ")" + STRING);
+      code.callStatic("dev/sprang/vm/guest/Texts", "join", "(" + STRING + STRING + ")" + STRING);
     }
-  }
-
-  private void call(String owner, String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
   }
 }

@@ -1,15 +1,12 @@
 package dev.sprang.vm.link;
 
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -18,7 +15,6 @@ import org.objectweb.asm.Type;
  * calls the target, converting values where the call is not exact.
  */
 public final class HandleAdapters {
-  private static final Type OBJECT = Type.getType(Object.class);
   private static final String BODY = "dev/sprang/vm/guest/HandleBody";
   private static final String WIDER = "BSIJFD";
 
@@ -34,7 +30,7 @@ public final class HandleAdapters {
 
   /** What a call must look like to be exact. */
   public static String shape(VmMethod target, VmClass receiver) {
-    return Type.getMethodDescriptor(result(target), wanted(target, receiver).toArray(Type[]::new));
+    return Type.getMethodDescriptor(result(target), wanted(target, receiver));
   }
 
   /**
@@ -57,127 +53,108 @@ public final class HandleAdapters {
   }
 
   private Optional<VmMethod> makeOfBody(String type, String call) {
-    Type[] given = Type.getArgumentTypes(call);
     Type[] wanted = Type.getArgumentTypes(type);
     Type result = Type.getReturnType(type);
-    Type expected = Type.getReturnType(call);
-    boolean fits = given.length == wanted.length && canGiveBack(result, expected);
-    for (int i = 0; fits && i < given.length; i++) {
-      fits = canConvert(given[i], wanted[i]);
-    }
-    if (!fits) {
+    if (!canAdapt(call, wanted, result)) {
       return Optional.empty();
     }
     String name = BODY + "$$Handle$" + (ofBodies.size() + 1);
     String descriptor = "(L" + BODY + ";" + call.substring(1);
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, descriptor, null, null);
-    code.visitVarInsn(Opcodes.ALOAD, 0);
-    Conversions.intoArray(code, given, wanted);
-    String body = "([Ljava/lang/Object;)Ljava/lang/Object;";
-    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, BODY, CallSites.ENTRY, body, true);
-    if (result.getSort() == Type.VOID) {
-      code.visitInsn(Opcodes.POP);
-    } else {
-      Conversions.convert(code, OBJECT, OBJECT, result);
-    }
-    giveBack(code, result, expected);
-    code.visitMaxs(0, 0);
-    writer.visitEnd();
-    VmClass adapter = classes.define(name, writer.toByteArray(), classes.get(BODY));
-    return Optional.of(adapter.declaredMethod(classes.selector(CallSites.ENTRY, descriptor)));
+    byte[] file =
+        MadeCode.inClass(
+            name,
+            descriptor,
+            code -> {
+              code.loadArg(0);
+              code.loadIntoArray(1, wanted);
+              String body = "([Ljava/lang/Object;)Ljava/lang/Object;";
+              code.visitMethodInsn(Opcodes.INVOKEINTERFACE, BODY, CallSites.ENTRY, body, true);
+              if (result == Type.VOID_TYPE) {
+                code.pop();
+              } else {
+                code.convert(MadeCode.OBJECT, MadeCode.OBJECT, result);
+              }
+              code.returnAs(result, code.getReturnType());
+            });
+    return Optional.of(define(name, file, classes.get(BODY), descriptor));
   }
 
-  private static boolean makes(VmMethod target) {
-    return target.name.equals("<init>");
+  private VmMethod define(String name, byte[] file, VmClass host, String descriptor) {
+    VmClass adapter = classes.define(name, file, host);
+    return adapter.declaredMethod(classes.selector(CallSites.ENTRY, descriptor));
   }
 
   private static Type result(VmMethod target) {
-    return makes(target)
+    return target.isConstructor()
         ? Type.getObjectType(target.owner.name)
         : Type.getReturnType(target.descriptor);
   }
 
-  private static List<Type> wanted(VmMethod target, VmClass receiver) {
-    List<Type> types = new ArrayList<>(List.of(Type.getArgumentTypes(target.descriptor)));
-    if (!makes(target) && !target.isStatic()) {
-      types.add(0, Type.getObjectType(receiver.name));
-    }
-    return types;
+  private static Type[] wanted(VmMethod target, VmClass receiver) {
+    boolean hasReceiver = !target.isConstructor() && !target.isStatic();
+    return Type.getArgumentTypes(
+        hasReceiver
+            ? "(" + Descriptors.ofClass(receiver.name) + target.descriptor.substring(1)
+            : target.descriptor);
   }
 
   private Optional<VmMethod> make(Key key) {
     VmMethod target = key.target;
-    Type[] given = Type.getArgumentTypes(key.call);
-    List<Type> wanted = wanted(target, key.receiver);
+    Type[] wanted = wanted(target, key.receiver);
     Type result = result(target);
-    Type expected = Type.getReturnType(key.call);
-    boolean fits = given.length == wanted.size() && canGiveBack(result, expected);
-    for (int i = 0; fits && i < given.length; i++) {
-      fits = canConvert(given[i], wanted.get(i));
+    if (!canAdapt(key.call, wanted, result)) {
+      return Optional.empty();
     }
-    return fits ? Optional.of(make(key, given, wanted, result, expected)) : Optional.empty();
+    String name = target.owner.name + "$$Handle$" + (made.size() + 1);
+    byte[] file =
+        MadeCode.inClass(
+            name,
+            key.call,
+            code -> {
+              if (target.isConstructor()) {
+                code.make(target.owner.name);
+              }
+              for (int i = 0; i < wanted.length; i++) {
+                Type given = code.getArgumentTypes()[i];
+                code.loadArg(i);
+                code.convert(given, given, wanted[i]);
+              }
+              Invokers.call(code, target);
+              code.returnAs(result, code.getReturnType());
+            });
+    return Optional.of(define(name, file, target.owner, key.call));
   }
 
-  private VmMethod make(Key key, Type[] given, List<Type> wanted, Type result, Type expected) {
-    VmMethod target = key.target;
-    String name = target.owner.name + "$$Handle$" + (made.size() + 1);
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, key.call, null, null);
-    if (makes(target)) {
-      code.visitTypeInsn(Opcodes.NEW, target.owner.name);
-      code.visitInsn(Opcodes.DUP);
+  private static boolean canAdapt(String call, Type[] wanted, Type result) {
+    Type[] given = Type.getArgumentTypes(call);
+    boolean fits = given.length == wanted.length && canGiveBack(result, Type.getReturnType(call));
+    for (int i = 0; fits && i < given.length; i++) {
+      fits = canConvert(given[i], wanted[i]);
     }
-    int local = 0;
-    for (int i = 0; i < given.length; i++) {
-      code.visitVarInsn(given[i].getOpcode(Opcodes.ILOAD), local);
-      local += given[i].getSize();
-      Conversions.convert(code, given[i], given[i], wanted.get(i));
-    }
-    Invokers.call(code, target);
-    giveBack(code, result, expected);
-    code.visitMaxs(0, 0);
-    writer.visitEnd();
-    VmClass adapter = classes.define(name, writer.toByteArray(), target.owner);
-    return adapter.declaredMethod(classes.selector(CallSites.ENTRY, key.call));
+    return fits;
   }
 
   private static boolean canGiveBack(Type result, Type expected) {
     if (expected.getSort() == Type.VOID) {
       return true;
     }
-    return result.getSort() == Type.VOID ? expected.equals(OBJECT) : canConvert(result, expected);
-  }
-
-  private static void giveBack(MethodVisitor code, Type result, Type expected) {
-    if (expected.getSort() == Type.VOID) {
-      if (result.getSize() > 0) {
-        code.visitInsn(result.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
-      }
-    } else if (result.getSort() == Type.VOID) {
-      code.visitInsn(Opcodes.ACONST_NULL);
-    } else {
-      Conversions.convert(code, result, result, expected);
-    }
-    code.visitInsn(expected.getOpcode(Opcodes.IRETURN));
+    return result.getSort() == Type.VOID
+        ? expected.equals(MadeCode.OBJECT)
+        : canConvert(result, expected);
   }
 
   /** Only where the types tell what happens, whatever the value is. */
   private static boolean canConvert(Type from, Type to) {
-    boolean fromPrimitive = Conversions.isPrimitive(from);
-    boolean toPrimitive = Conversions.isPrimitive(to);
+    boolean fromPrimitive = MadeCode.isPrimitive(from);
+    boolean toPrimitive = MadeCode.isPrimitive(to);
     if (from.equals(to) || !fromPrimitive && !toPrimitive) {
       return true;
     } else if (fromPrimitive && toPrimitive) {
       return isWider(from, to);
     }
     return fromPrimitive
-        ? to.equals(OBJECT) || to.getInternalName().equals(Conversions.boxOf(from))
-        : from.getInternalName().equals(Conversions.boxOf(to));
+        ? to.equals(MadeCode.OBJECT) || to.getInternalName().equals(MadeCode.boxOf(from))
+        : from.getInternalName().equals(MadeCode.boxOf(to));
   }
 
   private static boolean isWider(Type from, Type to) {

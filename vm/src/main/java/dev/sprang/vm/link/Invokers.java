@@ -6,9 +6,7 @@ import dev.sprang.vm.load.VmMethod;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -21,8 +19,6 @@ public final class Invokers {
   private static final String DESCRIPTOR =
       "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
   private static final String WRAPPER = "java/lang/reflect/InvocationTargetException";
-  private static final Type OBJECT = Type.getType(Object.class);
-
   private final ClassTable classes;
   private final Map<VmMethod, VmMethod> made = new HashMap<>();
   private final Map<VmMethod, VmMethod> exact = new HashMap<>();
@@ -48,14 +44,14 @@ public final class Invokers {
     return plain.computeIfAbsent(target, key -> define(key, Invokers::callPlainly));
   }
 
-  private static void callPlainly(MethodVisitor code, VmMethod target) {
+  private static void callPlainly(MadeCode code, VmMethod target) {
     receiver(code, target);
     arguments(code, Type.getArgumentTypes(target.descriptor));
     call(code, target);
     giveBack(code, target);
   }
 
-  private static void callExactly(MethodVisitor code, VmMethod target) {
+  private static void callExactly(MadeCode code, VmMethod target) {
     receiver(code, target);
     arguments(code, Type.getArgumentTypes(target.descriptor));
     boolean inInterface = target.owner.isInterface();
@@ -64,83 +60,55 @@ public final class Invokers {
     giveBack(code, target);
   }
 
-  private VmMethod define(VmMethod target, BiConsumer<MethodVisitor, VmMethod> body) {
+  private VmMethod define(VmMethod target, BiConsumer<MadeCode, VmMethod> body) {
     String name = target.owner.name + "$$Invoker$" + ++count;
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, DESCRIPTOR, null, null);
-    body.accept(code, target);
-    code.visitMaxs(0, 0);
-    writer.visitEnd();
-    VmClass invoker = classes.define(name, writer.toByteArray(), target.owner);
+    byte[] file = MadeCode.inClass(name, DESCRIPTOR, code -> body.accept(code, target));
+    VmClass invoker = classes.define(name, file, target.owner);
     return invoker.declaredMethod(classes.selector(CallSites.ENTRY, DESCRIPTOR));
   }
 
-  private static void callWrapping(MethodVisitor code, VmMethod target) {
-    Label begin = new Label();
-    Label end = new Label();
-    Label thrown = new Label();
-    code.visitTryCatchBlock(begin, end, thrown, null);
+  private static void callWrapping(MadeCode code, VmMethod target) {
     receiver(code, target);
     arguments(code, Type.getArgumentTypes(target.descriptor));
-    code.visitLabel(begin);
+    Label begin = code.mark();
     call(code, target);
-    code.visitLabel(end);
+    Label end = code.mark();
     giveBack(code, target);
-    code.visitLabel(thrown);
-    code.visitVarInsn(Opcodes.ASTORE, 2);
-    code.visitTypeInsn(Opcodes.NEW, WRAPPER);
-    code.visitInsn(Opcodes.DUP);
-    code.visitVarInsn(Opcodes.ALOAD, 2);
-    code.visitMethodInsn(
-        Opcodes.INVOKESPECIAL, WRAPPER, "<init>", "(Ljava/lang/Throwable;)V", false);
-    code.visitInsn(Opcodes.ATHROW);
+    code.catchException(begin, end, null);
+    code.throwWrapped(WRAPPER);
   }
 
-  private static boolean makes(VmMethod target) {
-    return target.name.equals("<init>");
-  }
-
-  private static void receiver(MethodVisitor code, VmMethod target) {
-    if (makes(target)) {
-      code.visitTypeInsn(Opcodes.NEW, target.owner.name);
-      code.visitInsn(Opcodes.DUP);
+  private static void receiver(MadeCode code, VmMethod target) {
+    if (target.isConstructor()) {
+      code.make(target.owner.name);
     } else if (!target.isStatic()) {
-      code.visitVarInsn(Opcodes.ALOAD, 0);
+      code.loadArg(0);
       code.visitTypeInsn(Opcodes.CHECKCAST, target.owner.name);
     }
   }
 
-  private static void arguments(MethodVisitor code, Type[] types) {
+  private static void arguments(MadeCode code, Type[] types) {
     for (int i = 0; i < types.length; i++) {
-      code.visitVarInsn(Opcodes.ALOAD, 1);
-      code.visitIntInsn(Opcodes.SIPUSH, i);
-      code.visitInsn(Opcodes.AALOAD);
-      Conversions.convert(code, OBJECT, OBJECT, types[i]);
+      code.loadArg(1);
+      code.push(i);
+      code.arrayLoad(MadeCode.OBJECT);
+      code.convert(MadeCode.OBJECT, MadeCode.OBJECT, types[i]);
     }
   }
 
-  static void call(MethodVisitor code, VmMethod target) {
+  static void call(MadeCode code, VmMethod target) {
     boolean inInterface = target.owner.isInterface();
     int opcode = inInterface ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
     if (target.isStatic()) {
       opcode = Opcodes.INVOKESTATIC;
-    } else if (makes(target) || target.isPrivate()) {
+    } else if (target.isConstructor() || target.isPrivate()) {
       opcode = Opcodes.INVOKESPECIAL;
     }
     code.visitMethodInsn(opcode, target.owner.name, target.name, target.descriptor, inInterface);
   }
 
-  private static void giveBack(MethodVisitor code, VmMethod target) {
-    Type result = Type.getReturnType(target.descriptor);
-    if (result.getSort() == Type.VOID) {
-      if (!makes(target)) {
-        code.visitInsn(Opcodes.ACONST_NULL);
-      }
-    } else if (Conversions.isPrimitive(result)) {
-      Conversions.box(code, result);
-    }
-    code.visitInsn(Opcodes.ARETURN);
+  private static void giveBack(MadeCode code, VmMethod target) {
+    Type result = target.isConstructor() ? MadeCode.OBJECT : Type.getReturnType(target.descriptor);
+    code.returnAs(result, MadeCode.OBJECT);
   }
 }

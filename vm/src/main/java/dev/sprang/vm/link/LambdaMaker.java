@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -80,68 +79,55 @@ final class LambdaMaker {
 
   private void constructor() {
     String descriptor = Type.getMethodDescriptor(Type.VOID_TYPE, captured);
-    MethodVisitor code = writer.visitMethod(0, "<init>", descriptor, null, null);
-    code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-    int local = 1;
+    MadeCode code = new MadeCode(writer, 0, "<init>", descriptor);
+    code.loadThis();
+    code.callSpecial("java/lang/Object", "<init>", "()V");
     for (int i = 0; i < captured.length; i++) {
       int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
       writer.visitField(access, "c" + i, captured[i].getDescriptor(), null, null);
-      code.visitVarInsn(Opcodes.ALOAD, 0);
-      code.visitVarInsn(captured[i].getOpcode(Opcodes.ILOAD), local);
-      code.visitFieldInsn(Opcodes.PUTFIELD, name, "c" + i, captured[i].getDescriptor());
-      local += captured[i].getSize();
+      code.loadThis();
+      code.loadArg(i);
+      code.putField(Type.getObjectType(name), "c" + i, captured[i]);
     }
-    code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(0, 0);
+    code.returnValue();
+    code.endMethod();
   }
 
   private void factory(String descriptor) {
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, descriptor, null, null);
-    code.visitTypeInsn(Opcodes.NEW, name);
-    code.visitInsn(Opcodes.DUP);
-    int local = 0;
-    for (Type type : captured) {
-      code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
-      local += type.getSize();
-    }
-    String constructor = Type.getMethodDescriptor(Type.VOID_TYPE, captured);
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, name, "<init>", constructor, false);
-    code.visitInsn(Opcodes.ARETURN);
-    code.visitMaxs(0, 0);
+    MadeCode code = new MadeCode(writer, Opcodes.ACC_STATIC, CallSites.ENTRY, descriptor);
+    code.make(name);
+    code.loadArgs();
+    code.callSpecial(name, "<init>", Type.getMethodDescriptor(Type.VOID_TYPE, captured));
+    code.returnValue();
+    code.endMethod();
   }
 
   /** The interface's method: captured values and arguments go to the target, the result back. */
   private void function(Type signature) {
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_PUBLIC, method, signature.getDescriptor(), null, null);
+    MadeCode code = new MadeCode(writer, Opcodes.ACC_PUBLIC, method, signature.getDescriptor());
     boolean makes = target.getTag() == Opcodes.H_NEWINVOKESPECIAL;
     if (makes) {
-      code.visitTypeInsn(Opcodes.NEW, target.getOwner());
-      code.visitInsn(Opcodes.DUP);
+      code.make(target.getOwner());
     }
     List<Type> wanted = targetArguments();
     int next = 0;
     for (int i = 0; i < captured.length; i++) {
-      code.visitVarInsn(Opcodes.ALOAD, 0);
-      code.visitFieldInsn(Opcodes.GETFIELD, name, "c" + i, captured[i].getDescriptor());
-      Conversions.convert(code, captured[i], captured[i], wanted.get(next++));
+      code.loadThis();
+      code.getField(Type.getObjectType(name), "c" + i, captured[i]);
+      code.convert(captured[i], captured[i], wanted.get(next++));
     }
     Type[] given = signature.getArgumentTypes();
-    Type[] known = instantiated.getArgumentTypes();
-    int local = 1;
     for (int i = 0; i < given.length; i++) {
-      code.visitVarInsn(given[i].getOpcode(Opcodes.ILOAD), local);
-      Conversions.convert(code, given[i], known[i], wanted.get(next++));
-      local += given[i].getSize();
+      code.loadArg(i);
+      code.convert(given[i], instantiated.getArgumentTypes()[i], wanted.get(next++));
     }
     code.visitMethodInsn(
         callOpcode(), target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
-    Type result =
-        makes ? Type.getObjectType(target.getOwner()) : Type.getReturnType(target.getDesc());
-    giveBack(code, result, signature.getReturnType());
-    code.visitMaxs(0, 0);
+    Type expected = signature.getReturnType();
+    code.returnAs(
+        makes ? Type.getObjectType(target.getOwner()) : Type.getReturnType(target.getDesc()),
+        MadeCode.isPrimitive(expected) ? expected : instantiated.getReturnType());
+    code.endMethod();
   }
 
   private List<Type> targetArguments() {
@@ -160,25 +146,5 @@ final class LambdaMaker {
       case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
       default -> Opcodes.INVOKESPECIAL;
     };
-  }
-
-  private void giveBack(MethodVisitor code, Type result, Type expected) {
-    if (expected.getSort() == Type.VOID) {
-      if (result.getSort() != Type.VOID) {
-        code.visitInsn(result.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
-      }
-      code.visitInsn(Opcodes.RETURN);
-      return;
-    }
-    boolean boxes = Conversions.isPrimitive(result) && !Conversions.isPrimitive(expected);
-    Type known = instantiated.getReturnType();
-    if (boxes) {
-      Type primitive = result;
-      Conversions.box(code, primitive);
-    } else {
-      Conversions.convert(
-          code, result, result, Conversions.isPrimitive(expected) ? expected : known);
-    }
-    code.visitInsn(expected.getOpcode(Opcodes.IRETURN));
   }
 }

@@ -2,8 +2,8 @@ package dev.sprang.vm.link;
 
 import dev.sprang.vm.load.MemberRef;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** A class with one static, whose initialiser asks the machine to make the value. */
 public final class OnceMaker {
@@ -22,13 +22,12 @@ public final class OnceMaker {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
     writer.visitField(Opcodes.ACC_STATIC, VALUE, TYPE, null, null);
-    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
-    code.visitLdcInsn(number);
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC, MAKING.owner(), MAKING.name(), MAKING.descriptor(), false);
-    code.visitFieldInsn(Opcodes.PUTSTATIC, name, VALUE, TYPE);
-    code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(0, 0);
+    MadeCode code = new MadeCode(writer, Opcodes.ACC_STATIC, "<clinit>", "()V");
+    code.push(number);
+    code.callStatic(MAKING.owner(), MAKING.name(), MAKING.descriptor());
+    code.putStatic(Type.getObjectType(name), VALUE, Type.getType(TYPE));
+    code.returnValue();
+    code.endMethod();
     writer.visitEnd();
     return writer.toByteArray();
   }

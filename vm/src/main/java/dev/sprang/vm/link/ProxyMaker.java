@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -33,8 +32,8 @@ public final class ProxyMaker {
 
   private static final String PROXY = "java/lang/reflect/Proxy";
   private static final String METHOD = "Ljava/lang/reflect/Method;";
+  private static final Type METHOD_TYPE = Type.getType(METHOD);
   private static final String WRAPPER = "java/lang/reflect/UndeclaredThrowableException";
-  private static final Type OBJECT = Type.getType(Object.class);
 
   private final ClassTable classes;
   private final String name;
@@ -53,18 +52,15 @@ public final class ProxyMaker {
   public static byte[] make(ClassTable classes, String name, List<VmClass> interfaces) {
     ProxyMaker maker = new ProxyMaker(classes, name);
     VmClass object = classes.get("java/lang/Object");
-    for (String key : List.of("hashCode()I", "equals(Ljava/lang/Object;)Z")) {
-      maker.addOfObject(object, key);
-    }
-    maker.addOfObject(object, "toString()Ljava/lang/String;");
+    maker.addOfObject(object, "hashCode", "()I");
+    maker.addOfObject(object, "equals", "(Ljava/lang/Object;)Z");
+    maker.addOfObject(object, "toString", "()Ljava/lang/String;");
     interfaces.forEach(maker::addAll);
     return maker.make(interfaces);
   }
 
-  private void addOfObject(VmClass object, String key) {
-    int begin = key.indexOf('(');
-    int selector = classes.selector(key.substring(0, begin), key.substring(begin));
-    add(object.declaredMethod(selector));
+  private void addOfObject(VmClass object, String method, String descriptor) {
+    add(object.declaredMethod(classes.selector(method, descriptor)));
   }
 
   private void addAll(VmClass type) {
@@ -105,20 +101,19 @@ public final class ProxyMaker {
     int flags = Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | (isPublic ? Opcodes.ACC_PUBLIC : 0);
     writer.visit(Opcodes.V1_8, flags, name, null, PROXY, names);
     writer.visitField(Opcodes.ACC_FINAL, HANDLER, HANDLER_TYPE, null, null);
-    MethodVisitor begin = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    MadeCode begin = new MadeCode(writer, Opcodes.ACC_STATIC, "<clinit>", "()V");
     int number = 0;
     for (Forwarder forwarder : forwarders.values()) {
       String field = "m" + number++;
       int constant = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
       writer.visitField(constant, field, METHOD, null, null);
-      begin.visitLdcInsn(shown(forwarder.method).id);
-      begin.visitMethodInsn(
-          Opcodes.INVOKESTATIC, METHOD_OF.owner(), METHOD_OF.name(), METHOD_OF.descriptor(), false);
-      begin.visitFieldInsn(Opcodes.PUTSTATIC, name, field, METHOD);
+      begin.push(shown(forwarder.method).id);
+      begin.callStatic(METHOD_OF.owner(), METHOD_OF.name(), METHOD_OF.descriptor());
+      begin.putStatic(Type.getObjectType(name), field, METHOD_TYPE);
       forward(forwarder, field);
     }
-    begin.visitInsn(Opcodes.RETURN);
-    begin.visitMaxs(0, 0);
+    begin.returnValue();
+    begin.endMethod();
     writer.visitEnd();
     return writer.toByteArray();
   }
@@ -138,67 +133,40 @@ public final class ProxyMaker {
   private void forward(Forwarder forwarder, String field) {
     VmMethod method = forwarder.method;
     int flags = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL;
-    MethodVisitor code = writer.visitMethod(flags, method.name, method.descriptor, null, null);
-    Label begin = new Label();
-    Label end = new Label();
-    Label known = new Label();
-    Label unknown = new Label();
+    MadeCode code = new MadeCode(writer, flags, method.name, method.descriptor);
+    Label begin = code.mark();
+    call(code, field);
+    Label end = code.mark();
     List<String> caught = caught(forwarder.thrown);
-    for (String type : caught) {
-      code.visitTryCatchBlock(begin, end, known, type);
-    }
     if (!caught.isEmpty()) {
-      code.visitTryCatchBlock(begin, end, unknown, "java/lang/Throwable");
+      Label known = code.mark();
+      code.throwException();
+      for (String type : caught) {
+        code.visitTryCatchBlock(begin, end, known, type);
+      }
+      code.catchException(begin, end, Type.getType(Throwable.class));
+      code.throwWrapped(WRAPPER);
     }
-    code.visitLabel(begin);
-    call(code, method, field);
-    code.visitLabel(end);
-    if (!caught.isEmpty()) {
-      code.visitLabel(known);
-      code.visitInsn(Opcodes.ATHROW);
-      code.visitLabel(unknown);
-      wrap(code);
-    }
-    code.visitMaxs(0, 0);
+    code.endMethod();
   }
 
-  private void call(MethodVisitor code, VmMethod method, String field) {
-    code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitFieldInsn(Opcodes.GETFIELD, name, HANDLER, HANDLER_TYPE);
-    code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitFieldInsn(Opcodes.GETSTATIC, name, field, METHOD);
-    arguments(code, Type.getArgumentTypes(method.descriptor));
+  private void call(MadeCode code, String field) {
+    code.loadThis();
+    code.getField(Type.getObjectType(name), HANDLER, Type.getType(HANDLER_TYPE));
+    code.loadThis();
+    code.getStatic(Type.getObjectType(name), field, METHOD_TYPE);
+    if (code.getArgumentTypes().length == 0) {
+      code.visitInsn(Opcodes.ACONST_NULL);
+    } else {
+      code.loadIntoArray(0, code.getArgumentTypes());
+    }
     code.visitMethodInsn(
         Opcodes.INVOKEINTERFACE,
         "java/lang/reflect/InvocationHandler",
         "invoke",
         "(Ljava/lang/Object;" + METHOD + "[Ljava/lang/Object;)Ljava/lang/Object;",
         true);
-    Type result = Type.getReturnType(method.descriptor);
-    if (result.getSort() == Type.VOID) {
-      code.visitInsn(Opcodes.POP);
-    } else {
-      Conversions.convert(code, OBJECT, OBJECT, result);
-    }
-    code.visitInsn(result.getOpcode(Opcodes.IRETURN));
-  }
-
-  private static void arguments(MethodVisitor code, Type[] types) {
-    if (types.length == 0) {
-      code.visitInsn(Opcodes.ACONST_NULL);
-      return;
-    }
-    Conversions.intoArray(code, types, types);
-  }
-
-  private static void wrap(MethodVisitor code) {
-    code.visitVarInsn(Opcodes.ASTORE, 1);
-    code.visitTypeInsn(Opcodes.NEW, WRAPPER);
-    code.visitInsn(Opcodes.DUP);
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(
-        Opcodes.INVOKESPECIAL, WRAPPER, "<init>", "(Ljava/lang/Throwable;)V", false);
-    code.visitInsn(Opcodes.ATHROW);
+    code.returnAs(MadeCode.OBJECT, code.getReturnType());
   }
 
   /** What goes on as it is; empty if everything does. */

@@ -2,24 +2,25 @@ package dev.sprang.vm.link;
 
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.VmClass;
-import org.objectweb.asm.ClassWriter;
+import java.util.function.Consumer;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.GeneratorAdapter;
 
 /** {@code equals}, {@code hashCode} and {@code toString} of records. */
 final class RecordMethodMaker {
-  private final MethodVisitor code;
-  private final String record;
+  private static final String BUILDER = "java/lang/StringBuilder";
+
+  private final MadeCode code;
+  private final Type record;
   private final Handle[] fields;
   private final String[] names;
 
-  private RecordMethodMaker(MethodVisitor code, DynamicRef site) {
+  private RecordMethodMaker(MadeCode code, DynamicRef site) {
     Object[] arguments = site.bootstrap().arguments();
     this.code = code;
-    this.record = ((Type) arguments[0]).getInternalName();
+    this.record = (Type) arguments[0];
     String all = (String) arguments[1];
     this.names = all.isEmpty() ? new String[0] : all.split(";");
     this.fields = new Handle[names.length];
@@ -29,120 +30,93 @@ final class RecordMethodMaker {
   }
 
   static byte[] make(String name, VmClass host, DynamicRef site) {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(Opcodes.V1_8, Opcodes.ACC_SYNTHETIC, name, null, "java/lang/Object", null);
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_STATIC, CallSites.ENTRY, site.descriptor(), null, null);
-    RecordMethodMaker maker = new RecordMethodMaker(code, site);
-    switch (site.name()) {
-      case "equals" -> maker.equality();
-      case "hashCode" -> maker.hash();
-      case "toString" -> maker.text(host);
-      default -> {
-        return null;
-      }
-    }
-    code.visitMaxs(0, 0);
-    writer.visitEnd();
-    return writer.toByteArray();
+    Consumer<RecordMethodMaker> body =
+        switch (site.name()) {
+          case "equals" -> RecordMethodMaker::equality;
+          case "hashCode" -> RecordMethodMaker::hash;
+          case "toString" -> maker -> maker.text(host);
+          default -> null;
+        };
+    return body == null
+        ? null
+        : MadeCode.inClass(
+            name, site.descriptor(), code -> body.accept(new RecordMethodMaker(code, site)));
   }
 
-  private void load(int local, Handle field) {
-    code.visitVarInsn(Opcodes.ALOAD, local);
-    code.visitFieldInsn(Opcodes.GETFIELD, record, field.getName(), field.getDesc());
+  private void load(int argument, Handle field) {
+    code.loadArg(argument);
+    code.getField(record, field.getName(), Type.getType(field.getDesc()));
   }
 
   private void equality() {
-    Label different = new Label();
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitTypeInsn(Opcodes.INSTANCEOF, record);
-    code.visitJumpInsn(Opcodes.IFEQ, different);
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitTypeInsn(Opcodes.CHECKCAST, record);
-    code.visitVarInsn(Opcodes.ASTORE, 1);
+    Label different = code.newLabel();
+    code.loadArg(1);
+    code.instanceOf(record);
+    code.ifZCmp(GeneratorAdapter.EQ, different);
+    code.loadArg(1);
+    code.checkCast(record);
+    code.storeArg(1);
     for (Handle field : fields) {
       load(0, field);
       load(1, field);
       Type type = Type.getType(field.getDesc());
-      if (Conversions.isPrimitive(type)) {
-        code.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            Conversions.boxOf(type),
-            "compare",
-            "(" + type + type + ")I",
-            false);
-        code.visitJumpInsn(Opcodes.IFNE, different);
+      if (MadeCode.isPrimitive(type)) {
+        code.callStatic(MadeCode.boxOf(type), "compare", "(" + type + type + ")I");
+        code.ifZCmp(GeneratorAdapter.NE, different);
       } else {
-        code.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            "java/util/Objects",
-            "equals",
-            "(Ljava/lang/Object;Ljava/lang/Object;)Z",
-            false);
-        code.visitJumpInsn(Opcodes.IFEQ, different);
+        code.callStatic("java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+        code.ifZCmp(GeneratorAdapter.EQ, different);
       }
     }
-    code.visitInsn(Opcodes.ICONST_1);
-    code.visitInsn(Opcodes.IRETURN);
-    code.visitLabel(different);
-    code.visitInsn(Opcodes.ICONST_0);
-    code.visitInsn(Opcodes.IRETURN);
+    code.push(true);
+    code.returnValue();
+    code.mark(different);
+    code.push(false);
+    code.returnValue();
   }
 
   private void hash() {
-    code.visitInsn(Opcodes.ICONST_0);
+    code.push(0);
     for (Handle field : fields) {
-      code.visitIntInsn(Opcodes.BIPUSH, 31);
-      code.visitInsn(Opcodes.IMUL);
+      code.push(31);
+      code.math(GeneratorAdapter.MUL, Type.INT_TYPE);
       load(0, field);
       Type type = Type.getType(field.getDesc());
-      boolean primitive = Conversions.isPrimitive(type);
-      code.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          primitive ? Conversions.boxOf(type) : "java/util/Objects",
+      boolean primitive = MadeCode.isPrimitive(type);
+      code.callStatic(
+          primitive ? MadeCode.boxOf(type) : "java/util/Objects",
           "hashCode",
-          "(" + (primitive ? type.getDescriptor() : "Ljava/lang/Object;") + ")I",
-          false);
-      code.visitInsn(Opcodes.IADD);
+          "(" + (primitive ? type : MadeCode.OBJECT) + ")I");
+      code.math(GeneratorAdapter.ADD, Type.INT_TYPE);
     }
-    code.visitInsn(Opcodes.IRETURN);
+    code.returnValue();
   }
 
   private void text(VmClass host) {
-    String builder = "java/lang/StringBuilder";
-    code.visitTypeInsn(Opcodes.NEW, builder);
-    code.visitInsn(Opcodes.DUP);
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, builder, "<init>", "()V", false);
-    String begin = simpleName(host) + "[";
+    code.make(BUILDER);
+    code.callSpecial(BUILDER, "<init>", "()V");
+    String begin = host.simpleName() + "[";
     for (int i = 0; i < fields.length; i++) {
-      append((i == 0 ? begin : ", ") + names[i] + "=");
+      appendText((i == 0 ? begin : ", ") + names[i] + "=");
       load(0, fields[i]);
       Type type = Type.getType(fields[i].getDesc());
-      String argument =
-          !Conversions.isPrimitive(type)
+      append(
+          !MadeCode.isPrimitive(type)
               ? "Ljava/lang/Object;"
-              : type == Type.BYTE_TYPE || type == Type.SHORT_TYPE ? "I" : type.getDescriptor();
-      code.visitMethodInsn(
-          Opcodes.INVOKEVIRTUAL, builder, "append", "(" + argument + ")L" + builder + ";", false);
+              : type == Type.BYTE_TYPE || type == Type.SHORT_TYPE ? "I" : type.getDescriptor());
     }
-    append(fields.length == 0 ? begin + "]" : "]");
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, builder, "toString", "()Ljava/lang/String;", false);
-    code.visitInsn(Opcodes.ARETURN);
+    appendText(fields.length == 0 ? begin + "]" : "]");
+    code.callVirtual(BUILDER, "toString", "()Ljava/lang/String;");
+    code.returnValue();
   }
 
-  private void append(String text) {
-    code.visitLdcInsn(text);
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL,
-        "java/lang/StringBuilder",
-        "append",
-        "(Ljava/lang/String;)Ljava/lang/StringBuilder;",
-        false);
+  private void appendText(String text) {
+    code.push(text);
+    append("Ljava/lang/String;");
   }
 
-  private static String simpleName(VmClass type) {
-    return type.innerName() != null
-        ? type.innerName()
-        : type.name.substring(type.name.lastIndexOf('/') + 1);
+  /** Appends what is on the stack. */
+  private void append(String type) {
+    code.callVirtual(BUILDER, "append", "(" + type + ")L" + BUILDER + ";");
   }
 }

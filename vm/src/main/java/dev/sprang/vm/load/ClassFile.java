@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 
@@ -51,51 +52,50 @@ public final class ClassFile {
     at += 2 + 2 * reader.readUnsignedShort(at);
     at = readFields(at);
     at = readMethods(at);
-    String source = null;
-    String generic = "";
-    String host = null;
-    String simple = null;
-    String outer = null;
-    boolean inMethod = false;
-    int inner = -1;
-    int bootstraps = 0;
     attributes = at;
-    int count = reader.readUnsignedShort(at);
-    at += 2;
-    for (int i = 0; i < count; i++) {
-      String name = utf8(at);
-      int content = at + 6;
-      switch (name) {
-        case "SourceFile" -> source = utf8(content);
-        case "Signature" -> generic = utf8(content);
-        case "NestHost" -> host = reader.readClass(content, buffer);
-        case "BootstrapMethods" -> bootstraps = content;
-        case "EnclosingMethod" -> {
-          outer = reader.readClass(content, buffer);
-          inMethod = true;
-        }
-        case "InnerClasses" -> {
-          int entry = ownInnerEntry(content);
-          if (entry > 0) {
-            inner = reader.readUnsignedShort(entry + 6);
-            simple = reader.readUnsignedShort(entry + 4) == 0 ? "" : utf8(entry + 4);
-            if (reader.readUnsignedShort(entry + 2) != 0) {
-              outer = reader.readClass(entry + 2, buffer);
-            }
-          }
-        }
-        default -> {}
-      }
-      at = content + reader.readInt(at + 2);
+    sourceFile = text(attributes, "SourceFile");
+    String generic = text(attributes, "Signature");
+    signature = generic == null ? "" : generic;
+    nestHost = classIn("NestHost");
+    Attribute bootstraps = attribute("BootstrapMethods");
+    bootstrapOffset = bootstraps == null ? 0 : bootstraps.begin();
+    int inner = ownInnerEntry();
+    innerFlags = inner == 0 ? -1 : reader.readUnsignedShort(inner + 6);
+    simpleName = inner == 0 ? null : Objects.requireNonNullElse(utf8(inner + 4), "");
+    String declaring = inner == 0 ? null : reader.readClass(inner + 2, buffer);
+    String enclosing = classIn("EnclosingMethod");
+    enclosedByMethod = enclosing != null;
+    outerClass = declaring != null ? declaring : enclosing;
+  }
+
+  /** The class that an attribute begins with; null if there is no such attribute. */
+  private String classIn(String name) {
+    Attribute attribute = attribute(name);
+    return attribute == null ? null : reader.readClass(attribute.begin(), buffer);
+  }
+
+  /** The text that an attribute is; null if there is no such attribute. */
+  public String text(int table, String name) {
+    Attribute attribute = attribute(table, name);
+    return attribute == null ? null : utf8(attribute.begin());
+  }
+
+  /** What an attribute of the class itself holds; null if it has none of this name. */
+  public byte[] bytes(String name) {
+    return bytes(attributes, name);
+  }
+
+  /** What an attribute holds; null if there is no such attribute. */
+  public byte[] bytes(int table, String name) {
+    Attribute attribute = attribute(table, name);
+    if (attribute == null) {
+      return null;
     }
-    sourceFile = source;
-    signature = generic;
-    nestHost = host;
-    simpleName = simple;
-    outerClass = outer;
-    enclosedByMethod = inMethod;
-    innerFlags = inner;
-    bootstrapOffset = bootstraps;
+    byte[] bytes = new byte[attribute.length()];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) reader.readByte(attribute.begin() + i);
+    }
+    return bytes;
   }
 
   public String utf8(int offset) {
@@ -216,18 +216,11 @@ public final class ClassFile {
   private int readFields(int begin) {
     int at = begin + 2;
     for (int left = reader.readUnsignedShort(begin); left > 0; left--) {
-      int attributes = reader.readUnsignedShort(at + 6);
-      int end = at + 8;
-      Object value = null;
-      for (int i = 0; i < attributes; i++) {
-        if (utf8(end).equals("ConstantValue")) {
-          value = constant(reader.readUnsignedShort(end + 6));
-        }
-        end += 6 + reader.readInt(end + 2);
-      }
+      Attribute value = attribute(at + 6, "ConstantValue");
+      Object constant = value == null ? null : constant(reader.readUnsignedShort(value.begin()));
       int flags = reader.readUnsignedShort(at);
-      fields.add(new FieldEntry(utf8(at + 2), utf8(at + 4), flags, value, at + 6));
-      at = end;
+      fields.add(new FieldEntry(utf8(at + 2), utf8(at + 4), flags, constant, at + 6));
+      at = endOfAttributes(at + 6);
     }
     return at;
   }
@@ -235,27 +228,23 @@ public final class ClassFile {
   private int readMethods(int begin) {
     int at = begin + 2;
     for (int left = reader.readUnsignedShort(begin); left > 0; left--) {
-      int attributes = reader.readUnsignedShort(at + 6);
-      int end = at + 8;
-      int code = 0;
-      for (int i = 0; i < attributes; i++) {
-        if (utf8(end).equals("Code")) {
-          code = end + 6;
-        }
-        end += 6 + reader.readInt(end + 2);
-      }
+      Attribute code = attribute(at + 6, "Code");
+      int offset = code == null ? 0 : code.begin();
       int flags = reader.readUnsignedShort(at);
-      methods.add(new VmMethod.Description(utf8(at + 2), utf8(at + 4), flags, code, at + 6));
-      at = end;
+      methods.add(new VmMethod.Description(utf8(at + 2), utf8(at + 4), flags, offset, at + 6));
+      at = endOfAttributes(at + 6);
     }
     return at;
   }
 
-  private int ownInnerEntry(int content) {
-    int at = content + 2;
-    for (int left = reader.readUnsignedShort(content); left > 0; left--, at += 8) {
-      if (reader.readClass(at, buffer).equals(reader.getClassName())) {
-        return at;
+  /** Where the class itself stands among the inner classes that it lists; 0 if it does not. */
+  private int ownInnerEntry() {
+    Attribute listed = attribute("InnerClasses");
+    int count = listed == null ? 0 : reader.readUnsignedShort(listed.begin());
+    for (int i = 0; i < count; i++) {
+      int entry = listed.begin() + 2 + 8 * i;
+      if (reader.readClass(entry, buffer).equals(reader.getClassName())) {
+        return entry;
       }
     }
     return 0;

@@ -310,10 +310,7 @@ public final class ClassTable {
 
   /** The JDK module of a class; null if it is not of the JDK. */
   public String moduleOf(VmClass type) {
-    VmClass element = type;
-    while (element.isArray()) {
-      element = element.component;
-    }
+    VmClass element = type.element();
     return element.isPrimitive() ? "java.base" : jdk.moduleOf(element.name);
   }
 

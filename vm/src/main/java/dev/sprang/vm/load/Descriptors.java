@@ -1,22 +1,37 @@
 package dev.sprang.vm.load;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.Type;
 
 /** Takes type descriptors apart. */
 public final class Descriptors {
+  /** The types that values in boxes have, with the boxes. */
+  public static final Map<Character, String> BOXES =
+      Map.of(
+          'Z', "java/lang/Boolean",
+          'B', "java/lang/Byte",
+          'C', "java/lang/Character",
+          'S', "java/lang/Short",
+          'I', "java/lang/Integer",
+          'J', "java/lang/Long",
+          'F', "java/lang/Float",
+          'D', "java/lang/Double");
+
+  private static final Map<String, Character> KINDS_BY_BOX =
+      BOXES.keySet().stream().collect(Collectors.toMap(BOXES::get, kind -> kind));
+
+  private static final Map<String, Character> KINDS =
+      Stream.concat(BOXES.keySet().stream(), Stream.of('V'))
+          .collect(Collectors.toMap(Descriptors::primitiveName, kind -> kind));
+
   private Descriptors() {}
 
   /** The argument types of a method descriptor, as descriptors. */
   public static List<String> arguments(String method) {
-    List<String> types = new ArrayList<>();
-    int at = 1;
-    while (method.charAt(at) != ')') {
-      int end = endOfType(method, at);
-      types.add(method.substring(at, end));
-      at = end;
-    }
-    return types;
+    return Stream.of(Type.getArgumentTypes(method)).map(Type::getDescriptor).toList();
   }
 
   public static String result(String method) {
@@ -26,18 +41,10 @@ public final class Descriptors {
   /** One character for each argument: the first of its descriptor. */
   static String argumentKinds(String method) {
     StringBuilder kinds = new StringBuilder();
-    for (int at = 1; method.charAt(at) != ')'; at = endOfType(method, at)) {
-      kinds.append(method.charAt(at));
+    for (Type type : Type.getArgumentTypes(method)) {
+      kinds.append(type.getDescriptor().charAt(0));
     }
     return kinds.toString();
-  }
-
-  private static int endOfType(String text, int begin) {
-    int at = begin;
-    while (text.charAt(at) == '[') {
-      at++;
-    }
-    return text.charAt(at) == 'L' ? text.indexOf(';', at) + 1 : at + 1;
   }
 
   /** The name under which a class table knows the type: {@code int}, {@code [I}, a class name. */
@@ -58,33 +65,21 @@ public final class Descriptors {
   }
 
   public static String primitiveName(char kind) {
-    return switch (kind) {
-      case 'Z' -> "boolean";
-      case 'B' -> "byte";
-      case 'C' -> "char";
-      case 'S' -> "short";
-      case 'I' -> "int";
-      case 'J' -> "long";
-      case 'F' -> "float";
-      case 'D' -> "double";
-      case 'V' -> "void";
-      default -> throw new IllegalArgumentException("not a primitive type: " + kind);
-    };
+    return Type.getType(String.valueOf(kind)).getClassName();
   }
 
   /** The descriptor of a primitive type given by name; 0 if it is none. */
   public static char primitiveKind(String name) {
-    return switch (name) {
-      case "boolean" -> 'Z';
-      case "byte" -> 'B';
-      case "char" -> 'C';
-      case "short" -> 'S';
-      case "int" -> 'I';
-      case "long" -> 'J';
-      case "float" -> 'F';
-      case "double" -> 'D';
-      case "void" -> 'V';
-      default -> 0;
-    };
+    return KINDS.getOrDefault(name, (char) 0);
+  }
+
+  /** The class of the boxes that values of a primitive type have; null if it is none. */
+  public static String box(char kind) {
+    return BOXES.get(kind);
+  }
+
+  /** The kind of value that objects of a class are boxes of; 0 if they are none. */
+  public static char boxed(String className) {
+    return KINDS_BY_BOX.getOrDefault(className, (char) 0);
   }
 }

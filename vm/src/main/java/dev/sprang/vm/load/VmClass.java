@@ -171,6 +171,11 @@ public final class VmClass {
     return component != null;
   }
 
+  /** What an array consists of in the end; the class itself if it is none. */
+  public VmClass element() {
+    return component == null ? this : component.element();
+  }
+
   public boolean isPrimitive() {
     return file == null && component == null;
   }
@@ -404,6 +409,14 @@ public final class VmClass {
   /** The name in the source; empty for an anonymous class, null for a top-level one. */
   public String innerName() {
     return file == null ? null : file.simpleName;
+  }
+
+  /** The name that {@code Class.getSimpleName} gives. */
+  public String simpleName() {
+    if (isArray()) {
+      return component.simpleName() + "[]";
+    }
+    return innerName() != null ? innerName() : name.substring(name.lastIndexOf('/') + 1);
   }
 
   /** The class this one is declared in, directly or in one of its methods; null if top-level. */

@@ -21,27 +21,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Names threads, locations and sites of a session for people. */
-final class VmNames implements Names {
+record VmNames(
+    World world,
+    Operations operations,
+    ThreadControl control,
+    VmProgramEnd programEnd,
+    AtomicCalls atomicCalls)
+    implements Names {
+
   private static final char UNKNOWN = 'V';
-
-  private final World world;
-  private final Operations operations;
-  private final ThreadControl control;
-  private final VmProgramEnd programEnd;
-  private final AtomicCalls atomicCalls;
-
-  VmNames(
-      World world,
-      Operations operations,
-      ThreadControl control,
-      VmProgramEnd programEnd,
-      AtomicCalls atomicCalls) {
-    this.world = world;
-    this.operations = operations;
-    this.control = control;
-    this.programEnd = programEnd;
-    this.atomicCalls = atomicCalls;
-  }
 
   @Override
   public String thread(int thread) {

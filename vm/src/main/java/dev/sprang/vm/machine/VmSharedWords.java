@@ -10,18 +10,8 @@ import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 
 /** What pending operations find on the heap. */
-final class VmSharedWords implements SharedWords {
-  private final Heap heap;
-  private final ThreadTable threads;
-  private final WordValues values;
-  private final Waiting waiting;
-
-  VmSharedWords(Heap heap, ThreadTable threads, WordValues values, Waiting waiting) {
-    this.heap = heap;
-    this.threads = threads;
-    this.values = values;
-    this.waiting = waiting;
-  }
+record VmSharedWords(Heap heap, ThreadTable threads, WordValues values, Waiting waiting)
+    implements SharedWords {
 
   @Override
   public int holder(int thread) {

@@ -2,7 +2,6 @@ package dev.sprang.vm.natives;
 
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.vm.interpret.Calls;
-import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeTable;
@@ -10,25 +9,13 @@ import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
 /** Clocks and chance, by {@link ClockAndChance}: in place of what the JDK would ask the machine. */
-final class ChanceNatives {
+record ChanceNatives(NativeTable methods, World world, ThreadTable threads, Calls calls) {
+
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
-  private final NativeTable methods;
-  private final World world;
-  private final ThreadTable threads;
-  private final Calls calls;
-
-  private ChanceNatives(NativeTable methods, World world, ThreadTable threads, Calls calls) {
-    this.methods = methods;
-    this.world = world;
-    this.threads = threads;
-    this.calls = calls;
-  }
-
-  static void addTo(NativeTable methods, World world, ThreadTable threads, Calls calls) {
-    ChanceNatives natives = new ChanceNatives(methods, world, threads, calls);
-    natives.addClocks();
-    natives.addChance();
+  void add() {
+    addClocks();
+    addChance();
   }
 
   private void addClocks() {
@@ -56,18 +43,14 @@ final class ChanceNatives {
     long seed = draw(t);
     t.lookAtClock();
     VmMethod seeded = world.classes.method("java/util/SplittableRandom", "<init>", "(J)V");
-    calls.continueWith(t, seeded, r[a], seed);
-    return 0;
+    return calls.continueWith(t, seeded, r[a], seed);
   }
 
   /** A name of the fourth version and second variant, as documented. */
   private long randomName(VmThread t, long[] r, int a) {
-    VmClass type = world.classes.get("java/util/UUID");
-    int name = world.allocator.object(t, type);
-    long most = draw(t) & ~0xF000L | 0x4000L;
-    long least = draw(t) & ~(3L << 62) | 1L << 63;
-    world.heap.set(name, type.field("mostSigBits", "J").slot(), most);
-    world.heap.set(name, type.field("leastSigBits", "J").slot(), least);
+    int name = world.objects.make(t, "java/util/UUID");
+    world.objects.set(name, "mostSigBits", "J", draw(t) & ~0xF000L | 0x4000L);
+    world.objects.set(name, "leastSigBits", "J", draw(t) & ~(3L << 62) | 1L << 63);
     return name;
   }
 

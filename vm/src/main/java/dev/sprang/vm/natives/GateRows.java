@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
@@ -138,9 +140,5 @@ final class GateRows {
   private long setDaemon(VmThread t, int thread, boolean daemon) {
     waiting.control.setDaemon(t, thread, daemon);
     return 0;
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.vm.atomic.GuardedCalls;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.thread.Frames;
@@ -37,9 +39,5 @@ final class GuardNatives {
           t.pc = calling.pc();
           return 0;
         });
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

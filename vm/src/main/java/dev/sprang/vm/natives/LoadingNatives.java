@@ -1,7 +1,5 @@
 package dev.sprang.vm.natives;
 
-import static dev.sprang.vm.load.VmClass.HEADER;
-
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.object.World;
@@ -9,39 +7,27 @@ import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Class loaders, files on the class path, and the providers of services that those name. */
-final class LoadingNatives {
+record LoadingNatives(NativeTable methods, World world, Calls calls) {
+
   private static final String LOADER = "dev/sprang/vm/guest/Loader.";
   private static final String SERVICES = "dev/sprang/vm/guest/Services";
   private static final String STREAM = "(Ljava/lang/String;)Ljava/io/InputStream;";
   private static final String URL = "(Ljava/lang/String;)Ljava/net/URL;";
 
-  private final NativeTable methods;
-  private final World world;
-  private final Calls calls;
-
-  private LoadingNatives(NativeTable methods, World world, Calls calls) {
-    this.methods = methods;
-    this.world = world;
-    this.calls = calls;
-  }
-
-  static void addTo(NativeTable methods, World world, Calls calls) {
-    LoadingNatives natives = new LoadingNatives(methods, world, calls);
-    natives.addLoaders();
-    natives.addFiles();
-    natives.addServices();
+  void add() {
+    addLoaders();
+    addFiles();
+    addServices();
   }
 
   private void addLoaders() {
     for (String ending : new String[] {"", "0"}) {
       methods.put(
           "java/lang/Class.getClassLoader" + ending + "()Ljava/lang/ClassLoader;",
-          (t, r, a) -> isFromClassPath(element(r, a)) ? world.loader.get() : 0);
+          (t, r, a) -> isFromClassPath(self(r, a)) ? world.loader.get() : 0);
     }
     methods.put(
         "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
@@ -56,21 +42,22 @@ final class LoadingNatives {
     methods.put(
         "java/lang/ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
         (t, r, a) -> {
-          if (world.classes.method(t.methodId()).owner.isProgram) {
-            throw world.refusals.unsupported(t, "ClassLoader.getPlatformClassLoader");
-          }
+          checkIsInJdk(t, "ClassLoader.getPlatformClassLoader");
           return 0; // the JDK only asks whether a class is from there, which none is
         });
-    String module = "getModule()Ljava/lang/Module;";
     int slot = world.classes.get("java/lang/Class").field("module", "Ljava/lang/Module;").slot();
     methods.put(
-        "java/lang/Class." + module,
+        "java/lang/Class.getModule()Ljava/lang/Module;",
         (t, r, a) -> {
-          if (world.classes.method(t.methodId()).owner.isProgram) {
-            throw world.refusals.unsupported(t, "Class.getModule");
-          }
+          checkIsInJdk(t, "Class.getModule");
           return world.heap.get((int) r[a], slot);
         });
+  }
+
+  private void checkIsInJdk(VmThread t, String method) {
+    if (world.classes.method(t.methodId()).owner.isProgram) {
+      throw world.refusals.unsupported(t, method);
+    }
   }
 
   /** The program's classes, and what the machine has made for them. */
@@ -79,12 +66,8 @@ final class LoadingNatives {
         || world.classes.moduleOf(type) == null && !type.name.startsWith("dev/sprang/vm/guest/");
   }
 
-  private VmClass element(long[] r, int a) {
-    VmClass type = world.mirrors.type((int) r[a]);
-    while (type.isArray()) {
-      type = type.component;
-    }
-    return type;
+  private VmClass self(long[] r, int a) {
+    return world.mirrors.type((int) r[a]).element();
   }
 
   private NativeMethod unsupported(String method) {
@@ -102,7 +85,7 @@ final class LoadingNatives {
         LOADER + "read(Ljava/lang/String;)[B",
         (t, r, a) -> {
           List<byte[]> found = world.classes.files(world.strings.text((int) r[a]));
-          return found.isEmpty() ? 0 : bytes(t, found.get(0));
+          return found.isEmpty() ? 0 : world.objects.bytes(t, found.get(0));
         });
     methods.put(
         "dev/sprang/vm/guest/GuestRefusal.refuse(Ljava/lang/String;)V",
@@ -113,47 +96,31 @@ final class LoadingNatives {
 
   /** A file of the class path, named as seen from a class. */
   private long file(VmThread t, long[] r, int a, String method, String descriptor) {
-    VmClass type = element(r, a);
-    String name = world.strings.text((int) r[a + 1]);
-    if (name == null) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    } else if (!type.isProgram) {
+    VmClass type = self(r, a);
+    String name = world.strings.text(world.throwing.nonNull(t, r[a + 1]));
+    if (!type.isProgram) {
       throw world.refusals.unsupported(t, "resources of the JDK");
     }
     String path = name.startsWith("/") ? name.substring(1) : inPackage(type, name);
     String loader = LOADER.substring(0, LOADER.length() - 1);
-    calls.continueWith(
+    return calls.continueWith(
         t, world.classes.method(loader, method, descriptor), world.strings.make(t, path));
-    return 0;
   }
 
   private static String inPackage(VmClass type, String name) {
     return type.name.substring(0, type.name.lastIndexOf('/') + 1) + name;
   }
 
-  private int bytes(VmThread t, byte[] content) {
-    int array = world.allocator.array(t, world.classes.get("[B"), content.length);
-    for (int i = 0; i < content.length; i++) {
-      world.heap.set(array, HEADER + i, content[i]);
-    }
-    return array;
-  }
-
   private void addServices() {
     String loader = "java/util/ServiceLoader";
-    String checking = "(Ljava/lang/Class;Ljava/lang/Class;)V";
-    methods.put(loader + ".checkCaller" + checking, (t, r, a) -> 0);
+    methods.constant(0, loader, "checkCaller(Ljava/lang/Class;Ljava/lang/Class;)V");
     methods.put(
         loader + ".newLookupIterator()Ljava/util/Iterator;",
         (t, r, a) -> {
-          VmClass type = world.heap.classOf((int) r[a]);
-          int slot = type.field("service", "Ljava/lang/Class;").slot();
+          long service = world.objects.get((int) r[a], "service", "Ljava/lang/Class;");
           String descriptor = "(Ljava/lang/Class;)Ljava/util/Iterator;";
-          calls.continueWith(
-              t,
-              world.classes.method(SERVICES, "providers", descriptor),
-              world.heap.get((int) r[a], slot));
-          return 0;
+          return calls.continueWith(
+              t, world.classes.method(SERVICES, "providers", descriptor), service);
         });
     methods.put(
         SERVICES + ".names(Ljava/lang/String;)[Ljava/lang/String;",
@@ -162,7 +129,7 @@ final class LoadingNatives {
           if (isProvidedByModules(service)) {
             throw world.refusals.unsupported(t, "a service that the JDK provides: " + service);
           }
-          return texts(t, names(service));
+          return world.objects.texts(t, names(service));
         });
   }
 
@@ -172,25 +139,12 @@ final class LoadingNatives {
         .anyMatch(provided -> provided.service().equals(service));
   }
 
-  private Set<String> names(String service) {
-    Set<String> names = new LinkedHashSet<>();
-    for (byte[] file : world.classes.files("META-INF/services/" + service)) {
-      for (String line : new String(file, StandardCharsets.UTF_8).lines().toList()) {
-        String name = line.replaceFirst("#.*", "").strip();
-        if (!name.isEmpty()) {
-          names.add(name);
-        }
-      }
-    }
-    return names;
-  }
-
-  private int texts(VmThread t, Set<String> texts) {
-    int array = world.allocator.array(t, world.classes.get("[Ljava/lang/String;"), texts.size());
-    int next = HEADER;
-    for (String text : texts) {
-      world.heap.set(array, next++, world.strings.constant(text));
-    }
-    return array;
+  private List<String> names(String service) {
+    return world.classes.files("META-INF/services/" + service).stream()
+        .flatMap(file -> new String(file, StandardCharsets.UTF_8).lines())
+        .map(line -> line.replaceFirst("#.*", "").strip())
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
   }
 }

@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.atomic.AtomicCalls;
@@ -170,8 +172,7 @@ final class LockRows {
       if (!world.heap.classOf(lock).isSubtypeOf(sync)) {
         long[] arguments = new long[method.arguments];
         System.arraycopy(r, a, arguments, 0, arguments.length);
-        calls.continueWith(t, method, arguments);
-        return 0;
+        return calls.continueWith(t, method, arguments);
       }
       waiting.monitors.checkWaiter(t, condition, null);
       return body.call(t, r, a);
@@ -295,9 +296,5 @@ final class LockRows {
       throw world.throwing.make(t, "java/lang/NullPointerException", null);
     }
     return (int) object;
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

@@ -23,14 +23,14 @@ public final class Natives {
     Operations operations = vm.operations;
     Words words = vm.accesses.words;
     Reflection.addTo(world, operations, vm.accesses, vm.interpretation);
-    ObjectNatives.addTo(methods, world, operations.observed, words);
-    ChanceNatives.addTo(methods, world, operations.threads, calls);
-    SystemNatives.addTo(methods, world, operations, vm.waiting, words, calls);
+    new ObjectNatives(world, words).addTo(methods, operations.observed);
+    new ChanceNatives(methods, world, operations.threads, calls).add();
+    new SystemNatives(methods, world, operations, vm.waiting, words, calls).add();
     StringNatives.addTo(methods, world.strings);
-    NumberNatives.addTo(methods);
+    new NumberNatives(methods).add();
     ThreadOperationNatives.addTo(methods, operations, vm.waiting);
     WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
-    ThrowableNatives.addTo(methods, world);
+    new ThrowableNatives(world).addTo(methods);
     UnsafeNatives.addTo(
         methods,
         world,
@@ -38,8 +38,8 @@ public final class Natives {
         operations.weakAccesses,
         words,
         vm.accesses.byteViews);
-    TextNatives.addTo(methods, world, operations.initialiser);
-    LoadingNatives.addTo(methods, world, calls);
+    new TextNatives(world, operations.initialiser).addTo(methods);
+    new LoadingNatives(methods, world, calls).add();
     addRows(vm, new QuietCalls(world, calls, hasFixedProperties));
   }
 

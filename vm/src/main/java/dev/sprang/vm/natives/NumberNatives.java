@@ -8,74 +8,61 @@ import java.util.function.DoubleUnaryOperator;
  * {@code Float}, {@code Double}, {@code Math} and {@code StrictMath}. Functions come from the class
  * of the same name outside, because the two may differ in the last bit.
  */
-final class NumberNatives {
-  private NumberNatives() {}
+record NumberNatives(NativeTable methods) {
+  private static final String MATH = "java/lang/Math.";
+  private static final String STRICT = "java/lang/StrictMath.";
 
-  static void addTo(NativeTable methods) {
+  void add() {
     methods.put("java/lang/Float.floatToRawIntBits(F)I", (t, r, a) -> r[a]);
     methods.put("java/lang/Float.intBitsToFloat(I)F", (t, r, a) -> r[a]);
     methods.put("java/lang/Double.doubleToRawLongBits(D)J", (t, r, a) -> r[a]);
     methods.put("java/lang/Double.longBitsToDouble(J)D", (t, r, a) -> r[a]);
-    addMath(methods);
-    addStrictMath(methods);
+    unary("sin", Math::sin, StrictMath::sin);
+    unary("cos", Math::cos, StrictMath::cos);
+    unary("tan", Math::tan, StrictMath::tan);
+    unary("asin", Math::asin, StrictMath::asin);
+    unary("acos", Math::acos, StrictMath::acos);
+    unary("atan", Math::atan, StrictMath::atan);
+    unary("exp", Math::exp, StrictMath::exp);
+    unary("log", Math::log, StrictMath::log);
+    unary("log10", Math::log10, StrictMath::log10);
+    unary("sqrt", Math::sqrt, StrictMath::sqrt);
+    unary("cbrt", Math::cbrt, StrictMath::cbrt);
+    unary(STRICT + "sinh", StrictMath::sinh);
+    unary(STRICT + "cosh", StrictMath::cosh);
+    unary(STRICT + "tanh", StrictMath::tanh);
+    unary(STRICT + "expm1", StrictMath::expm1);
+    unary(STRICT + "log1p", StrictMath::log1p);
+    binary("pow", Math::pow, StrictMath::pow);
+    binary("atan2", Math::atan2, StrictMath::atan2);
+    binary("hypot", Math::hypot, StrictMath::hypot);
+    binary("IEEEremainder", Math::IEEEremainder, StrictMath::IEEEremainder);
   }
 
-  private static void addMath(NativeTable methods) {
-    String owner = "java/lang/Math.";
-    unary(methods, owner + "sin", Math::sin);
-    unary(methods, owner + "cos", Math::cos);
-    unary(methods, owner + "tan", Math::tan);
-    unary(methods, owner + "asin", Math::asin);
-    unary(methods, owner + "acos", Math::acos);
-    unary(methods, owner + "atan", Math::atan);
-    unary(methods, owner + "exp", Math::exp);
-    unary(methods, owner + "log", Math::log);
-    unary(methods, owner + "log10", Math::log10);
-    unary(methods, owner + "sqrt", Math::sqrt);
-    unary(methods, owner + "cbrt", Math::cbrt);
-    binary(methods, owner + "pow", Math::pow);
-    binary(methods, owner + "atan2", Math::atan2);
-    binary(methods, owner + "hypot", Math::hypot);
-    binary(methods, owner + "IEEEremainder", Math::IEEEremainder);
+  private void unary(String name, DoubleUnaryOperator usual, DoubleUnaryOperator strict) {
+    unary(MATH + name, usual);
+    unary(STRICT + name, strict);
   }
 
-  private static void addStrictMath(NativeTable methods) {
-    String owner = "java/lang/StrictMath.";
-    unary(methods, owner + "sin", StrictMath::sin);
-    unary(methods, owner + "cos", StrictMath::cos);
-    unary(methods, owner + "tan", StrictMath::tan);
-    unary(methods, owner + "asin", StrictMath::asin);
-    unary(methods, owner + "acos", StrictMath::acos);
-    unary(methods, owner + "atan", StrictMath::atan);
-    unary(methods, owner + "exp", StrictMath::exp);
-    unary(methods, owner + "log", StrictMath::log);
-    unary(methods, owner + "log10", StrictMath::log10);
-    unary(methods, owner + "sqrt", StrictMath::sqrt);
-    unary(methods, owner + "cbrt", StrictMath::cbrt);
-    unary(methods, owner + "sinh", StrictMath::sinh);
-    unary(methods, owner + "cosh", StrictMath::cosh);
-    unary(methods, owner + "tanh", StrictMath::tanh);
-    unary(methods, owner + "expm1", StrictMath::expm1);
-    unary(methods, owner + "log1p", StrictMath::log1p);
-    binary(methods, owner + "pow", StrictMath::pow);
-    binary(methods, owner + "atan2", StrictMath::atan2);
-    binary(methods, owner + "hypot", StrictMath::hypot);
-    binary(methods, owner + "IEEEremainder", StrictMath::IEEEremainder);
-  }
-
-  private static void unary(NativeTable methods, String method, DoubleUnaryOperator function) {
+  private void unary(String method, DoubleUnaryOperator function) {
     methods.put(
         method + "(D)D",
         (t, r, a) ->
             Double.doubleToRawLongBits(function.applyAsDouble(Double.longBitsToDouble(r[a]))));
   }
 
-  private static void binary(NativeTable methods, String method, DoubleBinaryOperator function) {
+  private void binary(String name, DoubleBinaryOperator usual, DoubleBinaryOperator strict) {
+    binary(MATH, name, usual);
+    binary(STRICT, name, strict);
+  }
+
+  private void binary(String owner, String name, DoubleBinaryOperator function) {
     methods.put(
-        method + "(DD)D",
-        (t, r, a) ->
-            Double.doubleToRawLongBits(
-                function.applyAsDouble(
-                    Double.longBitsToDouble(r[a]), Double.longBitsToDouble(r[a + 1]))));
+        owner + name + "(DD)D",
+        (t, r, a) -> {
+          double first = Double.longBitsToDouble(r[a]);
+          double second = Double.longBitsToDouble(r[a + 1]);
+          return Double.doubleToRawLongBits(function.applyAsDouble(first, second));
+        });
   }
 }

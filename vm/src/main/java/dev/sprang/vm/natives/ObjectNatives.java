@@ -11,24 +11,16 @@ import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 
 /** {@code java.lang.Object}. */
-final class ObjectNatives {
+record ObjectNatives(World world, Words words) {
+
   private static final String OBJECT = "java/lang/Object.";
 
-  private final World world;
-  private final Words words;
-
-  private ObjectNatives(World world, Words words) {
-    this.world = world;
-    this.words = words;
-  }
-
-  static void addTo(NativeTable methods, World world, ObservedIdentity observed, Words words) {
-    ObjectNatives natives = new ObjectNatives(world, words);
+  void addTo(NativeTable methods, ObservedIdentity observed) {
     methods.put(OBJECT + "hashCode()I", (t, r, a) -> observed.hash((int) r[a]));
     methods.put(
         OBJECT + "getClass()Ljava/lang/Class;",
         (t, r, a) -> world.mirrors.of(world.heap.classOf((int) r[a])));
-    methods.put(OBJECT + "clone()Ljava/lang/Object;", (t, r, a) -> natives.copy(t, (int) r[a]));
+    methods.put(OBJECT + "clone()Ljava/lang/Object;", (t, r, a) -> copy(t, (int) r[a]));
   }
 
   private int copy(VmThread t, int object) {

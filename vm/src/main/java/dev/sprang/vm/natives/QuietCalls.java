@@ -4,14 +4,18 @@ import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Calls of the JDK that look at what only the JDK itself changes, if anything does: nobody can
  * notice when they are made, and they call nothing of the program's.
+ *
+ * @param hasFixedProperties whether the program leaves the system's properties as they are
  */
-final class QuietCalls {
+record QuietCalls(World world, Calls calls, boolean hasFixedProperties) {
+
   private static final Set<String> ALWAYS =
       Set.of("java/time/Clock.currentInstant()Ljava/time/Instant;");
 
@@ -48,19 +52,6 @@ final class QuietCalls {
               + "|getGeneric(Superclass|Interfaces)|getAnnotated(Superclass|Interfaces)"
               + "|isAnnotationPresent|isAnnotation|toGenericString|getGenericInfo");
 
-  private final World world;
-  private final Calls calls;
-  private final boolean hasFixedProperties;
-
-  /**
-   * @param hasFixedProperties whether the program leaves the system's properties as they are
-   */
-  QuietCalls(World world, Calls calls, boolean hasFixedProperties) {
-    this.world = world;
-    this.calls = calls;
-    this.hasFixedProperties = hasFixedProperties;
-  }
-
   /** The machine's way to do a method; null if it is none of these. */
   NativeMethod of(VmMethod method) {
     boolean isQuiet =
@@ -76,14 +67,10 @@ final class QuietCalls {
     }
     VmMethod body = world.classes.copy(method);
     return (t, r, a) -> {
-      long[] arguments = new long[method.arguments];
-      System.arraycopy(r, a, arguments, 0, arguments.length);
-      if (mayKeep) {
-        calls.continueAside(t, body, arguments);
-      } else {
-        calls.continueQuietly(t, body, arguments);
-      }
-      return 0;
+      long[] arguments = Arrays.copyOfRange(r, a, a + method.arguments);
+      return mayKeep
+          ? calls.continueAside(t, body, arguments)
+          : calls.continueQuietly(t, body, arguments);
     };
   }
 

@@ -53,14 +53,12 @@ final class SeveralSteps {
         receiver = hasReceiver ? receiver(type) : 0;
       }
       if (!hasReceiver) {
-        calls.continueWith(t, target, given);
-        return 0;
+        return calls.continueWith(t, target, given);
       }
       long[] all = new long[given.length + 1];
       all[0] = receiver;
       System.arraycopy(given, 0, all, 1, given.length);
-      calls.continueWith(t, target, all);
-      return 0;
+      return calls.continueWith(t, target, all);
     }
   }
 

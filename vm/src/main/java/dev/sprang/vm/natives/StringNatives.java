@@ -11,12 +11,11 @@ final class StringNatives {
 
   static void addTo(NativeTable methods, Strings strings) {
     methods.put(STRING + "hashCode()I", (t, r, a) -> strings.hash((int) r[a]));
-    methods.put(
+    methods.ask(
         STRING + "equals(Ljava/lang/Object;)Z",
         (t, r, a) -> {
           int other = (int) r[a + 1];
-          boolean equal = other != 0 && strings.isString(other) && strings.equal((int) r[a], other);
-          return equal ? 1 : 0;
+          return other != 0 && strings.isString(other) && strings.equal((int) r[a], other);
         });
     methods.put(
         "java/lang/Integer.toString(I)Ljava/lang/String;",

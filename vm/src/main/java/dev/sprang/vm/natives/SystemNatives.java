@@ -13,11 +13,18 @@ import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** {@code System}, {@code Runtime} and the settings of the JDK that depend on its surroundings. */
-final class SystemNatives {
+record SystemNatives(
+    NativeTable methods,
+    World world,
+    Operations operations,
+    Waiting waiting,
+    Words words,
+    Calls calls) {
+
   private static final String SYSTEM = "java/lang/System.";
 
   /** The same on every machine: a program must not behave differently elsewhere. */
@@ -55,58 +62,31 @@ final class SystemNatives {
 
   private static final int PROCESSORS = 4;
 
-  private final NativeTable methods;
-  private final World world;
-  private final Operations operations;
-  private final Waiting waiting;
-  private final Words words;
-  private final Calls calls;
-
-  private SystemNatives(
-      NativeTable methods,
-      World world,
-      Operations operations,
-      Waiting waiting,
-      Words words,
-      Calls calls) {
-    this.methods = methods;
-    this.world = world;
-    this.operations = operations;
-    this.waiting = waiting;
-    this.words = words;
-    this.calls = calls;
-  }
-
   /** How long it is until a moment of the thread's clock; at least 1. */
   static long nanosUntil(VmThread t, long millis) {
     return Math.max(1, (millis - ClockAndChance.BEGIN_MILLIS) * 1_000_000 - t.clock);
   }
 
-  static void addTo(
-      NativeTable methods,
-      World world,
-      Operations operations,
-      Waiting waiting,
-      Words words,
-      Calls calls) {
-    SystemNatives natives = new SystemNatives(methods, world, operations, waiting, words, calls);
-    natives.addSystem();
-    natives.addProperties();
-    natives.addSurroundings();
-    natives.addEnds();
+  void add() {
+    addSystem();
+    addProperties();
+    addSurroundings();
+    addEnds();
   }
 
   private void addSystem() {
-    methods.put(
-        SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
-        (t, r, a) -> arraycopy(t, r, a));
+    methods.put(SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", this::arraycopy);
     methods.put(
         SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
         (t, r, a) -> operations.observed.hash((int) r[a]));
-    methods.put(SYSTEM + "getSecurityManager()Ljava/lang/SecurityManager;", (t, r, a) -> 0);
-    methods.put(SYSTEM + "allowSecurityManager()Z", (t, r, a) -> 0);
-    methods.put(SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> text("\n"));
-    methods.put(SYSTEM + "getenv(Ljava/lang/String;)Ljava/lang/String;", (t, r, a) -> 0);
+    methods.constant(
+        0,
+        "java/lang/System",
+        "getSecurityManager()Ljava/lang/SecurityManager;",
+        "allowSecurityManager()Z",
+        "getenv(Ljava/lang/String;)Ljava/lang/String;");
+    methods.put(
+        SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> world.strings.constant("\n"));
     methods.put(StandIns.SYSTEM_LOGGER, (t, r, a) -> systemLogger(t, r[a]));
     methods.put(
         "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;ZZ)V",
@@ -116,9 +96,8 @@ final class SystemNatives {
   private long systemLogger(VmThread t, long name) {
     String method = "getLogger";
     String descriptor = StandIns.SYSTEM_LOGGER.substring(StandIns.SYSTEM_LOGGER.indexOf('('));
-    calls.continueWith(
+    return calls.continueWith(
         t, world.classes.method("java/util/logging/SystemLogger", method, descriptor), name);
-    return 0;
   }
 
   private long emit(VmThread t, int text, boolean endsLine, boolean isError) {
@@ -128,92 +107,67 @@ final class SystemNatives {
     return 0;
   }
 
-  private long text(String value) {
-    return value == null ? 0 : world.strings.constant(value);
-  }
-
   private void addProperties() {
     methods.put(
         "dev/sprang/vm/guest/GuestProperties.entries()[Ljava/lang/String;",
         (t, r, a) -> {
-          List<String> keys = PROPERTIES.keySet().stream().sorted().toList();
-          VmClass type = world.classes.get("[Ljava/lang/String;");
-          int array = world.allocator.array(t, type, 2 * keys.size());
-          int at = array + HEADER;
-          for (String key : keys) {
-            world.heap.setForGood(at++, text(key));
-            world.heap.setForGood(at++, text(PROPERTIES.get(key)));
-          }
-          return array;
+          Stream<Map.Entry<String, String>> sorted =
+              PROPERTIES.entrySet().stream().sorted(Map.Entry.comparingByKey());
+          return world.objects.texts(
+              t, sorted.flatMap(entry -> Stream.of(entry.getKey(), entry.getValue())).toList());
         });
     methods.put(
         "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
-        (t, r, a) -> text(PROPERTIES.get(world.strings.text((int) r[a]))));
+        (t, r, a) -> world.objects.text(PROPERTIES.get(world.strings.text((int) r[a]))));
   }
 
   private void addSurroundings() {
-    methods.put("java/lang/Runtime.availableProcessors()I", (t, r, a) -> PROCESSORS);
-    methods.put("java/lang/Runtime.freeMemory()J", (t, r, a) -> 1L << 28);
-    methods.put("java/lang/Runtime.totalMemory()J", (t, r, a) -> 1L << 29);
-    methods.put("java/lang/Runtime.maxMemory()J", (t, r, a) -> 1L << 29);
-    methods.put("java/lang/Runtime.gc()V", (t, r, a) -> 0);
-    methods.put("jdk/internal/misc/VM.initLevel()I", (t, r, a) -> 4);
-    methods.put("jdk/internal/misc/VM.isBooted()Z", (t, r, a) -> 1);
-    methods.put("jdk/internal/misc/VM.isModuleSystemInited()Z", (t, r, a) -> 1);
-    methods.put("jdk/internal/misc/VM.initialize()V", (t, r, a) -> 0);
-    methods.put("jdk/internal/misc/CDS.isDumpingClassList0()Z", (t, r, a) -> 0);
-    methods.put("jdk/internal/misc/CDS.isDumpingArchive0()Z", (t, r, a) -> 0);
-    methods.put("jdk/internal/misc/CDS.isSharingEnabled0()Z", (t, r, a) -> 0);
-    methods.put("jdk/internal/misc/CDS.getCDSConfigStatus()I", (t, r, a) -> 0);
-    methods.put("jdk/internal/misc/CDS.getRandomSeedForDumping()J", (t, r, a) -> 1);
-    methods.put("jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V", (t, r, a) -> 0);
-    methods.put(
-        "jdk/internal/misc/CDS.defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V",
-        (t, r, a) -> 0);
-    methods.put("jdk/internal/misc/PreviewFeatures.isPreviewEnabled()Z", (t, r, a) -> 0);
-    methods.put("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z", (t, r, a) -> 1);
-    methods.put("java/lang/StringUTF16.isBigEndian()Z", (t, r, a) -> 0);
-    methods.put("java/lang/ref/Reference.refersTo0(Ljava/lang/Object;)Z", this::refersTo);
-    methods.put(
+    String runtime = "java/lang/Runtime";
+    methods.constant(PROCESSORS, runtime, "availableProcessors()I");
+    methods.constant(1L << 28, runtime, "freeMemory()J");
+    methods.constant(1L << 29, runtime, "totalMemory()J", "maxMemory()J");
+    methods.constant(0, runtime, "gc()V");
+    String vm = "jdk/internal/misc/VM";
+    methods.constant(4, vm, "initLevel()I");
+    methods.constant(1, vm, "isBooted()Z", "isModuleSystemInited()Z");
+    methods.constant(0, vm, "initialize()V");
+    String archive = "jdk/internal/misc/CDS";
+    methods.constant(
+        0,
+        archive,
+        "isDumpingClassList0()Z",
+        "isDumpingArchive0()Z",
+        "isSharingEnabled0()Z",
+        "getCDSConfigStatus()I",
+        "initializeFromArchive(Ljava/lang/Class;)V",
+        "defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V");
+    methods.constant(1, archive, "getRandomSeedForDumping()J");
+    methods.constant(0, "jdk/internal/misc/PreviewFeatures", "isPreviewEnabled()Z");
+    methods.constant(1, "java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8()Z");
+    methods.constant(0, "java/lang/StringUTF16", "isBigEndian()Z");
+    methods.ask(
+        "java/lang/ref/Reference.refersTo0(Ljava/lang/Object;)Z",
+        (t, r, a) -> words.get(t, (int) r[a], referentSlot(), true) == r[a + 1]);
+    methods.run(
         "java/lang/ref/Reference.clear0()V",
-        (t, r, a) -> {
-          words.put(t, (int) r[a], referentSlot(), 0, true);
-          return 0;
-        });
+        (t, r, a) -> words.put(t, (int) r[a], referentSlot(), 0, true));
   }
 
   /** The end of the program, and what is to be done before it. */
   private void addEnds() {
     String runtime = "java/lang/Runtime.";
-    methods.put(
+    methods.run(
         runtime + "exit(I)V",
-        (t, r, a) -> {
-          waiting.programEnd.exit(t, (int) r[a + 1], waiting.control);
-          return 0;
-        });
-    methods.put(
-        runtime + "halt(I)V",
-        (t, r, a) -> {
-          waiting.programEnd.halt(t, (int) r[a + 1]);
-          return 0;
-        });
-    methods.put(
+        (t, r, a) -> waiting.programEnd.exit(t, (int) r[a + 1], waiting.control));
+    methods.run(runtime + "halt(I)V", (t, r, a) -> waiting.programEnd.halt(t, (int) r[a + 1]));
+    methods.ask(
         runtime + "addShutdownHook(Ljava/lang/Thread;)V",
-        (t, r, a) -> waiting.programEnd.addHook(t, hook(t, r[a + 1]), world.throwing) ? 1 : 0);
-    methods.put(
+        (t, r, a) ->
+            waiting.programEnd.addHook(t, world.throwing.nonNull(t, r[a + 1]), world.throwing));
+    methods.ask(
         runtime + "removeShutdownHook(Ljava/lang/Thread;)Z",
-        (t, r, a) -> waiting.programEnd.removeHook(t, hook(t, r[a + 1]), world.throwing) ? 1 : 0);
-  }
-
-  private int hook(VmThread t, long thread) {
-    if (thread == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    return (int) thread;
-  }
-
-  private long refersTo(VmThread t, long[] r, int a) {
-    return words.get(t, (int) r[a], referentSlot(), true) == r[a + 1] ? 1 : 0;
+        (t, r, a) ->
+            waiting.programEnd.removeHook(t, world.throwing.nonNull(t, r[a + 1]), world.throwing));
   }
 
   private int referentSlot() {
@@ -222,14 +176,11 @@ final class SystemNatives {
   }
 
   private long arraycopy(VmThread t, long[] r, int a) {
-    int from = (int) r[a];
+    int from = world.throwing.nonNull(t, r[a]);
+    int to = world.throwing.nonNull(t, r[a + 2]);
     int fromIndex = (int) r[a + 1];
-    int to = (int) r[a + 2];
     int toIndex = (int) r[a + 3];
     int length = (int) r[a + 4];
-    if (from == 0 || to == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
     VmClass source = world.heap.classOf(from);
     VmClass target = world.heap.classOf(to);
     checkTypes(t, source, target);

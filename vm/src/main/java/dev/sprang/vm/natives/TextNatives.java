@@ -1,6 +1,7 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.object.GuestObjects;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.thread.NativeTable;
@@ -12,22 +13,14 @@ import java.util.Locale;
  * The symbols numbers are written with. The JDK finds them through its locale providers, which need
  * more reflection than the machine has; here they come from outside.
  */
-final class TextNatives {
+record TextNatives(World world, ClassInitialiser initialiser) {
+
   private static final String SYMBOLS = "java/text/DecimalFormatSymbols";
 
-  private final World world;
-  private final ClassInitialiser initialiser;
-
-  private TextNatives(World world, ClassInitialiser initialiser) {
-    this.world = world;
-    this.initialiser = initialiser;
-  }
-
-  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
-    TextNatives natives = new TextNatives(world, initialiser);
+  void addTo(NativeTable methods) {
     methods.put(
         SYMBOLS + ".getInstance(Ljava/util/Locale;)L" + SYMBOLS + ";",
-        (t, r, a) -> natives.symbols(t, (int) r[a]));
+        (t, r, a) -> symbols(t, (int) r[a]));
   }
 
   private long symbols(VmThread t, int locale) {
@@ -41,16 +34,16 @@ final class TextNatives {
     }
     DecimalFormatSymbols from = DecimalFormatSymbols.getInstance(outside);
     int symbols = world.allocator.object(t, type);
-    set(symbols, "locale", "Ljava/util/Locale;", locale);
-    set(symbols, "zeroDigit", "C", from.getZeroDigit());
-    set(symbols, "groupingSeparator", "C", from.getGroupingSeparator());
-    set(symbols, "decimalSeparator", "C", from.getDecimalSeparator());
-    set(symbols, "perMill", "C", from.getPerMill());
-    set(symbols, "percent", "C", from.getPercent());
-    set(symbols, "digit", "C", from.getDigit());
-    set(symbols, "patternSeparator", "C", from.getPatternSeparator());
-    set(symbols, "minusSign", "C", from.getMinusSign());
-    set(symbols, "monetarySeparator", "C", from.getMonetaryDecimalSeparator());
+    world.objects.set(symbols, "locale", "Ljava/util/Locale;", locale);
+    setSign(symbols, "zeroDigit", from.getZeroDigit());
+    setSign(symbols, "groupingSeparator", from.getGroupingSeparator());
+    setSign(symbols, "decimalSeparator", from.getDecimalSeparator());
+    setSign(symbols, "perMill", from.getPerMill());
+    setSign(symbols, "percent", from.getPercent());
+    setSign(symbols, "digit", from.getDigit());
+    setSign(symbols, "patternSeparator", from.getPatternSeparator());
+    setSign(symbols, "minusSign", from.getMinusSign());
+    setSign(symbols, "monetarySeparator", from.getMonetaryDecimalSeparator());
     setText(symbols, "infinity", from.getInfinity());
     setText(symbols, "NaN", from.getNaN());
     setText(symbols, "exponentialSeparator", from.getExponentSeparator());
@@ -58,21 +51,17 @@ final class TextNatives {
   }
 
   private Locale outside(int locale) {
-    int inner = (int) get(locale, "baseLocale", "Lsun/util/locale/BaseLocale;");
-    String language = world.strings.text((int) get(inner, "language", "Ljava/lang/String;"));
-    String region = world.strings.text((int) get(inner, "region", "Ljava/lang/String;"));
+    int inner = (int) world.objects.get(locale, "baseLocale", "Lsun/util/locale/BaseLocale;");
+    String language = world.objects.text(inner, "language");
+    String region = world.objects.text(inner, "region");
     return new Locale.Builder().setLanguage(language).setRegion(region).build();
   }
 
-  private long get(int object, String name, String type) {
-    return world.heap.get(object, world.heap.classOf(object).field(name, type).slot());
-  }
-
-  private void set(int object, String name, String type, long value) {
-    world.heap.set(object, world.heap.classOf(object).field(name, type).slot(), value);
+  private void setSign(int object, String name, char sign) {
+    world.objects.set(object, name, "C", sign);
   }
 
   private void setText(int object, String name, String text) {
-    set(object, name, "Ljava/lang/String;", world.strings.constant(text));
+    world.objects.set(object, name, GuestObjects.TEXT, world.strings.constant(text));
   }
 }

@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
@@ -126,8 +128,7 @@ final class ThreadNatives {
         "<init>" + descriptor,
         (t, r, a) -> {
           VmMethod target = world.classes.method("java/lang/Thread", "<init>", doing);
-          calls.continueQuietly(t, target, arguments.from(t, r, a));
-          return 0;
+          return calls.continueQuietly(t, target, arguments.from(t, r, a));
         });
   }
 
@@ -178,8 +179,7 @@ final class ThreadNatives {
     methods.put(
         ClassTable.JDK_CALLS + ".ownHandler" + handlerOf,
         (t, r, a) -> {
-          calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
-          return 0;
+          return calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
         });
     String setDefault = "setDefaultUncaughtExceptionHandler";
     put(
@@ -189,9 +189,8 @@ final class ThreadNatives {
             throw world.refusals.unsupported(
                 t, "an exception handler for all that was not foreseen");
           }
-          calls.continueWith(
+          return calls.continueWith(
               t, world.classes.method("java/lang/Thread", setDefault, handler), r[a]);
-          return 0;
         });
   }
 
@@ -214,11 +213,10 @@ final class ThreadNatives {
   /** A state by its number; the JDK's own way knows those by bits. */
   private long state(VmThread t, long[] r, int a) {
     String naming = "(I)Ljava/lang/Thread$State;";
-    calls.continueQuietly(
+    return calls.continueQuietly(
         t,
         world.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
         STATE_BITS[(int) r[a]]);
-    return 0;
   }
 
   private long testOwn(VmThread t, long[] r, int a, NativeMethod test) {
@@ -261,9 +259,5 @@ final class ThreadNatives {
 
   private void put(String method, NativeMethod body) {
     methods.put(THREAD + method, body);
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

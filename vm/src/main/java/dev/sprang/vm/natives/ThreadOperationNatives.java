@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
@@ -106,9 +108,5 @@ final class ThreadOperationNatives {
 
   private void put(String method, NativeMethod body) {
     methods.put("dev/sprang/jdk/call/ThreadOperations." + method, body);
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

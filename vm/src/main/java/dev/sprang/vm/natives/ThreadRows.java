@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
@@ -147,9 +149,5 @@ final class ThreadRows {
       throw world.refusals.unsupported(t, "a call of the JDK that waits inside");
     }
     return park.with(t, bit(timed), nanos);
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

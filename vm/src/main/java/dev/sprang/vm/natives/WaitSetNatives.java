@@ -1,5 +1,7 @@
 package dev.sprang.vm.natives;
 
+import static dev.sprang.vm.thread.NativeMethod.bit;
+
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -60,9 +62,5 @@ final class WaitSetNatives {
     methods.put(
         "dev/sprang/jdk/call/WaitSetOperations." + method,
         (t, r, a) -> body.call(t, hasSet ? (int) r[a + 1] : 0, hasNumber ? (int) r[a + 2] : 0));
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

@@ -7,14 +7,7 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.thread.VmThread;
 
 /** Makes objects and arrays for a thread, named by it. */
-public final class Allocator {
-  private final Heap heap;
-  private final Throwing throwing;
-
-  Allocator(Heap heap, Throwing throwing) {
-    this.heap = heap;
-    this.throwing = throwing;
-  }
+public record Allocator(Heap heap, Throwing throwing) {
 
   public int object(VmThread t, VmClass type) {
     return object(t, type, 0);

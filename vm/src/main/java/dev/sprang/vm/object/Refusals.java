@@ -15,15 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Refuses what the machine cannot do: what, the call stack, and the way out. */
-public final class Refusals {
+public record Refusals(CodeSites sites) {
+
   private static final int MAX_FRAMES = 12;
   private static final String ELSEWHERE = "Use --engine live";
-
-  private final CodeSites sites;
-
-  Refusals(CodeSites sites) {
-    this.sites = sites;
-  }
 
   public CannotVouchException nativeMethod(VmThread t, VmMethod method) {
     return unsupported(t, "the native method " + method);

@@ -11,14 +11,7 @@ import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.thread.VmThread;
 
 /** Looks up what code names. What cannot be found becomes the error the language demands. */
-public final class Resolver {
-  private final ClassTable classes;
-  private final Throwing throwing;
-
-  Resolver(ClassTable classes, Throwing throwing) {
-    this.classes = classes;
-    this.throwing = throwing;
-  }
+public record Resolver(ClassTable classes, Throwing throwing) {
 
   public VmClass type(VmThread t, String name) {
     VmClass found = find(t, name);

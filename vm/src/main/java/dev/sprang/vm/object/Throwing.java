@@ -14,7 +14,9 @@ import dev.sprang.vm.thread.GuestThrow;
 import dev.sprang.vm.thread.VmThread;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Makes the exceptions the machine itself throws, and records where exceptions come from. */
 public final class Throwing {
@@ -29,6 +31,9 @@ public final class Throwing {
   private final Strings strings;
   public final Refusals refusals;
   private final VmClass throwable;
+
+  /** What was null at places in the code, for those that were asked about. */
+  private final Map<Long, String> nullReasons = new HashMap<>();
 
   Throwing(
       Heap heap,
@@ -49,6 +54,18 @@ public final class Throwing {
   /** An exception with this message (null for none), as if its constructor had run. */
   public GuestThrow make(VmThread t, String className, String message) {
     return new GuestThrow(makeObject(t, classes.get(className), message));
+  }
+
+  public GuestThrow illegalArgument(VmThread t, String message) {
+    return make(t, "java/lang/IllegalArgumentException", message);
+  }
+
+  /** An argument that methods of the JDK take only if it is not null. */
+  public int nonNull(VmThread t, long object) {
+    if (object == 0) {
+      throw make(t, "java/lang/NullPointerException", null);
+    }
+    return (int) object;
   }
 
   /** What code gets that needs a class which is not there, be it only above the one it names. */
@@ -155,6 +172,10 @@ public final class Throwing {
       return null;
     }
     long frame = heap.get(recordedStack(exception), HEADER);
+    return nullReasons.computeIfAbsent(frame, this::nullReason);
+  }
+
+  private String nullReason(long frame) {
     int method = (int) (frame >> 32);
     return NullReason.of(classes.method(method), codes.at(method).bytecodeIndex((int) frame));
   }

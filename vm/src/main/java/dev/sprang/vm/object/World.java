@@ -20,6 +20,7 @@ public final class World {
   public final Throwing throwing;
   public final Allocator allocator;
   public final Resolver resolver;
+  public final GuestObjects objects;
 
   public World(ClassTable classes) {
     this.classes = classes;
@@ -33,5 +34,6 @@ public final class World {
     throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);
     allocator = new Allocator(heap, throwing);
     resolver = new Resolver(classes, throwing);
+    objects = new GuestObjects(this);
   }
 }

@@ -3,7 +3,6 @@ package dev.sprang.vm.reflect;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.access.Words;
-import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.object.World;
@@ -11,55 +10,42 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** {@code java.lang.reflect.Array}: its accesses are the operations that bytecode has. */
-final class ArrayNatives {
+record ArrayNatives(
+    NativeTable methods, World world, Permission permission, Words words, BoxedValues boxes) {
   private static final String ARRAY = "java/lang/reflect/Array.";
   private static final String OBJECT = "Ljava/lang/Object;";
   private static final String MISMATCH = "argument type mismatch";
 
   /** The primitive types as names of methods have them. */
   static final Map<Character, String> NAMES =
-      Map.of(
-          'Z', "Boolean", 'B', "Byte", 'C', "Char", 'S', "Short", 'I', "Int", 'J', "Long", 'F',
-          "Float", 'D', "Double");
+      Descriptors.BOXES.keySet().stream()
+          .collect(Collectors.toMap(kind -> kind, ArrayNatives::name));
 
-  private final NativeTable methods;
-  private final World world;
-  private final Permission permission;
-  private final Words words;
-  private final BoxedValues boxes;
-
-  private ArrayNatives(
-      NativeTable methods, World world, Permission permission, Words words, Calls calls) {
-    this.methods = methods;
-    this.world = world;
-    this.permission = permission;
-    this.words = words;
-    this.boxes = new BoxedValues(world, calls);
+  private static String name(char kind) {
+    String name = Descriptors.primitiveName(kind);
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
-  static void addTo(
-      NativeTable methods, World world, Permission permission, Words words, Calls calls) {
-    ArrayNatives natives = new ArrayNatives(methods, world, permission, words, calls);
-    natives.addMaking();
+  void add() {
+    addMaking();
     methods.put(
-        ARRAY + "getLength(" + OBJECT + ")I",
-        (t, r, a) -> world.heap.length(natives.array(t, (int) r[a])));
+        ARRAY + "getLength(" + OBJECT + ")I", (t, r, a) -> world.heap.length(array(t, (int) r[a])));
     methods.put(
-        ARRAY + "get(" + OBJECT + "I)" + OBJECT,
-        (t, r, a) -> natives.get(t, (int) r[a], (int) r[a + 1]));
-    methods.put(
+        ARRAY + "get(" + OBJECT + "I)" + OBJECT, (t, r, a) -> get(t, (int) r[a], (int) r[a + 1]));
+    methods.run(
         ARRAY + "set(" + OBJECT + "I" + OBJECT + ")V",
-        (t, r, a) -> natives.set(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+        (t, r, a) -> set(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
     NAMES.forEach(
         (kind, name) -> {
           methods.put(
               ARRAY + "get" + name + "(" + OBJECT + "I)" + kind,
-              (t, r, a) -> natives.getAs(t, (int) r[a], (int) r[a + 1], kind));
-          methods.put(
+              (t, r, a) -> getAs(t, (int) r[a], (int) r[a + 1], kind));
+          methods.run(
               ARRAY + "set" + name + "(" + OBJECT + "I" + kind + ")V",
-              (t, r, a) -> natives.setAs(t, (int) r[a], (int) r[a + 1], kind, r[a + 2]));
+              (t, r, a) -> setAs(t, (int) r[a], (int) r[a + 1], kind, r[a + 2]));
         });
   }
 
@@ -67,32 +53,26 @@ final class ArrayNatives {
     methods.put(
         ARRAY + "newArray(Ljava/lang/Class;I)" + OBJECT,
         (t, r, a) -> {
-          VmClass type = arrayOf(t, component(t, (int) r[a]));
+          VmClass type = arrayOf(t, world.mirrors.type(world.throwing.nonNull(t, r[a])));
           return world.allocator.array(t, type, (int) r[a + 1]);
         });
     methods.put(
         ARRAY + "multiNewArray(Ljava/lang/Class;[I)" + OBJECT,
-        (t, r, a) -> makeSeveral(t, component(t, (int) r[a]), (int) r[a + 1]));
-  }
-
-  private VmClass component(VmThread t, int mirror) {
-    if (mirror == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    return world.mirrors.type(mirror);
+        (t, r, a) ->
+            makeSeveral(
+                t,
+                world.mirrors.type(world.throwing.nonNull(t, r[a])),
+                world.throwing.nonNull(t, r[a + 1])));
   }
 
   private VmClass arrayOf(VmThread t, VmClass component) {
     if (component.name.equals("void")) {
-      throw illegal(t, null);
+      throw world.throwing.illegalArgument(t, null);
     }
     return world.classes.arrayOf(component);
   }
 
   private long makeSeveral(VmThread t, VmClass component, int lengths) {
-    if (lengths == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
     if (permission.isConcurrent() && world.heap.isShared(lengths)) {
       throw world.refusals.unsupported(t, "an array with lengths that other threads may change");
     }
@@ -103,21 +83,14 @@ final class ArrayNatives {
       type = arrayOf(t, type);
     }
     if (sizes.length == 0) {
-      throw illegal(t, null);
+      throw world.throwing.illegalArgument(t, null);
     }
     return world.allocator.arrays(t, type, sizes);
   }
 
-  private RuntimeException illegal(VmThread t, String message) {
-    return world.throwing.make(t, "java/lang/IllegalArgumentException", message);
-  }
-
   private int array(VmThread t, int object) {
-    if (object == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    if (!world.heap.classOf(object).isArray()) {
-      throw illegal(t, "Argument is not an array");
+    if (!world.heap.classOf(world.throwing.nonNull(t, object)).isArray()) {
+      throw world.throwing.illegalArgument(t, "Argument is not an array");
     }
     return object;
   }
@@ -134,7 +107,7 @@ final class ArrayNatives {
   private String primitive(VmThread t, int array, int index) {
     array(t, array);
     if (!world.heap.classOf(array).component.isPrimitive()) {
-      throw illegal(t, "Argument is not an array of primitive type");
+      throw world.throwing.illegalArgument(t, "Argument is not an array of primitive type");
     }
     return element(t, array, index);
   }
@@ -149,31 +122,30 @@ final class ArrayNatives {
   private long getAs(VmThread t, int array, int index, char kind) {
     char own = primitive(t, array, index).charAt(0);
     if (!BoxedValues.canWiden(own, kind)) {
-      throw illegal(t, MISMATCH);
+      throw world.throwing.illegalArgument(t, MISMATCH);
     }
     return BoxedValues.widen(words.getPlain(t, array, HEADER + index, false), own, kind);
   }
 
-  private long set(VmThread t, int array, int index, int value) {
+  private void set(VmThread t, int array, int index, int value) {
     String type = Descriptors.ofClass(world.heap.classOf(array(t, array)).component.name);
     boolean isPrimitive = BoxedValues.isPrimitive(type);
     if (isPrimitive && boxes.kind(value) == 0) {
-      throw illegal(t, value == 0 ? null : MISMATCH);
+      throw world.throwing.illegalArgument(t, value == 0 ? null : MISMATCH);
     }
     element(t, array, index);
     if (!boxes.fits(value, type)) {
-      throw illegal(t, isPrimitive ? MISMATCH : "array element type mismatch");
+      throw world.throwing.illegalArgument(
+          t, isPrimitive ? MISMATCH : "array element type mismatch");
     }
     words.putPlain(t, array, HEADER + index, boxes.value(value, type), !isPrimitive);
-    return 0;
   }
 
-  private long setAs(VmThread t, int array, int index, char kind, long value) {
+  private void setAs(VmThread t, int array, int index, char kind, long value) {
     char own = primitive(t, array, index).charAt(0);
     if (!BoxedValues.canWiden(kind, own)) {
-      throw illegal(t, MISMATCH);
+      throw world.throwing.illegalArgument(t, MISMATCH);
     }
     words.putPlain(t, array, HEADER + index, BoxedValues.widen(value, kind, own), false);
-    return 0;
   }
 }

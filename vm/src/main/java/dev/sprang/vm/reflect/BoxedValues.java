@@ -2,40 +2,20 @@ package dev.sprang.vm.reflect;
 
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
-import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
 
 /** Primitive values as objects, and the conversions that reflection makes by itself. */
-final class BoxedValues {
-  /** The kinds of value that have a box, with the box. */
-  private static final Map<Character, String> BOXES =
-      Map.of(
-          'Z', "java/lang/Boolean",
-          'B', "java/lang/Byte",
-          'C', "java/lang/Character",
-          'S', "java/lang/Short",
-          'I', "java/lang/Integer",
-          'J', "java/lang/Long",
-          'F', "java/lang/Float",
-          'D', "java/lang/Double");
+record BoxedValues(World world, Calls calls) {
 
   /** Where each kind can be given where another is wanted, apart from itself. */
   private static final Map<Character, String> WIDER =
       Map.of('B', "SIJFD", 'S', "IJFD", 'C', "IJFD", 'I', "JFD", 'J', "FD", 'F', "D");
 
-  private final World world;
-  private final Calls calls;
-
-  BoxedValues(World world, Calls calls) {
-    this.world = world;
-    this.calls = calls;
-  }
-
   static boolean isPrimitive(String type) {
-    return BOXES.containsKey(type.charAt(0));
+    return Descriptors.box(type.charAt(0)) != null;
   }
 
   static boolean canWiden(char from, char to) {
@@ -56,13 +36,7 @@ final class BoxedValues {
 
   /** The kind of value in a box; 0 if the object is none. */
   char kind(int object) {
-    String name = object == 0 ? "" : world.heap.classOf(object).name;
-    for (Map.Entry<Character, String> entry : BOXES.entrySet()) {
-      if (entry.getValue().equals(name)) {
-        return entry.getKey();
-      }
-    }
-    return 0;
+    return object == 0 ? 0 : Descriptors.boxed(world.heap.classOf(object).name);
   }
 
   /** Whether an object can be given where a type is wanted, in a box if that is primitive. */
@@ -81,8 +55,7 @@ final class BoxedValues {
       return object;
     }
     char kind = kind(object);
-    VmClass box = world.heap.classOf(object);
-    long value = world.heap.get(object, box.field("value", String.valueOf(kind)).slot());
+    long value = world.objects.get(object, "value", String.valueOf(kind));
     return widen(value, kind, type.charAt(0));
   }
 
@@ -91,9 +64,8 @@ final class BoxedValues {
     if (!isPrimitive(type) || kind(object) == type.charAt(0)) {
       return object;
     }
-    VmClass box = world.classes.get(BOXES.get(type.charAt(0)));
-    int made = world.allocator.object(t, box);
-    world.heap.set(made, box.field("value", type).slot(), value(object, type));
+    int made = world.objects.make(t, Descriptors.box(type.charAt(0)));
+    world.objects.set(made, "value", type, value(object, type));
     return made;
   }
 
@@ -102,9 +74,8 @@ final class BoxedValues {
     if (!isPrimitive(type)) {
       return value;
     }
-    String box = BOXES.get(type.charAt(0));
+    String box = Descriptors.box(type.charAt(0));
     VmMethod boxing = world.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
-    calls.continueWith(t, boxing, value);
-    return 0;
+    return calls.continueWith(t, boxing, value);
   }
 }

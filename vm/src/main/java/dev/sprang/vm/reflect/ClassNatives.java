@@ -10,26 +10,18 @@ import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
+import java.util.List;
+import java.util.function.Function;
 
 /** {@code java.lang.Class}. */
-final class ClassNatives {
+record ClassNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
+
   private static final String CLASS = "java/lang/Class.";
 
-  private final NativeTable methods;
-  private final World world;
-  private final ClassInitialiser initialiser;
-
-  private ClassNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
-    this.methods = methods;
-    this.world = world;
-    this.initialiser = initialiser;
-  }
-
-  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
-    ClassNatives natives = new ClassNatives(methods, world, initialiser);
-    natives.addQuestions();
-    natives.addNames();
-    natives.addOthers();
+  void add() {
+    addQuestions();
+    addNames();
+    addOthers();
   }
 
   private VmClass self(long[] r, int a) {
@@ -37,86 +29,56 @@ final class ClassNatives {
   }
 
   private void addQuestions() {
-    put("isArray()Z", (t, r, a) -> bit(self(r, a).isArray()));
-    put("isInterface()Z", (t, r, a) -> bit(self(r, a).isInterface()));
-    put("isPrimitive()Z", (t, r, a) -> bit(self(r, a).isPrimitive()));
-    put("isHidden()Z", (t, r, a) -> bit(self(r, a).name.contains("$$Lambda$")));
-    put("isRecord()Z", (t, r, a) -> bit(self(r, a).isRecord()));
-    put("isRecord0()Z", (t, r, a) -> bit(self(r, a).isRecord()));
-    put(
+    ask("isArray()Z", (t, r, a) -> self(r, a).isArray());
+    ask("isInterface()Z", (t, r, a) -> self(r, a).isInterface());
+    ask("isPrimitive()Z", (t, r, a) -> self(r, a).isPrimitive());
+    ask("isHidden()Z", (t, r, a) -> self(r, a).name.contains("$$Lambda$"));
+    ask("isRecord()Z", (t, r, a) -> self(r, a).isRecord());
+    ask("isRecord0()Z", (t, r, a) -> self(r, a).isRecord());
+    ask(
         "isEnum()Z",
-        (t, r, a) ->
-            bit(self(r, a).isEnum() && self(r, a).superclass.name.equals("java/lang/Enum")));
-    put(
+        (t, r, a) -> self(r, a).isEnum() && self(r, a).superclass.name.equals("java/lang/Enum"));
+    ask(
         "isInstance(Ljava/lang/Object;)Z",
-        (t, r, a) ->
-            bit(r[a + 1] != 0 && world.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a))));
-    put(
+        (t, r, a) -> r[a + 1] != 0 && world.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a)));
+    ask(
         "isAssignableFrom(Ljava/lang/Class;)Z",
-        (t, r, a) -> bit(world.mirrors.type(nonNull(t, r[a + 1])).isSubtypeOf(self(r, a))));
+        (t, r, a) ->
+            world.mirrors.type(world.throwing.nonNull(t, r[a + 1])).isSubtypeOf(self(r, a)));
     put("getModifiers()I", (t, r, a) -> self(r, a).sourceFlags());
     put("getClassAccessFlagsRaw0()I", (t, r, a) -> self(r, a).flags);
-    put("desiredAssertionStatus()Z", (t, r, a) -> bit(self(r, a).isProgram));
-    put(
+    ask("desiredAssertionStatus()Z", (t, r, a) -> self(r, a).isProgram);
+    ask(
         "desiredAssertionStatus0(Ljava/lang/Class;)Z",
-        (t, r, a) -> bit(world.mirrors.type((int) r[a]).isProgram));
-    put("isAnonymousClass()Z", (t, r, a) -> bit("".equals(self(r, a).innerName())));
-    put(
+        (t, r, a) -> world.mirrors.type((int) r[a]).isProgram);
+    ask("isAnonymousClass()Z", (t, r, a) -> "".equals(self(r, a).innerName()));
+    ask(
         "isLocalOrAnonymousClass()Z",
-        (t, r, a) -> bit(self(r, a).isEnclosedByMethod() || "".equals(self(r, a).innerName())));
-    put("isMemberClass()Z", (t, r, a) -> bit(isMember(self(r, a))));
-    put(
+        (t, r, a) -> self(r, a).isEnclosedByMethod() || "".equals(self(r, a).innerName()));
+    ask("isMemberClass()Z", (t, r, a) -> isMember(self(r, a)));
+    ask(
         "isLocalClass()Z",
-        (t, r, a) -> bit(self(r, a).isEnclosedByMethod() && !"".equals(self(r, a).innerName())));
+        (t, r, a) -> self(r, a).isEnclosedByMethod() && !"".equals(self(r, a).innerName()));
   }
 
   private static boolean isMember(VmClass type) {
     return type.outerClass() != null && !type.isEnclosedByMethod();
   }
 
-  private int nonNull(VmThread t, long object) {
-    if (object == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    return (int) object;
-  }
-
   private void addNames() {
-    put("getName()Ljava/lang/String;", (t, r, a) -> world.strings.constant(self(r, a).javaName()));
-    put(
-        "initClassName()Ljava/lang/String;",
-        (t, r, a) -> world.strings.constant(self(r, a).javaName()));
-    put(
-        "getSimpleName()Ljava/lang/String;",
-        (t, r, a) -> world.strings.constant(simpleName(self(r, a))));
-    put(
-        "getTypeName()Ljava/lang/String;",
-        (t, r, a) -> world.strings.constant(typeName(self(r, a))));
-    put(
-        "getCanonicalName()Ljava/lang/String;",
-        (t, r, a) -> {
-          String name = canonicalName(self(r, a));
-          return name == null ? 0 : world.strings.constant(name);
-        });
-    put(
-        "getPackageName()Ljava/lang/String;",
-        (t, r, a) -> world.strings.constant(packageName(self(r, a))));
+    name("getName", VmClass::javaName);
+    name("initClassName", VmClass::javaName);
+    name("getSimpleName", VmClass::simpleName);
+    name("getTypeName", ClassNatives::typeName);
+    name("getCanonicalName", this::canonicalName);
+    name("getPackageName", ClassNatives::packageName);
     put(
         "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
-        (t, r, a) -> world.mirrors.of(world.classes.get(world.strings.text((int) r[a]))));
+        (t, r, a) -> mirror(world.strings.text((int) r[a])));
     put(
         "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
         (t, r, a) -> forName(t, (int) r[a], r[a + 1] != 0));
     put("forName(Ljava/lang/String;)Ljava/lang/Class;", (t, r, a) -> forName(t, (int) r[a], true));
-  }
-
-  static String simpleName(VmClass type) {
-    if (type.isArray()) {
-      return simpleName(type.component) + "[]";
-    }
-    return type.innerName() != null
-        ? type.innerName()
-        : type.name.substring(type.name.lastIndexOf('/') + 1);
   }
 
   private String canonicalName(VmClass type) {
@@ -137,15 +99,12 @@ final class ClassNatives {
   }
 
   private static String packageName(VmClass type) {
-    VmClass element = type;
-    while (element.isArray()) {
-      element = element.component;
-    }
+    VmClass element = type.element();
     return element.isPrimitive() ? "java.lang" : element.packageName().replace('/', '.');
   }
 
   private long forName(VmThread t, int nameObject, boolean initialise) {
-    String name = world.strings.text(nonNull(t, nameObject));
+    String name = world.strings.text(world.throwing.nonNull(t, nameObject));
     boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
     boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
     VmClass type =
@@ -167,22 +126,21 @@ final class ClassNatives {
           boolean none = type.superclass == null || type.isInterface();
           return none ? 0 : world.mirrors.of(type.superclass);
         });
-    put("getInterfaces()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
-    put("getInterfaces0()[Ljava/lang/Class;", (t, r, a) -> mirrors(t, self(r, a).interfaces));
     put(
-        "getNestHost0()Ljava/lang/Class;",
-        (t, r, a) -> world.mirrors.of(world.classes.get(self(r, a).nestHost())));
+        "getInterfaces()[Ljava/lang/Class;",
+        (t, r, a) -> world.objects.classes(t, List.of(self(r, a).interfaces)));
+    put(
+        "getInterfaces0()[Ljava/lang/Class;",
+        (t, r, a) -> world.objects.classes(t, List.of(self(r, a).interfaces)));
+    put("getNestHost0()Ljava/lang/Class;", (t, r, a) -> mirror(self(r, a).nestHost()));
     put(
         "getDeclaringClass0()Ljava/lang/Class;",
-        (t, r, a) ->
-            isMember(self(r, a))
-                ? world.mirrors.of(world.classes.get(self(r, a).outerClass()))
-                : 0);
+        (t, r, a) -> isMember(self(r, a)) ? mirror(self(r, a).outerClass()) : 0);
     put(
         "getEnclosingClass()Ljava/lang/Class;",
         (t, r, a) -> {
           String outer = self(r, a).outerClass();
-          return outer == null ? 0 : world.mirrors.of(world.classes.get(outer));
+          return outer == null ? 0 : mirror(outer);
         });
     put("getEnumConstantsShared()[Ljava/lang/Object;", (t, r, a) -> enumConstants(t, self(r, a)));
     put(
@@ -193,12 +151,8 @@ final class ClassNatives {
         });
   }
 
-  private int mirrors(VmThread t, VmClass[] types) {
-    int array = world.allocator.array(t, world.classes.get("[Ljava/lang/Class;"), types.length);
-    for (int i = 0; i < types.length; i++) {
-      world.heap.setForGood(array + HEADER + i, world.mirrors.of(types[i]));
-    }
-    return array;
+  private int mirror(String name) {
+    return world.mirrors.of(world.classes.get(name));
   }
 
   private int copy(VmThread t, int array) {
@@ -213,20 +167,19 @@ final class ClassNatives {
   /** The compiler keeps them in a static field; they never change. */
   private long enumConstants(VmThread t, VmClass type) {
     VmField values = type.field("$VALUES", "[L" + type.name + ";");
-    if (values == null || !type.isEnum()) {
-      return 0;
-    }
-    if (!initialiser.ensureInitialised(t, type)) {
-      return 0;
-    }
-    return world.heap.get(world.mirrors.statics(type), values.slot());
+    boolean has = values != null && type.isEnum() && initialiser.ensureInitialised(t, type);
+    return has ? world.heap.get(world.mirrors.statics(type), values.slot()) : 0;
+  }
+
+  private void ask(String method, NativeTable.Question question) {
+    methods.ask(CLASS + method, question);
+  }
+
+  private void name(String method, Function<VmClass, String> name) {
+    put(method + "()Ljava/lang/String;", (t, r, a) -> world.objects.text(name.apply(self(r, a))));
   }
 
   private void put(String method, NativeMethod body) {
     methods.put(CLASS + method, body);
-  }
-
-  private static long bit(boolean value) {
-    return value ? 1 : 0;
   }
 }

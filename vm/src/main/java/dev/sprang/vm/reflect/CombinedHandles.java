@@ -10,6 +10,7 @@ import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.object.GuestObjects;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.operation.Permission;
@@ -21,9 +22,17 @@ import java.util.Map;
 
 /**
  * Handles made of fields and of other handles, which guest code puts together ({@code Handles}),
- * and calls that give arguments as objects.
+ * and calls that give arguments as world.objects.
  */
-final class CombinedHandles {
+record CombinedHandles(
+    World world,
+    Permission permission,
+    ClassInitialiser initialiser,
+    Calls calls,
+    DirectHandles directHandles,
+    MemberObjects members,
+    BoxedValues boxes,
+    Invokers invokers) {
   private static final String GUEST = "dev/sprang/vm/guest/Handles";
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
   private static final String TYPE = "Ljava/lang/invoke/MethodType;";
@@ -45,39 +54,9 @@ final class CombinedHandles {
           Map.entry(COMBINING + "constant", "(Ljava/lang/Class;" + OBJECT + ")" + HANDLE),
           Map.entry(COMBINING + "identity", "(Ljava/lang/Class;)" + HANDLE));
 
-  private final NativeTable methods;
-  private final World world;
-  private final Permission permission;
-  private final ClassInitialiser initialiser;
-  private final Calls calls;
-  private final DirectHandles directHandles;
-  private final GuestObjects objects;
-  private final MemberObjects members;
-  private final BoxedValues boxes;
-  private final Invokers invokers;
-
-  CombinedHandles(
-      NativeTable methods,
-      World world,
-      Permission permission,
-      ClassInitialiser initialiser,
-      Calls calls,
-      DirectHandles directHandles) {
-    this.methods = methods;
-    this.world = world;
-    this.permission = permission;
-    this.initialiser = initialiser;
-    this.calls = calls;
-    this.directHandles = directHandles;
-    this.objects = new GuestObjects(world);
-    this.members = new MemberObjects(world);
-    this.boxes = new BoxedValues(world, calls);
-    this.invokers = new Invokers(world.classes);
-  }
-
-  void add() {
-    BY_GUEST.forEach((place, descriptor) -> addByGuest(place, descriptor));
-    addByGuest(COMBINING + "dropArguments", "(" + HANDLE + "ILjava/util/List;)" + HANDLE);
+  void addTo(NativeTable methods) {
+    BY_GUEST.forEach((place, descriptor) -> addByGuest(methods, place, descriptor));
+    addByGuest(methods, COMBINING + "dropArguments", "(" + HANDLE + "ILjava/util/List;)" + HANDLE);
     methods.put(
         GUEST + ".make(" + TYPE + "Ldev/sprang/vm/guest/HandleBody;)" + HANDLE,
         (t, r, a) -> directHandles.combine(t, (int) r[a], (int) r[a + 1]));
@@ -90,10 +69,10 @@ final class CombinedHandles {
     methods.put(CALLED + "type()" + TYPE, (t, r, a) -> type(t, (int) r[a]));
     methods.put(
         CALLED + "invokeWithArguments([" + OBJECT + ")" + OBJECT,
-        (t, r, a) -> call(t, (int) r[a], (int) r[a + 1]));
+        (t, r, a) -> call(t, (int) r[a], world.throwing.nonNull(t, r[a + 1])));
   }
 
-  private void addByGuest(String place, String descriptor) {
+  private void addByGuest(NativeTable methods, String place, String descriptor) {
     boolean isCalled = place.startsWith(CALLED);
     String own = isCalled ? "(" + HANDLE + descriptor.substring(1) : descriptor;
     List<String> types = Descriptors.arguments(own);
@@ -108,30 +87,22 @@ final class CombinedHandles {
         place + descriptor,
         (t, r, a) -> {
           for (int i = 0; i < mustBe.length; i++) {
-            if (mustBe[i] && r[a + i] == 0) {
-              throw world.throwing.make(t, "java/lang/NullPointerException", null);
+            if (mustBe[i]) {
+              world.throwing.nonNull(t, r[a + i]);
             }
           }
-          return continueWith(t, name, own, r, a, mustBe.length);
+          long[] given = Arrays.copyOfRange(r, a, a + mustBe.length);
+          return calls.continueWith(t, world.classes.method(GUEST, name, own), given);
         });
-  }
-
-  private long continueWith(
-      VmThread t, String name, String descriptor, long[] r, int a, int arguments) {
-    long[] given = new long[arguments];
-    System.arraycopy(r, a, given, 0, arguments);
-    calls.continueWith(t, world.classes.method(GUEST, name, descriptor), given);
-    return 0;
   }
 
   /** A handle that reads or sets a field, looked for in {@code owner}. */
   long ofField(VmThread t, VmField field, VmClass owner, boolean sets) {
     int member = members.field(t, field);
-    objects.set(member, "override", "Z", 1);
+    world.objects.set(member, "override", "Z", 1);
     String descriptor = "(Ljava/lang/reflect/Field;Ljava/lang/Class;)" + HANDLE;
     VmMethod maker = world.classes.method(GUEST, sets ? "setter" : "getter", descriptor);
-    calls.continueWith(t, maker, member, world.mirrors.of(owner));
-    return 0;
+    return calls.continueWith(t, maker, member, world.mirrors.of(owner));
   }
 
   private long type(VmThread t, int handle) {
@@ -141,15 +112,16 @@ final class CombinedHandles {
     }
     String shape = HandleAdapters.shape(target.method(), target.receiver());
     int[] types =
-        Descriptors.arguments(shape).stream().mapToInt(type -> objects.mirror(t, type)).toArray();
+        Descriptors.arguments(shape).stream()
+            .mapToInt(type -> world.objects.mirror(t, type))
+            .toArray();
     VmMethod maker =
         world.classes.method(
             "java/lang/invoke/MethodType",
             "methodType",
             "(Ljava/lang/Class;[Ljava/lang/Class;)" + TYPE);
-    int array = objects.array(t, GuestObjects.TYPES, types);
-    calls.continueWith(t, maker, objects.mirror(t, Descriptors.result(shape)), array);
-    return 0;
+    int array = world.objects.array(t, GuestObjects.TYPES, types);
+    return calls.continueWith(t, maker, world.objects.mirror(t, Descriptors.result(shape)), array);
   }
 
   private int exactly(VmThread t, int value, String type) {
@@ -161,9 +133,6 @@ final class CombinedHandles {
 
   /** Calls a handle with these arguments, as objects, and gives the result as one. */
   private long call(VmThread t, int handle, int array) {
-    if (array == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
     if (permission.isConcurrent() && world.heap.isShared(array)) {
       throw world.refusals.unsupported(t, "a call with arguments that other threads may change");
     }
@@ -182,8 +151,8 @@ final class CombinedHandles {
     int[] given = new int[types.size()];
     for (int i = 0; i < given.length; i++) {
       int argument = (int) world.heap.get(array, HEADER + i);
-      if (i == 0 && hasReceiver && argument == 0) {
-        throw world.throwing.make(t, "java/lang/NullPointerException", null);
+      if (i == 0 && hasReceiver) {
+        world.throwing.nonNull(t, argument);
       }
       given[i] = exactly(t, argument, types.get(i));
     }
@@ -192,10 +161,9 @@ final class CombinedHandles {
 
   private long callBody(VmThread t, int handle, int[] given) {
     int body = directHandles.body(handle);
-    int arguments = objects.array(t, "[" + OBJECT, given);
+    int arguments = world.objects.array(t, "[" + OBJECT, given);
     int selector = world.classes.selector("call", "([" + OBJECT + ")" + OBJECT);
-    calls.continueWith(t, world.heap.classOf(body).dispatch(selector), body, arguments);
-    return 0;
+    return calls.continueWith(t, world.heap.classOf(body).dispatch(selector), body, arguments);
   }
 
   private long call(VmThread t, VmMethod method, int[] given) {
@@ -204,8 +172,7 @@ final class CombinedHandles {
       return 0;
     }
     int[] rest = hasReceiver ? Arrays.copyOfRange(given, 1, given.length) : given;
-    int arguments = objects.array(t, "[" + OBJECT, rest);
-    calls.continueWith(t, invokers.plainly(method), hasReceiver ? given[0] : 0, arguments);
-    return 0;
+    int arguments = world.objects.array(t, "[" + OBJECT, rest);
+    return calls.continueWith(t, invokers.plainly(method), hasReceiver ? given[0] : 0, arguments);
   }
 }

@@ -1,59 +1,36 @@
 package dev.sprang.vm.reflect;
 
 import dev.sprang.vm.access.Words;
-import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 
 /** Fields by reflection: reading and setting them are the operations that bytecode has. */
-final class FieldNatives {
+record FieldNatives(
+    World world,
+    ClassInitialiser initialiser,
+    Words words,
+    MemberObjects members,
+    MemberAccess access,
+    BoxedValues boxes) {
   private static final String FIELD = MemberObjects.FIELD;
-  private static final String ILLEGAL = "java/lang/IllegalArgumentException";
   private static final boolean SAYS_GET = Runtime.version().feature() > 17;
 
-  private final World world;
-  private final ClassInitialiser initialiser;
-  private final Words words;
-  private final GuestObjects objects;
-  private final MemberObjects members;
-  private final MemberAccess access;
-  private final BoxedValues boxes;
-
-  private FieldNatives(
-      World world, Permission permission, ClassInitialiser initialiser, Words words, Calls calls) {
-    this.world = world;
-    this.initialiser = initialiser;
-    this.words = words;
-    this.objects = new GuestObjects(world);
-    this.members = new MemberObjects(world);
-    this.access = new MemberAccess(world, permission);
-    this.boxes = new BoxedValues(world, calls);
-  }
-
-  static void addTo(
-      NativeTable methods,
-      World world,
-      Permission permission,
-      ClassInitialiser initialiser,
-      Words words,
-      Calls calls) {
-    FieldNatives natives = new FieldNatives(world, permission, initialiser, words, calls);
-    methods.put(FIELD + ".get(Ljava/lang/Object;)Ljava/lang/Object;", natives::get);
-    methods.put(FIELD + ".set(Ljava/lang/Object;Ljava/lang/Object;)V", natives::set);
+  void addTo(NativeTable methods) {
+    methods.put(FIELD + ".get(Ljava/lang/Object;)Ljava/lang/Object;", this::get);
+    methods.put(FIELD + ".set(Ljava/lang/Object;Ljava/lang/Object;)V", this::set);
     ArrayNatives.NAMES.forEach(
         (kind, name) -> {
           methods.put(
               FIELD + ".get" + name + "(Ljava/lang/Object;)" + kind,
-              (t, r, a) -> natives.getAs(t, (int) r[a], (int) r[a + 1], kind));
+              (t, r, a) -> getAs(t, (int) r[a], (int) r[a + 1], kind));
           methods.put(
               FIELD + ".set" + name + "(Ljava/lang/Object;" + kind + ")V",
-              (t, r, a) -> natives.setAs(t, (int) r[a], (int) r[a + 1], kind, r[a + 2]));
+              (t, r, a) -> setAs(t, (int) r[a], (int) r[a + 1], kind, r[a + 2]));
         });
   }
 
@@ -80,8 +57,8 @@ final class FieldNatives {
     return Descriptors.className(field.type).replace('/', '.');
   }
 
-  private RuntimeException cannotSet(VmThread t, String exception, VmField field, String what) {
-    return world.throwing.make(t, exception, "Can not set %s to %s".formatted(text(field), what));
+  private static String cannotSet(VmField field, String what) {
+    return "Can not set %s to %s".formatted(text(field), what);
   }
 
   private String typeOf(int object) {
@@ -104,8 +81,8 @@ final class FieldNatives {
     if (!BoxedValues.isPrimitive(field.type) || !BoxedValues.canWiden(own, kind)) {
       String to = Descriptors.primitiveName(kind);
       String message = "Attempt to get %s field \"%s.%s\" with illegal data type conversion to %s";
-      throw world.throwing.make(
-          t, ILLEGAL, message.formatted(type(field), field.owner.javaName(), field.name, to));
+      throw world.throwing.illegalArgument(
+          t, message.formatted(type(field), field.owner.javaName(), field.name, to));
     }
     checkHolder(t, field, object, false);
     return isReady(t, field) ? BoxedValues.widen(read(t, field, object), own, kind) : 0;
@@ -117,7 +94,7 @@ final class FieldNatives {
     checkHolder(t, field, (int) r[a + 1], true);
     checkMaySet(t, field, (int) r[a], typeOf(value));
     if (!boxes.fits(value, field.type)) {
-      throw cannotSet(t, ILLEGAL, field, typeOf(value));
+      throw world.throwing.illegalArgument(t, cannotSet(field, typeOf(value)));
     }
     return write(t, field, (int) r[a + 1], boxes.value(value, field.type));
   }
@@ -133,7 +110,7 @@ final class FieldNatives {
             : "(%s)%s".formatted(Descriptors.primitiveName(kind), text(kind, value));
     checkMaySet(t, field, member, shown);
     if (!fits) {
-      throw cannotSet(t, ILLEGAL, field, shown);
+      throw world.throwing.illegalArgument(t, cannotSet(field, shown));
     }
     return write(t, field, object, BoxedValues.widen(value, kind, field.type.charAt(0)));
   }
@@ -154,9 +131,9 @@ final class FieldNatives {
    */
   private void checkMaySet(VmThread t, VmField field, int member, String what) {
     if (field.isFinal()) {
-      boolean isTrusted = objects.get(member, "trustedFinal", "Z") != 0;
+      boolean isTrusted = world.objects.get(member, "trustedFinal", "Z") != 0;
       if (isTrusted || !access.isOverridden(member)) {
-        throw cannotSet(t, "java/lang/IllegalAccessException", field, what);
+        throw world.throwing.make(t, "java/lang/IllegalAccessException", cannotSet(field, what));
       }
       throw world.refusals.unsupported(t, "setting %s, which is final".formatted(field));
     }
@@ -188,9 +165,11 @@ final class FieldNatives {
 
   private void checkHolder(VmThread t, VmField field, int object, boolean sets) {
     if (!field.isStatic() && !world.heap.classOf(object).isSubtypeOf(field.owner)) {
-      boolean saysGet = SAYS_GET && !sets;
-      String message = saysGet ? "Can not get %s on %s" : "Can not set %s to %s";
-      throw world.throwing.make(t, ILLEGAL, message.formatted(text(field), typeOf(object)));
+      String message =
+          SAYS_GET && !sets
+              ? "Can not get %s on %s".formatted(text(field), typeOf(object))
+              : cannotSet(field, typeOf(object));
+      throw world.throwing.illegalArgument(t, message);
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.sprang.vm.reflect;
 
-import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.interpret.DirectHandles;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -8,8 +7,6 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
@@ -18,7 +15,12 @@ import java.util.List;
 import java.util.Set;
 
 /** Handles of methods and fields: finding them. What is not there or not accessible is refused. */
-final class HandleNatives {
+record HandleNatives(
+    World world,
+    DirectHandles directHandles,
+    MemberObjects members,
+    MemberAccess access,
+    CombinedHandles combined) {
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
 
@@ -39,62 +41,28 @@ final class HandleNatives {
           "java/lang/invoke/MethodHandleProxies",
           LOOKUP);
 
-  private final World world;
-  private final DirectHandles directHandles;
-  private final GuestObjects objects;
-  private final MemberObjects members;
-  private final MemberAccess access;
-  private final CombinedHandles combined;
-
-  private HandleNatives(
-      NativeTable methods,
-      World world,
-      Permission permission,
-      ClassInitialiser initialiser,
-      Calls calls,
-      DirectHandles directHandles) {
-    this.world = world;
-    this.directHandles = directHandles;
-    this.objects = new GuestObjects(world);
-    this.members = new MemberObjects(world);
-    this.access = new MemberAccess(world, permission);
-    this.combined =
-        new CombinedHandles(methods, world, permission, initialiser, calls, directHandles);
-  }
-
-  static void addTo(
-      NativeTable methods,
-      World world,
-      Permission permission,
-      ClassInitialiser initialiser,
-      Calls calls,
-      DirectHandles directHandles) {
-    HandleNatives natives =
-        new HandleNatives(methods, world, permission, initialiser, calls, directHandles);
+  void addTo(NativeTable methods) {
     String type = "Ljava/lang/Class;";
     String byType = "Ljava/lang/String;Ljava/lang/invoke/MethodType;)" + HANDLE;
     String lookup = LOOKUP + ".";
-    methods.put(lookup + "findStatic(" + type + byType, (t, r, a) -> natives.find(t, r, a, true));
-    methods.put(lookup + "findVirtual(" + type + byType, (t, r, a) -> natives.find(t, r, a, false));
+    methods.put(lookup + "findStatic(" + type + byType, (t, r, a) -> find(t, r, a, true));
+    methods.put(lookup + "findVirtual(" + type + byType, (t, r, a) -> find(t, r, a, false));
     methods.put(
         lookup + "findConstructor(" + type + "Ljava/lang/invoke/MethodType;)" + HANDLE,
-        natives::findConstructor);
+        this::findConstructor);
     for (boolean sets : new boolean[] {false, true}) {
       String field = "(" + type + "Ljava/lang/String;" + type + ")" + HANDLE;
       String kind = sets ? "Setter" : "Getter";
-      methods.put(
-          lookup + "find" + kind + field, (t, r, a) -> natives.ofField(t, r, a, false, sets));
-      methods.put(
-          lookup + "findStatic" + kind + field, (t, r, a) -> natives.ofField(t, r, a, true, sets));
+      methods.put(lookup + "find" + kind + field, (t, r, a) -> ofField(t, r, a, false, sets));
+      methods.put(lookup + "findStatic" + kind + field, (t, r, a) -> ofField(t, r, a, true, sets));
       methods.put(
           lookup + "unreflect" + kind + "(L" + MemberObjects.FIELD + ";)" + HANDLE,
-          (t, r, a) -> natives.unreflectField(t, r, a, sets));
+          (t, r, a) -> unreflectField(t, r, a, sets));
     }
-    methods.put(lookup + "unreflect(L" + MemberObjects.METHOD + ";)" + HANDLE, natives::unreflect);
+    methods.put(lookup + "unreflect(L" + MemberObjects.METHOD + ";)" + HANDLE, this::unreflect);
     methods.put(
         lookup + "unreflectConstructor(L" + MemberObjects.CONSTRUCTOR + ";)" + HANDLE,
-        natives::unreflect);
-    natives.combined.add();
+        this::unreflect);
   }
 
   private long ofField(VmThread t, long[] r, int a, boolean isStatic, boolean sets) {
@@ -131,7 +99,7 @@ final class HandleNatives {
   private long unreflect(VmThread t, long[] r, int a) {
     checkNoNull(t, r, a + 1, a + 2);
     int member = (int) r[a + 1];
-    VmMethod found = world.classes.method((int) objects.get(member, "slot", "I"));
+    VmMethod found = world.classes.method((int) world.objects.get(member, "slot", "I"));
     if (found.isConstructor() && (found.owner.isAbstract() || found.owner.isEnum())) {
       throw world.refusals.unsupported(t, "a method handle of " + found);
     }
@@ -158,9 +126,7 @@ final class HandleNatives {
 
   private void checkNoNull(VmThread t, long[] r, int begin, int end) {
     for (int i = begin; i < end; i++) {
-      if (r[i] == 0) {
-        throw world.throwing.make(t, "java/lang/NullPointerException", null);
-      }
+      world.throwing.nonNull(t, r[i]);
     }
   }
 
@@ -205,7 +171,6 @@ final class HandleNatives {
   }
 
   private VmClass seeker(int lookup) {
-    int slot = world.classes.get(LOOKUP).field("lookupClass", "Ljava/lang/Class;").slot();
-    return world.mirrors.type((int) world.heap.get(lookup, slot));
+    return world.objects.type(lookup, "lookupClass");
   }
 }

@@ -15,55 +15,39 @@ import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 
 /** Calls of methods and constructors by reflection. */
-final class InvocationNatives {
-  private static final String ILLEGAL = "java/lang/IllegalArgumentException";
+record InvocationNatives(
+    World world,
+    Permission permission,
+    ClassInitialiser initialiser,
+    Calls calls,
+    Invokers invokers,
+    MemberAccess access,
+    BoxedValues boxes) {
 
   /** Since methods are called by method handles inside, the messages of the JDK tell more. */
   private static final boolean BY_HANDLES = Runtime.version().feature() > 17;
 
-  private final World world;
-  private final Permission permission;
-  private final ClassInitialiser initialiser;
-  private final Calls calls;
-  private final GuestObjects objects;
-  private final Invokers invokers;
-  private final MemberAccess access;
-  private final BoxedValues boxes;
-
-  private InvocationNatives(
-      World world, Permission permission, ClassInitialiser initialiser, Calls calls) {
-    this.world = world;
-    this.permission = permission;
-    this.initialiser = initialiser;
-    this.calls = calls;
-    this.objects = new GuestObjects(world);
-    this.invokers = new Invokers(world.classes);
-    this.access = new MemberAccess(world, permission);
-    this.boxes = new BoxedValues(world, calls);
-  }
-
-  static void addTo(
-      NativeTable methods,
-      World world,
-      Permission permission,
-      ClassInitialiser initialiser,
-      Calls calls) {
-    InvocationNatives natives = new InvocationNatives(world, permission, initialiser, calls);
+  void addTo(NativeTable methods) {
     String array = "[Ljava/lang/Object;)Ljava/lang/Object;";
     methods.put(
         MemberObjects.METHOD + ".invoke(Ljava/lang/Object;" + array,
-        (t, r, a) -> natives.call(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+        (t, r, a) -> call(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
     methods.put(
         MemberObjects.CONSTRUCTOR + ".newInstance(" + array,
-        (t, r, a) -> natives.call(t, (int) r[a], 0, (int) r[a + 1]));
+        (t, r, a) -> call(t, (int) r[a], 0, (int) r[a + 1]));
     methods.put(
         "java/lang/Class.newInstance()Ljava/lang/Object;",
-        (t, r, a) -> natives.make(t, world.mirrors.type((int) r[a])));
+        (t, r, a) -> make(t, world.mirrors.type((int) r[a])));
     methods.put(
         "java/lang/reflect/InvocationHandler.invokeDefault"
             + "(Ljava/lang/Object;Ljava/lang/reflect/Method;"
             + array,
-        (t, r, a) -> natives.callDefault(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+        (t, r, a) ->
+            callDefault(
+                t,
+                world.throwing.nonNull(t, r[a]),
+                world.throwing.nonNull(t, r[a + 1]),
+                (int) r[a + 2]));
   }
 
   /** What {@code Class.newInstance} does: what the constructor throws is not wrapped. */
@@ -85,7 +69,7 @@ final class InvocationNatives {
   }
 
   private VmMethod target(int member) {
-    return world.classes.method((int) objects.get(member, "slot", "I"));
+    return world.classes.method((int) world.objects.get(member, "slot", "I"));
   }
 
   private long call(VmThread t, int member, int receiver, int arguments) {
@@ -107,15 +91,11 @@ final class InvocationNatives {
     if ((makes || target.isStatic()) && !initialiser.ensureInitialised(t, target.owner)) {
       return 0;
     }
-    calls.continueWith(t, invokers.of(target), receiver, given);
-    return 0;
+    return calls.continueWith(t, invokers.of(target), receiver, given);
   }
 
   /** The method of an interface that a proxy stands for, as the interface itself has it. */
   private long callDefault(VmThread t, int proxy, int member, int arguments) {
-    if (proxy == 0 || member == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
     VmMethod target = target(member);
     boolean isOfProxy =
         world.heap.classOf(proxy).superclass == world.classes.get("java/lang/reflect/Proxy")
@@ -124,13 +104,12 @@ final class InvocationNatives {
       throw world.refusals.unsupported(t, "the default method %s of a proxy".formatted(target));
     }
     int given = arguments(t, target, arguments);
-    calls.continueWith(t, invokers.exactly(target), proxy, given);
-    return 0;
+    return calls.continueWith(t, invokers.exactly(target), proxy, given);
   }
 
   private void checkMakes(VmThread t, VmClass type) {
     if (type.isEnum()) {
-      throw world.throwing.make(t, ILLEGAL, "Cannot reflectively create enum objects");
+      throw world.throwing.illegalArgument(t, "Cannot reflectively create enum objects");
     }
     if (type.isAbstract()) {
       throw world.throwing.make(t, "java/lang/InstantiationException", null);
@@ -141,9 +120,8 @@ final class InvocationNatives {
     VmClass type = world.heap.classOf(receiver);
     if (!type.isSubtypeOf(target.owner)) {
       String message = "object of type %s is not an instance of %s";
-      throw world.throwing.make(
+      throw world.throwing.illegalArgument(
           t,
-          ILLEGAL,
           BY_HANDLES
               ? message.formatted(type.javaName(), target.owner.javaName())
               : "object is not an instance of declaring class");
@@ -157,7 +135,7 @@ final class InvocationNatives {
     if (count != types.size()) {
       String message = "wrong number of arguments";
       String more = ": %d expected: %d".formatted(count, types.size());
-      throw world.throwing.make(t, ILLEGAL, BY_HANDLES ? message + more : message);
+      throw world.throwing.illegalArgument(t, BY_HANDLES ? message + more : message);
     }
     if (count > 0 && permission.isConcurrent() && world.heap.isShared(array)) {
       throw world.refusals.unsupported(
@@ -171,7 +149,7 @@ final class InvocationNatives {
       given[i] = boxes.exactly(t, argument, types.get(i));
       isExact &= given[i] == argument;
     }
-    return isExact ? array : objects.array(t, "[Ljava/lang/Object;", given);
+    return isExact ? array : world.objects.array(t, "[Ljava/lang/Object;", given);
   }
 
   private void checkArgument(VmThread t, VmMethod target, int argument, String type) {
@@ -182,6 +160,6 @@ final class InvocationNatives {
       throw world.refusals.unsupported(
           t, "a call of %s by reflection with null for a number".formatted(target));
     }
-    throw world.throwing.make(t, ILLEGAL, argument == 0 ? null : "argument type mismatch");
+    throw world.throwing.illegalArgument(t, argument == 0 ? null : "argument type mismatch");
   }
 }

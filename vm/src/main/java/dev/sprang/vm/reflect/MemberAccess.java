@@ -9,60 +9,44 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 
 /** Who may use a member by reflection. */
-final class MemberAccess {
+record MemberAccess(World world, Permission permission) {
   /** The package of the JDK that is open to all. */
   private static final String OPEN = "sun/misc/";
 
-  private final World world;
-  private final Permission permission;
-  private final GuestObjects objects;
-
-  MemberAccess(World world, Permission permission) {
-    this.world = world;
-    this.permission = permission;
-    this.objects = new GuestObjects(world);
-  }
-
-  static void addTo(NativeTable methods, World world, Permission permission) {
-    MemberAccess access = new MemberAccess(world, permission);
+  void addTo(NativeTable methods) {
     for (String type :
         List.of(MemberObjects.FIELD, MemberObjects.METHOD, MemberObjects.CONSTRUCTOR)) {
-      methods.put(type + ".setAccessible(Z)V", access::setAccessible);
+      methods.run(type + ".setAccessible(Z)V", (t, r, a) -> open(t, (int) r[a], r[a + 1]));
     }
     methods.put(
         "java/lang/reflect/AccessibleObject.trySetAccessible()Z",
         (t, r, a) -> {
-          access.open(t, (int) r[a], 1);
+          open(t, (int) r[a], 1);
           return 1;
         });
   }
 
-  private long setAccessible(VmThread t, long[] r, int a) {
-    open(t, (int) r[a], r[a + 1]);
-    return 0;
-  }
-
   /** Any member of the program, of one package, and what is public; not the JDK's inside. */
   private void open(VmThread t, int member, long value) {
-    VmClass owner = objects.type(member, "clazz");
+    VmClass owner = world.objects.type(member, "clazz");
     boolean isPublic =
         isExported(owner)
             && Modifier.isPublic(owner.flags)
-            && Modifier.isPublic((int) objects.get(member, "modifiers", "I"));
+            && Modifier.isPublic((int) world.objects.get(member, "modifiers", "I"));
     if (!owner.isProgram && !owner.name.startsWith(OPEN) && !isPublic) {
       throw world.refusals.unsupported(t, "setAccessible of what belongs to the JDK");
     }
-    if (value == objects.get(member, "override", "Z")) {
+    if (value == world.objects.get(member, "override", "Z")) {
       return;
     }
     if (permission.isConcurrent() && world.heap.isShared(member)) {
       throw world.refusals.unsupported(t, "setAccessible of a member that other threads use too");
     }
-    objects.set(member, "override", "Z", value);
+    world.objects.set(member, "override", "Z", value);
   }
 
   boolean isOverridden(int member) {
-    return objects.get(member, "override", "Z") != 0;
+    return world.objects.get(member, "override", "Z") != 0;
   }
 
   /** Throws what the JDK throws if a member may not be used by the code that wants to. */
@@ -101,11 +85,7 @@ final class MemberAccess {
     if (Modifier.isPrivate(flags)) {
       return user.nestHost().equals(owner.nestHost());
     }
-    return packageOf(user).equals(packageOf(owner))
+    return user.packageName().equals(owner.packageName())
         || Modifier.isPublic(flags) && Modifier.isPublic(owner.flags);
-  }
-
-  private static String packageOf(VmClass type) {
-    return type.name.substring(0, type.name.lastIndexOf('/') + 1);
   }
 }

@@ -1,6 +1,6 @@
 package dev.sprang.vm.reflect;
 
-import static dev.sprang.vm.reflect.GuestObjects.TEXT;
+import static dev.sprang.vm.object.GuestObjects.TEXT;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Sight;
@@ -21,29 +21,15 @@ import java.util.function.ToIntFunction;
  * What a class declares, in the order of its class file. The rest of reflection is the JDK's own
  * code, which runs on top of these ({@link QuietCalls}).
  */
-final class MemberNatives {
+record MemberNatives(
+    NativeTable methods, World world, ClassInitialiser initialiser, MemberObjects members) {
   private static final String CLASS = "java/lang/Class.";
 
-  private final NativeTable methods;
-  private final World world;
-  private final ClassInitialiser initialiser;
-  private final GuestObjects objects;
-  private final MemberObjects members;
-
-  private MemberNatives(NativeTable methods, World world, ClassInitialiser initialiser) {
-    this.methods = methods;
-    this.world = world;
-    this.initialiser = initialiser;
-    this.objects = new GuestObjects(world);
-    this.members = new MemberObjects(world);
-  }
-
-  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser) {
-    MemberNatives natives = new MemberNatives(methods, world, initialiser);
-    natives.addMembers();
-    natives.addClasses();
-    natives.addTexts();
-    natives.addStart();
+  void add() {
+    addMembers();
+    addClasses();
+    addTexts();
+    addStart();
   }
 
   /** HotSpot initialises the classes that reflection is made of when it starts. */
@@ -52,27 +38,25 @@ final class MemberNatives {
     String secret = "Ljdk/internal/access/JavaLangReflectAccess;";
     methods.put(
         secrets + ".getJavaLangReflectAccess()" + secret,
-        (t, r, a) -> {
-          if (!initialiser.ensureInitialised(
-              t, world.classes.get("java/lang/reflect/AccessibleObject"))) {
-            return 0;
-          }
-          return ofStatic(secrets, "javaLangReflectAccess", secret);
-        });
+        (t, r, a) ->
+            isInitialised(t, "java/lang/reflect/AccessibleObject")
+                ? ofStatic(secrets, "javaLangReflectAccess", secret)
+                : 0);
     String factory = "jdk/internal/reflect/ReflectionFactory";
     put(
         "getReflectionFactory()L" + factory + ";",
         (t, r, a) ->
-            initialiser.ensureInitialised(
-                        t, world.classes.get("java/lang/reflect/AccessibleObject"))
-                    && initialiser.ensureInitialised(t, world.classes.get(factory))
+            isInitialised(t, "java/lang/reflect/AccessibleObject") && isInitialised(t, factory)
                 ? ofStatic(factory, "soleInstance", "L" + factory + ";")
                 : 0);
   }
 
+  private boolean isInitialised(VmThread t, String type) {
+    return initialiser.ensureInitialised(t, world.classes.get(type));
+  }
+
   private long ofStatic(String owner, String name, String type) {
-    VmClass holder = world.classes.get(owner);
-    return world.heap.get(world.mirrors.statics(holder), holder.field(name, type).slot());
+    return world.objects.ofStatic(world.classes.get(owner), name, type);
   }
 
   private VmClass self(long[] r, int a) {
@@ -117,12 +101,11 @@ final class MemberNatives {
     // what HotSpot keeps between calls; who asks first would matter to the names of objects
     put(
         "reflectionData()Ljava/lang/Class$ReflectionData;",
-        (t, r, a) ->
-            world.allocator.object(t, world.classes.get("java/lang/Class$ReflectionData")));
+        (t, r, a) -> world.objects.make(t, "java/lang/Class$ReflectionData"));
   }
 
   private VmMethod method(int executable) {
-    return world.classes.method((int) objects.get(executable, "slot", "I"));
+    return world.classes.method((int) world.objects.get(executable, "slot", "I"));
   }
 
   /** A stand-in has other members than the class it stands for. */
@@ -157,11 +140,16 @@ final class MemberNatives {
   }
 
   private <T> int array(VmThread t, String kind, List<T> from, ToIntFunction<T> maker) {
-    return objects.array(t, "[L" + kind + ";", from.stream().mapToInt(maker).toArray());
+    return world.objects.array(t, "[L" + kind + ";", from.stream().mapToInt(maker).toArray());
   }
 
   private void addClasses() {
-    put("getDeclaredClasses0()[Ljava/lang/Class;", (t, r, a) -> declaredClasses(t, self(r, a)));
+    put(
+        "getDeclaredClasses0()[Ljava/lang/Class;",
+        (t, r, a) -> {
+          ClassFile file = self(r, a).file;
+          return members.classes(t, file == null ? List.of() : file.declaredClasses());
+        });
     put(
         "getPermittedSubclasses0()[Ljava/lang/Class;",
         (t, r, a) -> {
@@ -187,11 +175,6 @@ final class MemberNatives {
     return type.file == null ? null : type.file.attribute(name);
   }
 
-  private int declaredClasses(VmThread t, VmClass type) {
-    List<String> names = type.file == null ? List.of() : type.file.declaredClasses();
-    return members.classes(t, names);
-  }
-
   /** The class and, if it is declared in a method, that method's name and descriptor. */
   private int enclosing(VmThread t, VmClass type) {
     ClassFile.Attribute attribute = attribute(type, "EnclosingMethod");
@@ -201,9 +184,9 @@ final class MemberNatives {
     int outer = world.mirrors.of(world.resolver.type(t, type.outerClass()));
     int method = type.file.reader.readUnsignedShort(attribute.begin() + 2);
     int nameAndType = method == 0 ? 0 : type.file.reader.getItem(method);
-    int name = method == 0 ? 0 : objects.text(type.file.utf8(nameAndType));
-    int descriptor = method == 0 ? 0 : objects.text(type.file.utf8(nameAndType + 2));
-    return objects.array(t, "[Ljava/lang/Object;", outer, name, descriptor);
+    int name = method == 0 ? 0 : world.objects.text(type.file.utf8(nameAndType));
+    int descriptor = method == 0 ? 0 : world.objects.text(type.file.utf8(nameAndType + 2));
+    return world.objects.array(t, "[Ljava/lang/Object;", outer, name, descriptor);
   }
 
   private void addTexts() {
@@ -211,14 +194,14 @@ final class MemberNatives {
         "getSimpleBinaryName0()" + TEXT,
         (t, r, a) -> {
           String name = self(r, a).innerName();
-          return name == null || name.isEmpty() ? 0 : objects.text(name);
+          return name == null || name.isEmpty() ? 0 : world.objects.text(name);
         });
     put(
         "getGenericSignature0()" + TEXT,
         (t, r, a) -> {
           VmClass type = self(r, a);
           boolean has = type.file != null && !type.file.signature.isEmpty();
-          return has ? objects.text(type.file.signature) : 0;
+          return has ? world.objects.text(type.file.signature) : 0;
         });
     put("getRawAnnotations()[B", (t, r, a) -> bytes(t, self(r, a), MemberObjects.ANNOTATIONS));
     put(
@@ -227,6 +210,6 @@ final class MemberNatives {
   }
 
   private int bytes(VmThread t, VmClass type, String name) {
-    return objects.bytes(t, type.file, attribute(type, name));
+    return type.file == null ? 0 : world.objects.bytes(t, type.file.bytes(name));
   }
 }

@@ -1,8 +1,8 @@
 package dev.sprang.vm.reflect;
 
-import static dev.sprang.vm.reflect.GuestObjects.TEXT;
-import static dev.sprang.vm.reflect.GuestObjects.TYPE;
-import static dev.sprang.vm.reflect.GuestObjects.TYPES;
+import static dev.sprang.vm.object.GuestObjects.TEXT;
+import static dev.sprang.vm.object.GuestObjects.TYPE;
+import static dev.sprang.vm.object.GuestObjects.TYPES;
 
 import dev.sprang.vm.load.ClassFile;
 import dev.sprang.vm.load.Descriptors;
@@ -14,7 +14,7 @@ import dev.sprang.vm.thread.VmThread;
 import java.util.List;
 
 /** Makes the objects that show a class's members, from the class file. */
-final class MemberObjects {
+record MemberObjects(World world) {
   static final String FIELD = "java/lang/reflect/Field";
   static final String METHOD = "java/lang/reflect/Method";
   static final String CONSTRUCTOR = "java/lang/reflect/Constructor";
@@ -24,65 +24,60 @@ final class MemberObjects {
   static final String ANNOTATIONS = "RuntimeVisibleAnnotations";
   static final String TYPE_ANNOTATIONS = "RuntimeVisibleTypeAnnotations";
 
-  private final World world;
-  private final GuestObjects objects;
-
-  MemberObjects(World world) {
-    this.world = world;
-    this.objects = new GuestObjects(world);
-  }
-
   int field(VmThread t, VmField field) {
     ClassFile file = field.owner.file;
-    int object = world.allocator.object(t, world.classes.get(FIELD));
-    objects.set(object, "clazz", TYPE, world.mirrors.of(field.owner));
-    objects.set(object, "slot", "I", field.slot());
-    objects.set(object, "name", TEXT, objects.text(field.name));
-    objects.set(object, "type", TYPE, objects.mirror(t, field.type));
-    objects.set(object, "modifiers", "I", field.flags);
+    int object = world.objects.make(t, FIELD);
+    world.objects.set(object, "clazz", TYPE, world.mirrors.of(field.owner));
+    world.objects.set(object, "slot", "I", field.slot());
+    world.objects.set(object, "name", TEXT, world.objects.text(field.name));
+    world.objects.set(object, "type", TYPE, world.objects.mirror(t, field.type));
+    world.objects.set(object, "modifiers", "I", field.flags);
     boolean isTrusted = field.isFinal() && (field.isStatic() || field.owner.isRecord());
-    objects.set(object, "trustedFinal", "Z", isTrusted ? 1 : 0);
-    objects.set(object, "signature", TEXT, objects.text(signature(file, field.attributes)));
-    objects.set(object, "annotations", "[B", bytes(t, file, field.attributes, ANNOTATIONS));
+    world.objects.set(object, "trustedFinal", "Z", isTrusted ? 1 : 0);
+    world.objects.set(
+        object, "signature", TEXT, world.objects.text(file.text(field.attributes, "Signature")));
+    world.objects.set(object, "annotations", "[B", bytes(t, file, field.attributes, ANNOTATIONS));
     return object;
   }
 
   /** The field that an object shows. */
   VmField field(int object) {
-    VmClass owner = objects.type(object, "clazz");
-    String name = world.strings.text((int) objects.get(object, "name", TEXT));
-    return owner.field(name, Descriptors.ofClass(objects.type(object, "type").name));
+    VmClass owner = world.objects.type(object, "clazz");
+    return owner.field(
+        world.objects.text(object, "name"),
+        Descriptors.ofClass(world.objects.type(object, "type").name));
   }
 
   /** The method or constructor. */
   int executable(VmThread t, VmMethod method) {
     ClassFile file = method.owner.file;
-    int object =
-        world.allocator.object(t, world.classes.get(method.isConstructor() ? CONSTRUCTOR : METHOD));
+    int object = world.objects.make(t, method.isConstructor() ? CONSTRUCTOR : METHOD);
     List<String> types = Descriptors.arguments(method.descriptor);
-    int[] parameters = types.stream().mapToInt(type -> objects.mirror(t, type)).toArray();
-    objects.set(object, "clazz", TYPE, world.mirrors.of(method.owner));
-    objects.set(object, "slot", "I", method.id);
-    objects.set(object, "parameterTypes", TYPES, objects.array(t, TYPES, parameters));
-    objects.set(object, "exceptionTypes", TYPES, classes(t, method.thrownNames()));
-    objects.set(object, "modifiers", "I", method.flags);
-    objects.set(object, "signature", TEXT, objects.text(signature(file, method.attributes)));
-    objects.set(object, "annotations", "[B", bytes(t, file, method.attributes, ANNOTATIONS));
+    int[] parameters = types.stream().mapToInt(type -> world.objects.mirror(t, type)).toArray();
+    world.objects.set(object, "clazz", TYPE, world.mirrors.of(method.owner));
+    world.objects.set(object, "slot", "I", method.id);
+    world.objects.set(object, "parameterTypes", TYPES, world.objects.array(t, TYPES, parameters));
+    world.objects.set(object, "exceptionTypes", TYPES, classes(t, method.thrownNames()));
+    world.objects.set(object, "modifiers", "I", method.flags);
+    world.objects.set(
+        object, "signature", TEXT, world.objects.text(file.text(method.attributes, "Signature")));
+    world.objects.set(object, "annotations", "[B", bytes(t, file, method.attributes, ANNOTATIONS));
     int ofParameters = bytes(t, file, method.attributes, "RuntimeVisibleParameterAnnotations");
-    objects.set(object, "parameterAnnotations", "[B", ofParameters);
+    world.objects.set(object, "parameterAnnotations", "[B", ofParameters);
     if (!method.isConstructor()) {
-      objects.set(object, "name", TEXT, objects.text(method.name));
+      world.objects.set(object, "name", TEXT, world.objects.text(method.name));
       String result = Descriptors.result(method.descriptor);
-      objects.set(object, "returnType", TYPE, objects.mirror(t, result));
+      world.objects.set(object, "returnType", TYPE, world.objects.mirror(t, result));
       int normally = bytes(t, file, method.attributes, "AnnotationDefault");
-      objects.set(object, "annotationDefault", "[B", normally);
+      world.objects.set(object, "annotationDefault", "[B", normally);
     }
     return object;
   }
 
   /** An array of the classes that have these names. */
   int classes(VmThread t, List<String> names) {
-    return objects.classes(t, names.stream().map(name -> world.resolver.type(t, name)).toList());
+    return world.objects.classes(
+        t, names.stream().map(name -> world.resolver.type(t, name)).toList());
   }
 
   /** The components of a record; 0 if it is none. */
@@ -98,7 +93,7 @@ final class MemberObjects {
       components[i] = component(t, type, at);
       at = file.endOfAttributes(at + 4);
     }
-    return objects.array(t, "[L" + COMPONENT + ";", components);
+    return world.objects.array(t, "[L" + COMPONENT + ";", components);
   }
 
   /** The component of a record that has this name. */
@@ -115,17 +110,19 @@ final class MemberObjects {
     String name = file.utf8(at);
     String type = file.utf8(at + 2);
     int attributes = at + 4;
-    int object = world.allocator.object(t, world.classes.get(COMPONENT));
-    objects.set(object, "clazz", TYPE, world.mirrors.of(owner));
-    objects.set(object, "name", TEXT, objects.text(name));
-    objects.set(object, "type", TYPE, objects.mirror(t, type));
+    int object = world.objects.make(t, COMPONENT);
+    world.objects.set(object, "clazz", TYPE, world.mirrors.of(owner));
+    world.objects.set(object, "name", TEXT, world.objects.text(name));
+    world.objects.set(object, "type", TYPE, world.objects.mirror(t, type));
     VmMethod accessor = owner.declaredMethod(world.classes.selector(name, "()" + type));
     if (accessor != null && !accessor.isStatic()) {
-      objects.set(object, "accessor", "L" + METHOD + ";", executable(t, accessor));
+      world.objects.set(object, "accessor", "L" + METHOD + ";", executable(t, accessor));
     }
-    objects.set(object, "signature", TEXT, objects.text(signature(file, attributes)));
-    objects.set(object, "annotations", "[B", bytes(t, file, attributes, ANNOTATIONS));
-    objects.set(object, "typeAnnotations", "[B", bytes(t, file, attributes, TYPE_ANNOTATIONS));
+    world.objects.set(
+        object, "signature", TEXT, world.objects.text(file.text(attributes, "Signature")));
+    world.objects.set(object, "annotations", "[B", bytes(t, file, attributes, ANNOTATIONS));
+    world.objects.set(
+        object, "typeAnnotations", "[B", bytes(t, file, attributes, TYPE_ANNOTATIONS));
     return object;
   }
 
@@ -139,23 +136,18 @@ final class MemberObjects {
     int[] parameters = new int[file.reader.readByte(attribute.begin())];
     for (int i = 0; i < parameters.length; i++) {
       int at = attribute.begin() + 1 + 4 * i;
-      int parameter = world.allocator.object(t, world.classes.get(PARAMETER));
+      int parameter = world.objects.make(t, PARAMETER);
       boolean isNamed = file.reader.readUnsignedShort(at) != 0;
-      objects.set(parameter, "name", TEXT, isNamed ? objects.text(file.utf8(at)) : 0);
-      objects.set(parameter, "modifiers", "I", file.reader.readUnsignedShort(at + 2));
-      objects.set(parameter, "executable", "Ljava/lang/reflect/Executable;", executable);
-      objects.set(parameter, "index", "I", i);
+      world.objects.set(parameter, "name", TEXT, isNamed ? world.objects.text(file.utf8(at)) : 0);
+      world.objects.set(parameter, "modifiers", "I", file.reader.readUnsignedShort(at + 2));
+      world.objects.set(parameter, "executable", "Ljava/lang/reflect/Executable;", executable);
+      world.objects.set(parameter, "index", "I", i);
       parameters[i] = parameter;
     }
-    return objects.array(t, "[L" + PARAMETER + ";", parameters);
-  }
-
-  private static String signature(ClassFile file, int attributes) {
-    ClassFile.Attribute attribute = file.attribute(attributes, "Signature");
-    return attribute == null ? null : file.utf8(attribute.begin());
+    return world.objects.array(t, "[L" + PARAMETER + ";", parameters);
   }
 
   int bytes(VmThread t, ClassFile file, int attributes, String name) {
-    return objects.bytes(t, file, file.attribute(attributes, name));
+    return world.objects.bytes(t, file.bytes(attributes, name));
   }
 }

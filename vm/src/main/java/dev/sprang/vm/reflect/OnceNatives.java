@@ -27,34 +27,34 @@ final class OnceNatives {
   private final World world;
   private final ClassInitialiser initialiser;
   private final Calls calls;
-  private final GuestObjects objects;
   private final MemberObjects members;
   private final Map<Object, VmClass> holders = new HashMap<>();
   private final List<NativeMethod> makers = new ArrayList<>();
 
-  private OnceNatives(NativeTable methods, World world, ClassInitialiser initialiser, Calls calls) {
+  OnceNatives(
+      NativeTable methods,
+      World world,
+      ClassInitialiser initialiser,
+      Calls calls,
+      MemberObjects members) {
     this.methods = methods;
     this.world = world;
     this.initialiser = initialiser;
     this.calls = calls;
-    this.objects = new GuestObjects(world);
-    this.members = new MemberObjects(world);
+    this.members = members;
   }
 
-  static void addTo(NativeTable methods, World world, ClassInitialiser initialiser, Calls calls) {
-    OnceNatives natives = new OnceNatives(methods, world, initialiser, calls);
-    methods.put(
-        OnceMaker.MAKING.owner() + "." + OnceMaker.MAKING.name() + OnceMaker.MAKING.descriptor(),
-        (t, r, a) -> natives.makers.get((int) r[a]).call(t, r, a));
-    natives.add("java/lang/Class", "annotationData", "()Ljava/lang/Class$AnnotationData;", true);
-    natives.add(
+  void add() {
+    methods.put(OnceMaker.MAKING.key(), (t, r, a) -> makers.get((int) r[a]).call(t, r, a));
+    add("java/lang/Class", "annotationData", "()Ljava/lang/Class$AnnotationData;", true);
+    add(
         "sun/reflect/annotation/AnnotationType",
         "getInstance",
         "(Ljava/lang/Class;)Lsun/reflect/annotation/AnnotationType;",
         true);
-    natives.add("java/lang/reflect/Executable", "declaredAnnotations", MAP, false);
-    natives.add(MemberObjects.FIELD, "declaredAnnotations", MAP, false);
-    natives.add(MemberObjects.COMPONENT, "declaredAnnotations", MAP, false);
+    add("java/lang/reflect/Executable", "declaredAnnotations", MAP, false);
+    add(MemberObjects.FIELD, "declaredAnnotations", MAP, false);
+    add(MemberObjects.COMPONENT, "declaredAnnotations", MAP, false);
   }
 
   private record Key(String what, Object of) {}
@@ -70,16 +70,14 @@ final class OnceNatives {
         (t, r, a) -> {
           int argument = (int) r[a];
           Object of = ofClass ? world.mirrors.type(argument) : member(argument);
-          VmClass host = of instanceof VmClass type ? type : objects.type(argument, "clazz");
+          VmClass host = of instanceof VmClass type ? type : world.objects.type(argument, "clazz");
           VmClass holder =
               holders.computeIfAbsent(
                   new Key(owner + "." + name, of),
                   key -> define(host, maker(world.classes.method(owner, name, descriptor), of)));
-          if (!initialiser.ensureInitialised(t, holder)) {
-            return 0;
-          }
-          VmField value = holder.field(OnceMaker.VALUE, OnceMaker.TYPE);
-          return world.heap.get(world.mirrors.statics(holder), value.slot());
+          return initialiser.ensureInitialised(t, holder)
+              ? world.objects.ofStatic(holder, OnceMaker.VALUE, OnceMaker.TYPE)
+              : 0;
         });
   }
 
@@ -93,26 +91,19 @@ final class OnceNatives {
   private NativeMethod maker(VmMethod method, Object of) {
     VmMethod body = world.classes.copy(method);
     return (t, r, a) -> {
-      calls.continueWith(t, body, argument(t, of));
-      return 0;
+      return calls.continueWith(t, body, argument(t, of));
     };
   }
 
   /** What a member object shows, which is the same for all objects that show it. */
   private Object member(int object) {
-    VmClass owner = objects.type(object, "clazz");
-    switch (world.heap.classOf(object).name) {
-      case MemberObjects.METHOD, MemberObjects.CONSTRUCTOR -> {
-        return world.classes.method((int) objects.get(object, "slot", "I"));
-      }
-      case MemberObjects.FIELD -> {
-        return members.field(object);
-      }
-      default -> {
-        String name = world.strings.text((int) objects.get(object, "name", GuestObjects.TEXT));
-        return new Component(owner, name);
-      }
-    }
+    VmClass owner = world.objects.type(object, "clazz");
+    return switch (world.heap.classOf(object).name) {
+      case MemberObjects.METHOD, MemberObjects.CONSTRUCTOR ->
+          world.classes.method((int) world.objects.get(object, "slot", "I"));
+      case MemberObjects.FIELD -> members.field(object);
+      default -> new Component(owner, world.objects.text(object, "name"));
+    };
   }
 
   private record Component(VmClass owner, String name) {}

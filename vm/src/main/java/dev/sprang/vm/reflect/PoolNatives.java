@@ -6,41 +6,30 @@ import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 
 /** The constants of a class file that the JDK's parser of annotations asks for. */
-final class PoolNatives {
+record PoolNatives(NativeTable methods, World world) {
   private static final String POOL = "jdk/internal/reflect/ConstantPool";
   private static final String CONTENT = "Ljava/lang/Object;";
 
-  private final NativeTable methods;
-  private final World world;
-  private final GuestObjects objects;
-
-  private PoolNatives(NativeTable methods, World world) {
-    this.methods = methods;
-    this.world = world;
-    this.objects = new GuestObjects(world);
-  }
-
-  static void addTo(NativeTable methods, World world) {
-    PoolNatives natives = new PoolNatives(methods, world);
-    natives.put("getIntAt0", "I", (file, index) -> ((Number) file.constant(index)).intValue());
-    natives.put("getLongAt0", "J", (file, index) -> ((Number) file.constant(index)).longValue());
-    natives.put(
+  void add() {
+    put("getIntAt0", "I", (file, index) -> ((Number) file.constant(index)).intValue());
+    put("getLongAt0", "J", (file, index) -> ((Number) file.constant(index)).longValue());
+    put(
         "getFloatAt0",
         "F",
         (file, index) -> Float.floatToRawIntBits(((Number) file.constant(index)).floatValue()));
-    natives.put(
+    put(
         "getDoubleAt0",
         "D",
         (file, index) -> Double.doubleToRawLongBits(((Number) file.constant(index)).doubleValue()));
-    natives.put(
+    put(
         "getUTF8At0",
         "Ljava/lang/String;",
-        (file, index) -> natives.objects.text(file.utf8Constant(index)));
+        (file, index) -> world.objects.text(file.utf8Constant(index)));
     methods.put(
         "java/lang/Class.getConstantPool()L" + POOL + ";",
         (t, r, a) -> {
-          int pool = world.allocator.object(t, world.classes.get(POOL));
-          natives.objects.set(pool, "constantPoolOop", CONTENT, r[a]);
+          int pool = world.objects.make(t, POOL);
+          world.objects.set(pool, "constantPoolOop", CONTENT, r[a]);
           return pool;
         });
   }

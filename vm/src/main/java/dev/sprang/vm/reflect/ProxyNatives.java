@@ -24,24 +24,18 @@ final class ProxyNatives {
   private final World world;
   private final Permission permission;
   private final ClassInitialiser initialiser;
-  private final GuestObjects objects;
   private final Map<List<VmClass>, VmClass> made = new HashMap<>();
   private final Set<VmClass> proxies = new HashSet<>();
 
-  private ProxyNatives(World world, Permission permission, ClassInitialiser initialiser) {
+  ProxyNatives(World world, Permission permission, ClassInitialiser initialiser) {
     this.world = world;
     this.permission = permission;
     this.initialiser = initialiser;
-    this.objects = new GuestObjects(world);
   }
 
-  static void addTo(
-      NativeTable methods, World world, Permission permission, ClassInitialiser initialiser) {
-    ProxyNatives natives = new ProxyNatives(world, permission, initialiser);
-    MemberObjects members = new MemberObjects(world);
-    var methodOf = ProxyMaker.METHOD_OF;
+  void addTo(NativeTable methods, MemberObjects members) {
     methods.put(
-        methodOf.owner() + "." + methodOf.name() + methodOf.descriptor(),
+        ProxyMaker.METHOD_OF.key(),
         (t, r, a) -> members.executable(t, world.classes.method((int) r[a])));
     String proxy = PROXY + ".";
     methods.put(
@@ -51,38 +45,26 @@ final class ProxyNatives {
             + ")Ljava/lang/Object;",
         (t, r, a) -> {
           boolean seesProgram = r[a] != 0 || !permission.isInProgram(t);
-          return natives.newInstance(t, seesProgram, (int) r[a + 1], (int) r[a + 2]);
+          return newInstance(t, seesProgram, (int) r[a + 1], (int) r[a + 2]);
         });
-    methods.put(
+    methods.ask(
         proxy + "isProxyClass(Ljava/lang/Class;)Z",
-        (t, r, a) ->
-            natives.proxies.contains(world.mirrors.type(natives.nonNull(t, r[a]))) ? 1 : 0);
+        (t, r, a) -> proxies.contains(world.mirrors.type(world.throwing.nonNull(t, r[a]))));
     methods.put(
         proxy + "getInvocationHandler(Ljava/lang/Object;)" + ProxyMaker.HANDLER_TYPE,
-        (t, r, a) -> natives.handler(t, natives.nonNull(t, r[a])));
-  }
-
-  private int nonNull(VmThread t, long object) {
-    if (object == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    return (int) object;
-  }
-
-  private RuntimeException illegal(VmThread t, String message) {
-    return world.throwing.make(t, "java/lang/IllegalArgumentException", message);
+        (t, r, a) -> handler(t, world.throwing.nonNull(t, r[a])));
   }
 
   private long handler(VmThread t, int proxy) {
     if (!proxies.contains(world.heap.classOf(proxy))) {
-      throw illegal(t, "not a proxy instance");
+      throw world.throwing.illegalArgument(t, "not a proxy instance");
     }
-    return objects.get(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE);
+    return world.objects.get(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE);
   }
 
   private long newInstance(VmThread t, boolean seesProgram, int array, int handler) {
-    nonNull(t, handler);
-    List<VmClass> interfaces = interfaces(t, seesProgram, nonNull(t, array));
+    world.throwing.nonNull(t, handler);
+    List<VmClass> interfaces = interfaces(t, seesProgram, world.throwing.nonNull(t, array));
     VmClass type = made.get(interfaces);
     if (type == null) {
       type = define(interfaces);
@@ -93,8 +75,8 @@ final class ProxyNatives {
       return 0;
     }
     int proxy = world.allocator.object(t, type);
-    objects.set(proxy, "h", ProxyMaker.HANDLER_TYPE, handler);
-    objects.set(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE, handler);
+    world.objects.set(proxy, "h", ProxyMaker.HANDLER_TYPE, handler);
+    world.objects.set(proxy, ProxyMaker.HANDLER, ProxyMaker.HANDLER_TYPE, handler);
     return proxy;
   }
 
@@ -104,16 +86,17 @@ final class ProxyNatives {
     }
     List<VmClass> interfaces = new ArrayList<>();
     for (int i = 0; i < world.heap.length(array); i++) {
-      VmClass type = world.mirrors.type(nonNull(t, world.heap.get(array, HEADER + i)));
+      VmClass type =
+          world.mirrors.type(world.throwing.nonNull(t, world.heap.get(array, HEADER + i)));
       if (!seesProgram && world.classes.moduleOf(type) == null) {
         String message = " referenced from a method is not visible from class loader: null";
-        throw illegal(t, type.javaName() + message);
+        throw world.throwing.illegalArgument(t, type.javaName() + message);
       }
       if (!type.isInterface()) {
-        throw illegal(t, type.javaName() + " is not an interface");
+        throw world.throwing.illegalArgument(t, type.javaName() + " is not an interface");
       }
       if (interfaces.contains(type)) {
-        throw illegal(t, "repeated interface: " + type.javaName());
+        throw world.throwing.illegalArgument(t, "repeated interface: " + type.javaName());
       }
       interfaces.add(type);
     }

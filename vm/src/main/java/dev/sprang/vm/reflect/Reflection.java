@@ -3,7 +3,9 @@ package dev.sprang.vm.reflect;
 import dev.sprang.vm.access.WordAccesses;
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.interpret.DirectHandles;
 import dev.sprang.vm.interpret.Interpretation;
+import dev.sprang.vm.link.Invokers;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.Refusals;
@@ -25,19 +27,29 @@ public final class Reflection {
     Permission permission = operations.permission;
     ClassInitialiser initialiser = operations.initialiser;
     Words words = accesses.words;
-    ClassNatives.addTo(methods, world, initialiser);
-    ReflectionNatives.addTo(
-        methods, world, initialiser, operations.weakAccesses, accesses.varHandles, calls);
-    InvocationNatives.addTo(methods, world, permission, initialiser, calls);
-    MemberAccess.addTo(methods, world, permission);
-    MemberNatives.addTo(methods, world, initialiser);
-    FieldNatives.addTo(methods, world, permission, initialiser, words, calls);
-    PoolNatives.addTo(methods, world);
-    OnceNatives.addTo(methods, world, initialiser, calls);
-    ProxyNatives.addTo(methods, world, permission, initialiser);
-    ArrayNatives.addTo(methods, world, permission, words, calls);
-    HandleNatives.addTo(
-        methods, world, permission, initialiser, calls, interpretation.directHandles);
+    MemberObjects members = new MemberObjects(world);
+    MemberAccess access = new MemberAccess(world, permission);
+    BoxedValues boxes = new BoxedValues(world, calls);
+    Invokers invokers = new Invokers(world.classes);
+    new ClassNatives(methods, world, initialiser).add();
+    new ReflectionNatives(
+            methods, world, initialiser, operations.weakAccesses, accesses.varHandles, calls)
+        .add();
+    new InvocationNatives(world, permission, initialiser, calls, invokers, access, boxes)
+        .addTo(methods);
+    access.addTo(methods);
+    new MemberNatives(methods, world, initialiser, members).add();
+    new FieldNatives(world, initialiser, words, members, access, boxes).addTo(methods);
+    new PoolNatives(methods, world).add();
+    new OnceNatives(methods, world, initialiser, calls, members).add();
+    new ProxyNatives(world, permission, initialiser).addTo(methods, members);
+    new ArrayNatives(methods, world, permission, words, boxes).add();
+    DirectHandles handles = interpretation.directHandles;
+    CombinedHandles combined =
+        new CombinedHandles(
+            world, permission, initialiser, calls, handles, members, boxes, invokers);
+    combined.addTo(methods);
+    new HandleNatives(world, handles, members, access, combined).addTo(methods);
   }
 
   /** Refuses what is about handles of methods and not known; null if a method is not. */

@@ -13,47 +13,21 @@ import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 
 /** The part of reflection and of method handles that the JDK's own classes need. */
-final class ReflectionNatives {
+record ReflectionNatives(
+    NativeTable methods,
+    World world,
+    ClassInitialiser initialiser,
+    WeakAccesses weakAccesses,
+    VarHandles varHandles,
+    Calls calls) {
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
 
   /** What a lookup may see for the class that asked for it, in the JDK's bits: everything. */
   private static final int FULL_POWER = 0x5F;
 
-  private final NativeTable methods;
-  private final World world;
-  private final ClassInitialiser initialiser;
-  private final WeakAccesses weakAccesses;
-  private final VarHandles varHandles;
-  private final Calls calls;
-  private final GuestObjects objects;
-
-  private ReflectionNatives(
-      NativeTable methods,
-      World world,
-      ClassInitialiser initialiser,
-      WeakAccesses weakAccesses,
-      VarHandles varHandles,
-      Calls calls) {
-    this.methods = methods;
-    this.world = world;
-    this.initialiser = initialiser;
-    this.weakAccesses = weakAccesses;
-    this.varHandles = varHandles;
-    this.calls = calls;
-    this.objects = new GuestObjects(world);
-  }
-
-  static void addTo(
-      NativeTable methods,
-      World world,
-      ClassInitialiser initialiser,
-      WeakAccesses weakAccesses,
-      VarHandles varHandles,
-      Calls calls) {
-    ReflectionNatives natives =
-        new ReflectionNatives(methods, world, initialiser, weakAccesses, varHandles, calls);
-    natives.addReflection();
-    natives.addHandles();
+  void add() {
+    addReflection();
+    addHandles();
   }
 
   /** Compilers make one nest of all that is in one outermost class. */
@@ -65,11 +39,11 @@ final class ReflectionNatives {
     methods.put(
         "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
         (t, r, a) -> world.mirrors.type((int) r[a]).flags);
-    methods.put(
+    methods.ask(
         "jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z",
         (t, r, a) -> {
           String one = outermost(world.mirrors.type((int) r[a]));
-          return one.equals(outermost(world.mirrors.type((int) r[a + 1]))) ? 1 : 0;
+          return one.equals(outermost(world.mirrors.type((int) r[a + 1])));
         });
     methods.put(
         "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;",
@@ -87,31 +61,27 @@ final class ReflectionNatives {
     for (String method : new String[] {"objectFieldOffset", "staticFieldOffset"}) {
       methods.put(
           unsafe + method + "(Ljava/lang/reflect/Field;)J",
-          (t, r, a) -> objects.get((int) r[a + 1], "slot", "I"));
+          (t, r, a) -> world.objects.get((int) r[a + 1], "slot", "I"));
     }
     methods.put(
         unsafe + "staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
-        (t, r, a) -> world.mirrors.statics(objects.type((int) r[a + 1], "clazz")));
-    String controller = "java/security/AccessController.";
-    methods.put(
-        controller + "getStackAccessControlContext()Ljava/security/AccessControlContext;",
-        (t, r, a) -> 0);
-    methods.put(
-        controller + "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
-        (t, r, a) -> 0);
-    methods.put(controller + "getContext()Ljava/security/AccessControlContext;", (t, r, a) -> 0);
-    methods.put(
-        controller + "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
-        (t, r, a) -> 0);
+        (t, r, a) -> world.mirrors.statics(world.objects.type((int) r[a + 1], "clazz")));
+    String controller = "java/security/AccessController";
+    methods.constant(
+        0,
+        controller,
+        "getStackAccessControlContext()Ljava/security/AccessControlContext;",
+        "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
+        "getContext()Ljava/security/AccessControlContext;",
+        "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;");
     String action = "(Ljava/security/PrivilegedAction;)Ljava/lang/Object;";
-    methods.put(controller + "doPrivileged" + action, this::runAction);
+    methods.put(controller + ".doPrivileged" + action, this::runAction);
   }
 
   private long runAction(VmThread t, long[] r, int a) {
     int action = (int) r[a];
     int selector = world.classes.selector("run", "()Ljava/lang/Object;");
-    calls.continueWith(t, world.heap.classOf(action).dispatch(selector), action);
-    return 0;
+    return calls.continueWith(t, world.heap.classOf(action).dispatch(selector), action);
   }
 
   private int mirror(int object) {
@@ -143,10 +113,9 @@ final class ReflectionNatives {
         LOOKUP + "findStaticVarHandle" + find + "Ljava/lang/invoke/VarHandle;",
         (t, r, a) -> {
           VmField field = field(t, r, a, true);
-          if (!initialiser.ensureInitialised(t, field.owner)) {
-            return 0;
-          }
-          return varHandles.ofField(t, field, world.mirrors.statics(field.owner));
+          return initialiser.ensureInitialised(t, field.owner)
+              ? varHandles.ofField(t, field, world.mirrors.statics(field.owner))
+              : 0;
         });
     methods.put(
         "java/lang/invoke/MethodHandles.arrayElementVarHandle"
@@ -157,9 +126,8 @@ final class ReflectionNatives {
             + "(Ljava/lang/Class;Ljava/nio/ByteOrder;)Ljava/lang/invoke/VarHandle;",
         (t, r, a) -> {
           VmClass order = world.classes.get("java/nio/ByteOrder");
-          int slot = order.field("BIG_ENDIAN", "Ljava/nio/ByteOrder;").slot();
-          boolean bigEndian = r[a + 1] == world.heap.get(world.mirrors.statics(order), slot);
-          return varHandles.ofBytes(t, world.mirrors.type((int) r[a]), bigEndian);
+          long big = world.objects.ofStatic(order, "BIG_ENDIAN", "Ljava/nio/ByteOrder;");
+          return varHandles.ofBytes(t, world.mirrors.type((int) r[a]), r[a + 1] == big);
         });
     methods.put(
         "java/lang/invoke/VarHandle.withInvokeExactBehavior()Ljava/lang/invoke/VarHandle;",
@@ -177,21 +145,15 @@ final class ReflectionNatives {
         new String[] {
           "fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence"
         }) {
-      methods.put(
-          "java/lang/invoke/VarHandle." + fence + "()V",
-          (t, r, a) -> {
-            weakAccesses.note(t);
-            return 0;
-          });
+      methods.run("java/lang/invoke/VarHandle." + fence + "()V", (t, r, a) -> weakAccesses.note(t));
     }
   }
 
   private long lookup(VmThread t, long[] r, int a) {
-    VmClass type = world.classes.get("java/lang/invoke/MethodHandles$Lookup");
-    int lookup = world.allocator.object(t, type);
+    int lookup = world.objects.make(t, "java/lang/invoke/MethodHandles$Lookup");
     int caller = world.mirrors.of(world.classes.method(t.methodId()).owner);
-    objects.set(lookup, "lookupClass", "Ljava/lang/Class;", caller);
-    objects.set(lookup, "allowedModes", "I", FULL_POWER);
+    world.objects.set(lookup, "lookupClass", "Ljava/lang/Class;", caller);
+    world.objects.set(lookup, "allowedModes", "I", FULL_POWER);
     return lookup;
   }
 

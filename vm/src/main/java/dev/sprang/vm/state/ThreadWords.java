@@ -19,18 +19,9 @@ import dev.sprang.vm.thread.VmThread;
  * Reads all that belongs to a live thread and matters for what it does: its record, what it is
  * about to do, and of its frames what may still be used.
  */
-public final class ThreadWords {
+public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
+
   private static final long LAST_FRAME = -1;
-
-  private final Heap heap;
-  private final CodeTable codes;
-  private final AtomicCallFrames calls;
-
-  public ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
-    this.heap = heap;
-    this.codes = codes;
-    this.calls = calls;
-  }
 
   void read(VmThread t, WordReader reader) {
     record(t.record, reader);

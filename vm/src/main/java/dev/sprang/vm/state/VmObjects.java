@@ -15,16 +15,8 @@ import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Optional;
 
 /** Tells of the objects behind pending operations. Walks over the heap: for those who ask. */
-public final class VmObjects implements HeapObjects {
-  private final World world;
-  private final Operations operations;
-  private final VmMonitors monitors;
-
-  public VmObjects(World world, Operations operations, VmMonitors monitors) {
-    this.world = world;
-    this.operations = operations;
-    this.monitors = monitors;
-  }
+public record VmObjects(World world, Operations operations, VmMonitors monitors)
+    implements HeapObjects {
 
   @Override
   public long base(int thread) {

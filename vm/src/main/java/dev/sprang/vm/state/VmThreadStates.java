@@ -18,18 +18,8 @@ import java.util.Collections;
 import java.util.List;
 
 /** Tells where threads are and what they have. Walks over the heap: for those who ask. */
-public final class VmThreadStates implements ThreadStates {
-  private final World world;
-  private final ThreadTable threads;
-  private final SharedWords words;
-  private final VmObjects objects;
-
-  public VmThreadStates(World world, ThreadTable threads, SharedWords words, VmObjects objects) {
-    this.world = world;
-    this.threads = threads;
-    this.words = words;
-    this.objects = objects;
-  }
+public record VmThreadStates(World world, ThreadTable threads, SharedWords words, VmObjects objects)
+    implements ThreadStates {
 
   @Override
   public Status status(int thread) {

@@ -12,4 +12,9 @@ public interface NativeMethod {
    * @throws GuestThrow for an exception of the program
    */
   long call(VmThread t, long[] r, int a);
+
+  /** A truth value as a register holds it. */
+  static long bit(boolean value) {
+    return value ? 1 : 0;
+  }
 }

@@ -17,8 +17,40 @@ public final class NativeTable {
   private Function<VmMethod, NativeMethod> fallback = method -> null;
   private NativeMethod[] known = new NativeMethod[1024];
 
+  /** A {@link NativeMethod} that gives nothing back. */
+  @FunctionalInterface
+  public interface Command {
+    void run(VmThread t, long[] r, int a);
+  }
+
+  /** A {@link NativeMethod} whose result is yes or no. */
+  @FunctionalInterface
+  public interface Question {
+    boolean ask(VmThread t, long[] r, int a);
+  }
+
   public void put(String key, NativeMethod method) {
     byKey.put(key, method);
+  }
+
+  public void run(String key, Command command) {
+    put(
+        key,
+        (t, r, a) -> {
+          command.run(t, r, a);
+          return 0;
+        });
+  }
+
+  public void ask(String key, Question question) {
+    put(key, (t, r, a) -> question.ask(t, r, a) ? 1 : 0);
+  }
+
+  /** Methods of a class that do nothing but give this. */
+  public void constant(long value, String type, String... methods) {
+    for (String method : methods) {
+      put(type + "." + method, (t, r, a) -> value);
+    }
   }
 
   /** Asked for methods that are not there by key; answers null for those it does not know. */

@@ -5,7 +5,7 @@ import static dev.sprang.vm.thread.ThreadRecord.STATUS;
 
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.scan.Uses;
-import dev.sprang.operation.Guard;
+import dev.sprang.jdk.synchroniser.GuardOperations;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
@@ -23,8 +23,6 @@ import dev.sprang.vm.thread.VmThread;
  * it. What is told means nothing if the thread has to ask again.
  */
 public final class SignalWords {
-  static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
-
   private final ObservedIdentity observed;
   private final Heap heap;
   private final Permission permission;
@@ -90,9 +88,9 @@ public final class SignalWords {
         && heap.get(other.record, STATUS) == ThreadRecord.ENDED;
   }
 
-  /** The same operation, which goes on too when the thread is interrupted. */
-  public Operation orInterrupted(VmThread t, Operation operation) {
-    return operation.orOnce(location(t), IS_INTERRUPTED);
+  /** The location by which an interrupt ends a wait, if it does. */
+  public int ending(VmThread t, boolean interruptible) {
+    return interruptible ? location(t) : GuardOperations.UNINTERRUPTIBLY;
   }
 
   /** What an event of the thread has just shown, so this is none. */
@@ -114,7 +112,7 @@ public final class SignalWords {
             && t.pending.isSatisfiedBy(1, get(t));
   }
 
-  int location(VmThread thread) {
+  private int location(VmThread thread) {
     return locations.number(heap.nameOf(thread.record), SIGNALS);
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.vm.waiting;
 
+import dev.sprang.jdk.synchroniser.GuardOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Hash;
@@ -18,7 +19,6 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.GateOperations.Shape;
 
 /**
  * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
@@ -41,7 +41,7 @@ public final class VmGates {
   private final int digestSlot;
   private final int ownerSlot;
   private final int partSlot;
-  private final GateOperations operations = new GateOperations();
+  private final GuardOperations operations = new GuardOperations();
 
   /** The gate that the present step has passed; 0 if none. */
   private int passed;
@@ -107,7 +107,7 @@ public final class VmGates {
   /** Goes through if the number is within these bounds, else looks. */
   public boolean passIf(VmThread t, int object, int least, int below) {
     boolean asks = isNoticed(t);
-    if (asks && !ask(t, object, operations.of(Shape.PASS_IF, location(object), least, below, 0))) {
+    if (asks && !ask(t, object, operations.passIf(location(object), least, below))) {
       return false;
     }
     boolean passes = number(object) >= least && number(object) < below;
@@ -118,22 +118,14 @@ public final class VmGates {
   /** Waits until the number is high enough, or perhaps the thread is interrupted. */
   public boolean await(
       VmThread t, int object, int least, boolean onlyLooks, boolean interruptible) {
-    Shape shape =
-        interruptible
-            ? onlyLooks ? Shape.SLEEP_UNLESS_INTERRUPTED : Shape.TAKE_UNLESS_INTERRUPTED
-            : onlyLooks ? Shape.SLEEP : Shape.TAKE;
     boolean asks = permission.isConcurrent() || number(object) < least;
-    if (asks && !askUnless(t, object, shape, least, 0, interruptible)) {
+    int ends = signals.ending(t, interruptible);
+    if (asks
+        && !ask(t, object, operations.awaitAtLeast(location(object), least, onlyLooks, ends))) {
       return false;
     }
     passed = asks && !onlyLooks && number(object) >= least ? object : 0;
     return true;
-  }
-
-  private boolean askUnless(
-      VmThread t, int object, Shape shape, int least, int below, boolean interruptible) {
-    int other = interruptible ? signals.location(t) : 0;
-    return ask(t, object, operations.of(shape, location(object), least, below, other));
   }
 
   /**
@@ -144,13 +136,11 @@ public final class VmGates {
    */
   public boolean awaitWithin(
       VmThread t, int object, int least, int below, boolean onlyLooks, boolean interruptible) {
-    Shape shape =
-        interruptible
-            ? onlyLooks ? Shape.SLEEP_WITHIN_UNLESS_INTERRUPTED : Shape.WITHIN_UNLESS_INTERRUPTED
-            : onlyLooks ? Shape.SLEEP_WITHIN : Shape.WITHIN;
     boolean isWithin = number(object) >= least && number(object) < below;
     boolean asks = permission.isConcurrent() || !isWithin;
-    if (asks && !askUnless(t, object, shape, least, below, interruptible)) {
+    int at = location(object);
+    int ends = signals.ending(t, interruptible);
+    if (asks && !ask(t, object, operations.awaitWithin(at, least, below, onlyLooks, ends))) {
       return false;
     }
     boolean passes = !onlyLooks && !(interruptible && signals.isInterruptedNow(t));
@@ -163,7 +153,7 @@ public final class VmGates {
     boolean asks = permission.isConcurrent() || number(object) == 0;
     if (asks) {
       t.otherwise = other;
-      if (!ask(t, object, operations.of(Shape.WORK, location(object), 1, 0, location(other)))) {
+      if (!ask(t, object, operations.awaitWork(location(object), location(other)))) {
         return false;
       }
       t.otherwise = 0;

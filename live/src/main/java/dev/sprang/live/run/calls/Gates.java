@@ -4,6 +4,7 @@ import dev.sprang.jdk.call.CellAccess;
 import dev.sprang.jdk.call.CellWaits;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.synchroniser.GuardOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.naming.LiveNames;
@@ -11,7 +12,6 @@ import dev.sprang.live.run.threads.Awaited;
 import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveThreadOperations;
-import dev.sprang.operation.Guard;
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
 
@@ -40,6 +40,7 @@ final class Gates implements CellAccess {
   private final ThreadCalls threads;
   private final CellWaits waits;
   private final LocationOperations operations = new LocationOperations(false);
+  private final GuardOperations waitOperations = new GuardOperations();
 
   /** The gate that the present step is behind, its thread, and whether that changes nothing. */
   private SharedCell open;
@@ -138,10 +139,7 @@ final class Gates implements CellAccess {
 
   @Override
   public boolean passIf(SharedCell gate, int least, int below) {
-    enter(
-        machine.current(),
-        gate,
-        Operation.updateIf(locationOf(gate), GuardedRows.within(least, below)));
+    enter(machine.current(), gate, waitOperations.passIf(locationOf(gate), least, below));
     boolean passes = gate.number >= least && gate.number < below;
     isUnchanged = !passes;
     return passes;
@@ -163,57 +161,29 @@ final class Gates implements CellAccess {
 
   @Override
   public void await(SharedCell gate, int least, boolean onlyLooks, boolean interruptible) {
-    int at = locationOf(gate);
-    Guard awaited = GuardedRows.within(least, Integer.MAX_VALUE);
-    Operation operation;
-    if (onlyLooks) {
-      operation =
-          interruptible
-              ? threadOperations.sleepUnlessInterrupted(machine.current(), at, awaited)
-              : Operation.sleepUntil(at, awaited);
-    } else {
-      operation =
-          interruptible
-              ? Operation.takeOr(
-                  at,
-                  awaited,
-                  threadOperations.signalsOf(machine.current()),
-                  LiveThreadOperations.IS_INTERRUPTED)
-              : Operation.take(at, awaited);
-    }
-    await(new Wait(gate, null), operation);
+    int ends = threadOperations.ending(interruptible);
+    await(
+        new Wait(gate, null),
+        waitOperations.awaitAtLeast(locationOf(gate), least, onlyLooks, ends));
     isUnchanged = onlyLooks || gate.number < least;
   }
 
   @Override
   public boolean awaitWithin(
       SharedCell gate, int least, int below, boolean onlyLooks, boolean interruptible) {
-    int at = locationOf(gate);
-    ProgramThread self = machine.current();
-    Guard awaited = GuardedRows.within(least, below);
-    Operation operation;
-    if (onlyLooks) {
-      operation =
-          interruptible
-              ? threadOperations.sleepUnlessInterrupted(self, at, awaited)
-              : Operation.sleepUntil(at, awaited);
-    } else {
-      operation =
-          interruptible
-              ? threadOperations.takeUnlessInterrupted(self, at, awaited)
-              : Operation.take(at, awaited);
-    }
-    await(new Wait(gate, null), operation);
-    isUnchanged = onlyLooks || interruptible && self.isInterrupted();
+    int ends = threadOperations.ending(interruptible);
+    await(
+        new Wait(gate, null),
+        waitOperations.awaitWithin(locationOf(gate), least, below, onlyLooks, ends));
+    isUnchanged = onlyLooks || interruptible && machine.current().isInterrupted();
     return !isUnchanged;
   }
 
   @Override
   public boolean awaitWork(SharedCell gate, SharedCell other, String told) {
     ProgramThread self = machine.current();
-    Guard some = GuardedRows.within(1, Integer.MAX_VALUE);
     self.beIdle(told);
-    await(new Wait(gate, other), Operation.takeOr(locationOf(gate), some, locationOf(other), some));
+    await(new Wait(gate, other), waitOperations.awaitWork(locationOf(gate), locationOf(other)));
     self.stopIdling();
     isUnchanged = gate.number == 0;
     return gate.number > 0;

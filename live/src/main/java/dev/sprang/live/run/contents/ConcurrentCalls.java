@@ -3,12 +3,14 @@ package dev.sprang.live.run.contents;
 import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.jdk.synchroniser.FindThenRemoveCheck;
+import dev.sprang.jdk.synchroniser.GuardOperations;
 import dev.sprang.live.run.escape.CellGrowth;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
-import dev.sprang.live.run.threads.LocationOperations;
+import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Called;
@@ -22,10 +24,10 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ConcurrentCalls {
   private final LiveMachine machine;
   private final EscapeTracker tracker;
-  private final LocationOperations operations = new LocationOperations(false);
+  private final ContentOperations operations;
+  private final GuardOperations waits = new GuardOperations();
   private final ContentKinds kinds;
   private final Content content;
-  private final MapCells cells;
   private final FindThenRemoveCheck finders = new FindThenRemoveCheck();
 
   ConcurrentCalls(CallContext context, ContentKinds kinds, Content content) {
@@ -33,7 +35,11 @@ final class ConcurrentCalls {
     this.tracker = context.tracker();
     this.kinds = kinds;
     this.content = content;
-    this.cells = new MapCells(context.names());
+    LiveNames names = context.names();
+    this.operations =
+        new ContentOperations(
+            (object, cell) ->
+                names.location(object, LiveNames.CONTENT - (cell - TrackedObject.WHOLE), ""));
   }
 
   ContentKinds.Kind kindOf(Object object) {
@@ -104,13 +110,7 @@ final class ConcurrentCalls {
   }
 
   Operation operation(TrackedObject tracked, int cell, Access access) {
-    int at = cells.location(tracked, cell);
-    if (!(tracked.whole instanceof ConcurrentHashMap)) {
-      return access.changes() ? operations.update(at) : operations.read(at);
-    } else if (cell == TrackedObject.WHOLE) {
-      return access.changes() ? cells.changeAll(tracked) : cells.lookAtAll(tracked);
-    }
-    return access.changes() ? cells.change(tracked, cell) : operations.read(at);
+    return operations.of(tracked.object, cell, access, tracked.whole instanceof ConcurrentHashMap);
   }
 
   /** Asks for an operation on an object's content, if others could notice. */
@@ -130,9 +130,9 @@ final class ConcurrentCalls {
     while (cell != TrackedObject.WHOLE && access.changes() && tracked.isHeldByAnother(cell, self)) {
       machine
           .event()
-          .foundOnly(tracked.value(cell), operations.read(operation.object()).footprint());
+          .foundOnly(tracked.value(cell), operation(tracked, cell, Access.LOOKS).footprint());
       self.awaited = new AwaitedContent(tracked, cell);
-      machine.operation(self, cells.free(tracked, cell), site);
+      machine.operation(self, waits.untilNone(operation.object()), site);
       self.awaited = null;
       machine.event().found(tracked.value(cell));
       machine.operation(self, operation, site);

@@ -5,6 +5,8 @@ import dev.sprang.jdk.call.GuardAccess;
 import dev.sprang.jdk.call.Guards;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
+import dev.sprang.jdk.synchroniser.GuardOperations;
+import dev.sprang.jdk.synchroniser.GuardedRows.Awaited;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
@@ -30,12 +32,14 @@ public final class Guarded implements GuardAccess {
   private static final class Call {
     final TrackedObject tracked;
     final Operation wanted;
+    final Access access;
     final Supplier<Object> attempt;
     Object result;
 
-    Call(TrackedObject tracked, Operation wanted, Supplier<Object> attempt) {
+    Call(TrackedObject tracked, Operation wanted, Access access, Supplier<Object> attempt) {
       this.tracked = tracked;
       this.wanted = wanted;
+      this.access = access;
       this.attempt = attempt;
     }
   }
@@ -45,7 +49,7 @@ public final class Guarded implements GuardAccess {
   private final Contents contents;
   private final LiveThreadOperations threads;
   private final Guards guards;
-  private final GuardOperations operations;
+  private final GuardOperations waits = new GuardOperations();
 
   public Guarded(
       LiveMachine machine,
@@ -58,39 +62,42 @@ public final class Guarded implements GuardAccess {
     this.tracker = tracker;
     this.contents = contents;
     this.guards = new Guards(threads, this, signals);
-    this.operations = new GuardOperations(threads);
   }
 
   /** Waits until the JDK's own code would not. */
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
     self.callSite = site;
-    boolean puts = row.meaning() == Meaning.GUARDED_PUT;
-    if (puts && arguments[0] == null) {
+    Awaited awaited = awaited(receiver, row.meaning() == Meaning.GUARDED_PUT);
+    if (awaited == Awaited.ROOM && arguments[0] == null) {
       return; // the call itself throws what is due
     }
     boolean interruptible =
         row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && threads.mayInterrupt();
     TrackedObject tracked = trackedOf(receiver);
-    Operation operation = operations.of(contents.location(tracked), self, interruptible);
-    if (receiver instanceof CountDownLatch) {
-      operation = operations.untilZero(contents.location(tracked), self, interruptible);
-    } else if (puts) {
-      operation =
-          operations.below(contents.location(tracked), limit(receiver), self, interruptible);
-    }
+    int limit = awaited == Awaited.ROOM ? limit(receiver) : Integer.MAX_VALUE;
+    int at = contents.location(tracked);
+    Operation wanted = awaited.operation(waits, at, limit, threads.ending(interruptible));
+    Call call = new Call(tracked, wanted, awaited.access(), null);
     try {
-      boolean asked = guards.await(new Call(tracked, operation, null), 0, interruptible);
+      boolean asked = guards.await(call, 0, interruptible);
       if (asked) {
         contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, receiver, false, site);
-        contents.concurrent().watch(self, tracked, TrackedObject.WHOLE, access(tracked));
+        contents.concurrent().watch(self, tracked, TrackedObject.WHOLE, call.access);
       } else {
-        contents.concurrent().watchQuietly(self, tracked, TrackedObject.WHOLE, access(tracked));
+        contents.concurrent().watchQuietly(self, tracked, TrackedObject.WHOLE, call.access);
       }
-      begin(self, tracked, operation, site);
+      begin(self, call, site);
     } catch (InterruptedException thrown) {
       throw Guarded.<RuntimeException>undeclared(thrown); // the call that waits declares it
     }
+  }
+
+  private static Awaited awaited(Object receiver, boolean puts) {
+    if (receiver instanceof CountDownLatch) {
+      return Awaited.NONE;
+    }
+    return puts ? Awaited.ROOM : Awaited.SOME;
   }
 
   private TrackedObject trackedOf(Object receiver) {
@@ -131,7 +138,7 @@ public final class Guarded implements GuardAccess {
   public void come(Object handle, int none) {
     Call call = (Call) handle;
     ProgramThread self = machine.current();
-    machine.operation(self, operations.now(call.wanted.object()), self.callSite);
+    machine.operation(self, now(call), self.callSite);
     machine.event().found(call.tracked.content);
   }
 
@@ -141,12 +148,10 @@ public final class Guarded implements GuardAccess {
     TrackedObject tracked = call.tracked;
     ProgramThread self = machine.current();
     int site = self.callSite;
-    boolean looks = tracked.whole instanceof CountDownLatch;
-    contents
-        .concurrent()
-        .use(self, tracked, TrackedObject.WHOLE, call.wanted, access(tracked), site);
+    boolean looks = !call.access.changes();
+    contents.concurrent().use(self, tracked, TrackedObject.WHOLE, call.wanted, call.access, site);
     contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
-    begin(self, tracked, call.wanted, site);
+    begin(self, call, site);
     try {
       call.result = call.attempt.get();
     } finally {
@@ -156,14 +161,13 @@ public final class Guarded implements GuardAccess {
   }
 
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
-  private void begin(ProgramThread self, TrackedObject tracked, Operation operation, int site) {
-    Operation now = operations.now(operation.object());
-    contents.open(self, tracked, now, access(tracked), site);
+  private void begin(ProgramThread self, Call call, int site) {
+    contents.open(self, call.tracked, now(call), call.access, site);
   }
 
-  /** A latch stays as it is when somebody has waited for it. */
-  private static Access access(TrackedObject tracked) {
-    return tracked.whole instanceof CountDownLatch ? Access.LOOKS : Access.RESIZES;
+  /** Changes the object if that is possible, and does not wait. */
+  private Operation now(Call call) {
+    return contents.concurrent().operation(call.tracked, TrackedObject.WHOLE, Access.CHANGES);
   }
 
   /** Its time may be over at any moment: one try at that moment shows all that can happen. */
@@ -177,13 +181,13 @@ public final class Guarded implements GuardAccess {
       tracker.escape(Objects.requireNonNull(arguments[0]));
     }
     TrackedObject tracked = trackedOf(receiver);
-    int at = contents.location(tracked);
-    boolean looks = receiver instanceof CountDownLatch;
+    Access access = awaited(receiver, offers).access();
     String method = row.declared().name();
     Call call =
         new Call(
             tracked,
-            looks ? operations.look(at) : operations.now(at),
+            contents.concurrent().operation(tracked, TrackedObject.WHOLE, access),
+            access,
             () -> tryNow(receiver, method, arguments[0]));
     guards.tryForSomeTime(call, 0, TimeOuts.nanos(self, row, receiver, arguments));
     return call.result;

@@ -2,6 +2,7 @@ package dev.sprang.live.run.waiting;
 
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.ThreadOperations;
+import dev.sprang.jdk.synchroniser.GuardOperations;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -20,7 +21,6 @@ public final class LiveThreadOperations implements ThreadOperations {
   private static final int STARTED_PART = -3;
   private static final int SIGNALS_PART = 2;
   private static final State[] STATES = State.values();
-  public static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
 
   private final LiveMachine machine;
   private final EscapeTracker tracker;
@@ -258,17 +258,12 @@ public final class LiveThreadOperations implements ThreadOperations {
     return machine.choose(self, Operation.choose(ways), self.callSite);
   }
 
-  /** Changes a location once it holds what is awaited; or an interrupt ends the waiting. */
-  public Operation takeUnlessInterrupted(ProgramThread self, int location, Guard awaited) {
-    return Operation.take(location, awaited).orOnce(signalsOf(self), IS_INTERRUPTED);
+  /** The location by which an interrupt ends a wait of the current thread, if it does. */
+  public int ending(boolean interruptible) {
+    return interruptible ? signalsOf(current()) : GuardOperations.UNINTERRUPTIBLY;
   }
 
-  /** The same for a location that is left as it is. */
-  public Operation sleepUnlessInterrupted(ProgramThread self, int location, Guard awaited) {
-    return Operation.sleepUntil(location, awaited).orOnce(signalsOf(self), IS_INTERRUPTED);
-  }
-
-  public int signalsOf(ProgramThread thread) {
+  private int signalsOf(ProgramThread thread) {
     return names.location(thread.object, SIGNALS_PART, " (signals)");
   }
 }
