@@ -5,7 +5,7 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 
 /** One memory that all threads see at once: a read finds what was written last. */
-public final class SequentialConsistency implements Memory {
+public final class SequentialConsistency implements MemoryModel {
   private final Cells cells;
 
   public SequentialConsistency(Cells cells) {

@@ -4,7 +4,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.Limits;
-import dev.sprang.engine.Memory;
+import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.SequentialConsistency;
 import dev.sprang.engine.StepLoop;
@@ -30,7 +30,7 @@ public final class ModelEngine implements Engine {
     this(program, limits, (cells, events) -> new SequentialConsistency(cells));
   }
 
-  public ModelEngine(ModelProgram program, Limits limits, Memory.Model model) {
+  public ModelEngine(ModelProgram program, Limits limits, MemoryModel.Kind model) {
     objects = new ObjectTable(program.threads().size(), program.initial());
     machine = new ModelMachine(program, objects, model);
     loop = new StepLoop(machine, limits);

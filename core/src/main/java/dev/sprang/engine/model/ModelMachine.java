@@ -1,7 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
-import dev.sprang.engine.Memory;
+import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.StateImage;
@@ -27,7 +27,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final ObjectTable objects;
   private final ModelState state;
   private final EventLog log = new EventLog();
-  private final Memory memory;
+  private final MemoryModel memory;
   private final ModelExecution execution;
   private final ModelImage image;
   private final ModelReach reach;
@@ -35,7 +35,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final Schedule choices = new Schedule();
   private ModelInputs inputs = ModelInputs.NONE;
 
-  ModelMachine(ModelProgram program, ObjectTable objects, Memory.Model model) {
+  ModelMachine(ModelProgram program, ObjectTable objects, MemoryModel.Kind model) {
     this.program = program;
     this.threads = program.threads().size();
     this.objects = objects;

@@ -1,7 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ImageWords;
-import dev.sprang.engine.Memory;
+import dev.sprang.engine.MemoryModel;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.SharedObjects;
@@ -15,7 +15,7 @@ import java.util.Arrays;
  * permit's 0 or 1, a monitor's 0 if free, else the owner's number and, above bit 32, how often it
  * is held.
  */
-final class ModelState implements SharedObjects, Memory.Cells {
+final class ModelState implements SharedObjects, MemoryModel.Cells {
   static final int ENDED = -1;
   static final int NOT_STARTED = -2;
 

@@ -29,12 +29,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** An engine's memory is a strategy: sequential consistency, or one whose reads may be stale. */
-class MemoryTest {
+class MemoryModelTest {
   /**
    * A read may take from any write that was made to its location; an update, or one that waits,
    * takes from the last. No model of any machine, but it has all that one needs of the contract.
    */
-  private record Stale(Cells cells, Events events) implements Memory {
+  private record Stale(Cells cells, Events events) implements MemoryModel {
     @Override
     public void addChoices(Operation access, int thread, Schedule choices) {
       new SequentialConsistency(cells).addChoices(access, thread, choices);

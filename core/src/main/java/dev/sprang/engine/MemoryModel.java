@@ -9,7 +9,7 @@ import dev.sprang.operation.Schedule;
  * model is one such strategy, and the relation between events it asks which writes a read may see.
  * What threads do besides, with its mode, is in the events.
  */
-public interface Memory {
+public interface MemoryModel {
   /** Locations as an engine keeps them, each with one value; taken back with the steps. */
   interface Cells {
     long cell(int location);
@@ -19,12 +19,12 @@ public interface Memory {
 
   /** How an engine gets its memory, when it is made. */
   @FunctionalInterface
-  interface Model {
+  interface Kind {
     /**
      * @param cells the locations, for whoever needs no more than their last values
      * @param events what has happened so far; a view
      */
-    Memory over(Cells cells, Events events);
+    MemoryModel over(Cells cells, Events events);
   }
 
   /**
