@@ -4,7 +4,9 @@ import dev.sprang.jdk.call.CellAccess;
 import dev.sprang.jdk.call.CellWaits;
 import dev.sprang.jdk.call.GuardAccess;
 import dev.sprang.jdk.call.Guards;
+import dev.sprang.jdk.call.LifeAccess;
 import dev.sprang.jdk.call.Pauses;
+import dev.sprang.jdk.call.ProgramEnd;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.ThreadOperations;
@@ -24,6 +26,9 @@ final class JdkCalls {
       new SignalWaits(THREADS, (WaitSetOperations) machine(WaitSetOperations.class), SIGNALS);
   static final CellWaits CELL_WAITS =
       new CellWaits(THREADS, (CellAccess) machine(CellAccess.class), SIGNALS);
+
+  static final ProgramEnd PROGRAM_END =
+      new ProgramEnd(THREADS, (LifeAccess) machine(LifeAccess.class));
 
   private static final Guards GUARDS =
       new Guards(THREADS, (GuardAccess) machine(GuardAccess.class), SIGNALS);

@@ -99,11 +99,12 @@ public final class Calls {
 
   /**
    * For native methods: goes on with another method, whose result becomes that of the native one;
-   * the answer means nothing.
+   * the answer means nothing. For a thread without frames it is the last one.
    */
   public long continueWith(VmThread t, VmMethod method, long... arguments) {
     translate(t, method);
-    t.push(codes, method, link(t, method, arguments.length == 0 ? 0 : (int) arguments[0]));
+    int receiver = arguments.length == 0 ? 0 : (int) arguments[0];
+    t.push(codes, method, t.base < 0 ? VmThread.BOTTOM : link(t, method, receiver));
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
     return 0;
   }

@@ -198,11 +198,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
    * @param onlyShows whether it has only shown that it waits no longer
    */
   private void resume(VmThread t, boolean onlyShows) {
-    if (t.base < 0 && onlyShows && t.leaving == 0) {
+    if (t.base < 0 && onlyShows) {
       waiting.control.arriveAtEnd(t);
     } else if (t.base < 0) {
-      waiting.control.leave(t);
-    } else if (waiting.control.begin(t) && running.unwinder.goOn(t)) {
+      waiting.control.end(t);
+    }
+    if (t.base >= 0 && waiting.control.begin(t) && running.unwinder.goOn(t)) {
       running.interpreter.run(t);
     }
   }

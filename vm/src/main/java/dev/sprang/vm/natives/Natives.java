@@ -25,7 +25,7 @@ public final class Natives {
     Reflection.addTo(world, operations, vm.accesses, vm.interpretation);
     new ObjectNatives(world, words).addTo(methods, operations.observed);
     new ChanceNatives(methods, world, operations.threads, calls).add();
-    new SystemNatives(methods, world, operations, vm.waiting, words, calls).add();
+    new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();
     ThreadOperationNatives.addTo(methods, operations, vm.waiting);
@@ -50,6 +50,7 @@ public final class Natives {
     locks.addQueries();
     ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
     ThreadNatives.addTo(vm, threads, steps);
+    new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
     GateRows gates = new GateRows(vm, threads.interrupt(), steps);
     SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, gates);

@@ -12,7 +12,6 @@ import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.Waiting;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -21,7 +20,6 @@ record SystemNatives(
     NativeTable methods,
     World world,
     Operations operations,
-    Waiting waiting,
     Words words,
     Calls calls) {
 
@@ -71,7 +69,6 @@ record SystemNatives(
     addSystem();
     addProperties();
     addSurroundings();
-    addEnds();
   }
 
   private void addSystem() {
@@ -151,23 +148,6 @@ record SystemNatives(
     methods.run(
         "java/lang/ref/Reference.clear0()V",
         (t, r, a) -> words.put(t, (int) r[a], referentSlot(), 0, true));
-  }
-
-  /** The end of the program, and what is to be done before it. */
-  private void addEnds() {
-    String runtime = "java/lang/Runtime.";
-    methods.run(
-        runtime + "exit(I)V",
-        (t, r, a) -> waiting.programEnd.exit(t, (int) r[a + 1], waiting.control));
-    methods.run(runtime + "halt(I)V", (t, r, a) -> waiting.programEnd.halt(t, (int) r[a + 1]));
-    methods.ask(
-        runtime + "addShutdownHook(Ljava/lang/Thread;)V",
-        (t, r, a) ->
-            waiting.programEnd.addHook(t, world.throwing.nonNull(t, r[a + 1]), world.throwing));
-    methods.ask(
-        runtime + "removeShutdownHook(Ljava/lang/Thread;)Z",
-        (t, r, a) ->
-            waiting.programEnd.removeHook(t, world.throwing.nonNull(t, r[a + 1]), world.throwing));
   }
 
   private int referentSlot() {

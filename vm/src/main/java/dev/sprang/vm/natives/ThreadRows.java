@@ -20,6 +20,7 @@ final class ThreadRows {
   private final Operations operations;
   private final Waiting waiting;
   private final SeveralSteps steps;
+  private final SeveralSteps.Call start;
   private final SeveralSteps.Call join;
   private final SeveralSteps.Call joinFor;
   private final SeveralSteps.Call joinStarted;
@@ -31,6 +32,7 @@ final class ThreadRows {
     this.operations = operations;
     this.waiting = waiting;
     this.steps = steps;
+    start = steps.in("ProgramEnd", "start(Ljava/lang/Thread;)V");
     join = steps.in("Pauses", "join(Ljava/lang/Thread;)V");
     joinFor = steps.in("Pauses", "join(Ljava/lang/Thread;J)Z");
     joinStarted = steps.in("Pauses", "joinStarted(Ljava/lang/Thread;J)Z");
@@ -40,7 +42,11 @@ final class ThreadRows {
 
   NativeMethod body(Meaning meaning, VmMethod method) {
     return switch (meaning) {
-      case START -> (t, r, a) -> bit(waiting.control.start(t, (int) r[a]));
+      case START ->
+          (t, r, a) ->
+              waiting.programEnd.isNoticed()
+                  ? start.with(t, r[a])
+                  : bit(waiting.control.start(t, (int) r[a]));
       case JOIN -> join(method.descriptor);
       case YIELD -> (t, r, a) -> 0;
       case CURRENT_THREAD -> (t, r, a) -> operations.threads.object(t);

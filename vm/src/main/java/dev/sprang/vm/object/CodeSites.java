@@ -51,7 +51,7 @@ public final class CodeSites {
     this.codes = codes;
   }
 
-  /** Where the thread is now. */
+  /** Where the thread is now, or was when it ended. */
   public int of(VmThread t) {
     VmClass owner = classes.method(t.methodId()).owner;
     if (owner.isProgram) {
@@ -64,7 +64,8 @@ public final class CodeSites {
         return number(frames.methodId(), frames.pc(), isHidden);
       }
     } while (frames.toCaller());
-    return number(t.methodId(), t.pc, isHidden);
+    boolean isOver = classes.method(frames.methodId()).owner.isOfMachine;
+    return isOver ? t.pendingSite : number(t.methodId(), t.pc, isHidden);
   }
 
   /** Whether a site is not inside a class of the JDK that is made for concurrent use. */

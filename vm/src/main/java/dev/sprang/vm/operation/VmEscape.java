@@ -27,7 +27,7 @@ public final class VmEscape {
   private static final String LOCALS = "Ljava/lang/ThreadLocal$ThreadLocalMap;";
   private static final String ENTRIES = "[Ljava/lang/ThreadLocal$ThreadLocalMap$Entry;";
 
-  /** Classes whose initialisers make tables that nobody else can get at, and never change. */
+  /** Classes whose initialisers make tables that nobody else can get at, or notice changes of. */
   private static final List<String> MAKERS_OF_TABLES =
       List.of(
           "java/lang/Character",
@@ -38,7 +38,8 @@ public final class VmEscape {
           "jdk/internal/math/",
           "jdk/internal/util/DecimalDigits",
           "jdk/internal/util/HexDigits",
-          "jdk/internal/util/OctalDigits");
+          "jdk/internal/util/OctalDigits",
+          ClassTable.JDK_CALLS);
 
   private final Heap heap;
   private final ClassTable classes;
@@ -168,8 +169,9 @@ public final class VmEscape {
 
   private boolean isTable(int object) {
     int namer = Heap.namer(heap.nameOf(object));
-    if (!heap.classOf(object).isArray() || namer < Heap.CLASS_NAMER) {
-      return false;
+    VmClass type = heap.classOf(object);
+    if (!type.isArray() || namer < Heap.CLASS_NAMER) {
+      return type.isOfMachine;
     }
     return makesTables.of(classes.byId(namer - Heap.CLASS_NAMER));
   }

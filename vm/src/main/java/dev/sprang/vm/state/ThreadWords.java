@@ -36,7 +36,6 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
     int any =
         t.names.namer() - t.number
             | t.quiet
-            | t.leaving
             | t.phase
             | t.inHand
             | t.thrown
@@ -48,7 +47,7 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
     }
     reader.value(1);
     reader.value(t.names.namer());
-    reader.value(t.quiet | (long) t.leaving << 32);
+    reader.value(t.quiet);
     reader.value(t.clock);
     reader.value((long) t.phase << 1 | back);
     reader.reference(t.inHand);
@@ -93,7 +92,8 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
     }
   }
 
-  private void frames(VmThread t, WordReader reader) {
+  /** Where a thread is, and what of that may still be used. */
+  void frames(VmThread t, WordReader reader) {
     long[] stack = t.stack;
     int base = t.base;
     int pc = t.pc;

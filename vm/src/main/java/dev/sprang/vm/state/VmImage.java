@@ -133,13 +133,13 @@ public class VmImage implements StateImage, WordReader {
   private void ended(VmThread t) {
     int failure = (int) heap.get(t.record, ThreadRecord.FAILURE);
     long signals = heap.get(t.record, ThreadRecord.SIGNALS);
-    boolean anything = (failure | signals | t.leaving) != 0;
+    boolean anything = (failure | signals) != 0 || t.base >= 0;
     words.add(anything ? 1 : 0);
     if (anything) {
       words.add(standIn(failure));
       words.add(heap.get(t.record, ThreadRecord.FAILURE_ORDER));
       words.add(signals);
-      words.add(t.leaving);
+      threadWords.frames(t, this);
     }
   }
 

@@ -100,12 +100,13 @@ public final class ThreadTable {
 
   /** Whether a thread has something to do: it has not ended, or ends the program. */
   public boolean isActive(VmThread t) {
-    return heap.get(t.record, ThreadRecord.STATUS) == ThreadRecord.LIVE || t.leaving > 0;
+    long status = heap.get(t.record, ThreadRecord.STATUS);
+    return status == ThreadRecord.LIVE || status == ThreadRecord.ENDED && t.base >= 0;
   }
 
   /** Whether a thread has ended and has nothing left to do. */
   public boolean isGone(int number) {
-    return status(number) == ThreadRecord.ENDED && threads[number].leaving == 0;
+    return status(number) == ThreadRecord.ENDED && threads[number].base < 0;
   }
 
   /** Whether the program has started a thread besides the first. */
@@ -163,7 +164,6 @@ public final class ThreadTable {
     t.progress = 0;
     t.inHand = 0;
     t.thrown = 0;
-    t.leaving = 0;
     t.phase = 0;
     t.atomicCall = 0;
     t.otherwise = 0;

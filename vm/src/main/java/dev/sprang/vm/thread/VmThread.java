@@ -36,7 +36,7 @@ public final class VmThread {
   /** And from here downwards of calls back out of those. */
   public static final int BACK = -(1 << 30);
 
-  private static final int SCALARS = 16;
+  private static final int SCALARS = 15;
 
   public final int number;
 
@@ -84,9 +84,6 @@ public final class VmThread {
 
   /** The exception with which it leaves an initialiser, once it has permission; 0 if none. */
   public int thrown;
-
-  /** How far a thread is that has ended but has still to end the program, or exits; else 0. */
-  public int leaving;
 
   /** The gate that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
   public int otherwise;
@@ -172,10 +169,9 @@ public final class VmThread {
     log[scalars + 9] = inHand;
     log[scalars + 10] = thrown;
     log[scalars + 11] = looks;
-    log[scalars + 12] = leaving;
+    log[scalars + 12] = history;
     log[scalars + 13] = phase;
     log[scalars + 14] = otherwise;
-    log[scalars + 15] = history;
     names.save(log, scalars + SCALARS);
   }
 
@@ -194,10 +190,9 @@ public final class VmThread {
     inHand = (int) log[scalars + 9];
     thrown = (int) log[scalars + 10];
     looks = log[scalars + 11];
-    leaving = (int) log[scalars + 12];
+    history = log[scalars + 12];
     phase = (int) log[scalars + 13];
     otherwise = (int) log[scalars + 14];
-    history = log[scalars + 15];
     names.restore(log, scalars + SCALARS);
   }
 

@@ -79,7 +79,7 @@ public final class ThreadControl {
     if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
-    programEnd.starts(t, object, fields.isDaemon(object), fields.isDaemon(threads.object(t)));
+    programEnd.check(t, fields.isDaemon(object), fields.isDaemon(threads.object(t)));
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);
@@ -89,7 +89,6 @@ public final class ThreadControl {
       permission.setConcurrent(true);
       escape.publishStatics(t);
       escape.publish(t, threads.object(t));
-      programEnd.publishHooks(t);
     }
     escape.publish(t, object);
     escape.publishInherited(t, object);
@@ -162,28 +161,21 @@ public final class ThreadControl {
     return t.pending == null;
   }
 
-  /** The thread has no code left to run; it ends when it has permission. */
+  /** The thread has no code left to run; if it has not ended yet it does when it may. */
   public void arriveAtEnd(VmThread t) {
     t.base = -1;
-    if (!permission.end(t)) {
+    boolean hasEnded = threads.status(t.number) == ThreadRecord.ENDED;
+    if (!hasEnded && !permission.end(t)) {
       end(t);
     }
   }
 
-  void end(VmThread t) {
+  /** A thread ends that has no frames, unless the program's life depends on it. */
+  public void end(VmThread t) {
+    t.permitted = false;
     t.pending = null;
     heap.set(t.record, ThreadRecord.STATUS, ThreadRecord.ENDED);
-    programEnd.ended(t, fields.isDaemon(threads.object(t)), this);
-  }
-
-  /** Goes on with a thread that has no frames: it ends, or has ended and ends the program. */
-  public void leave(VmThread t) {
-    if (t.leaving > 0) {
-      programEnd.goOn(t, this);
-    } else {
-      t.permitted = false;
-      end(t);
-    }
+    programEnd.ended(t);
   }
 
   /** Whether a {@code Thread} object is that of a virtual thread. */
@@ -193,7 +185,11 @@ public final class ThreadControl {
 
   /** Whether a thread that was started is a daemon. */
   public boolean isDaemon(VmThread t) {
-    return fields.isDaemon(threads.object(t));
+    return isDaemon(threads.object(t));
+  }
+
+  public boolean isDaemon(int object) {
+    return fields.isDaemon(object);
   }
 
   /** Makes a thread that is not started a daemon, or none. */

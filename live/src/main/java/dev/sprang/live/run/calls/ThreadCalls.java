@@ -1,6 +1,7 @@
 package dev.sprang.live.run.calls;
 
 import dev.sprang.jdk.call.Pauses;
+import dev.sprang.jdk.call.ProgramEnd;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.ThreadQueries;
 import dev.sprang.jdk.scan.Uses;
@@ -27,6 +28,7 @@ final class ThreadCalls {
   private final EscapeTracker tracker;
   private final LiveNames names;
   private final Signals signals;
+  private final ProgramLife life;
   private final ProgramEnd end;
   private final Handlers handlers;
   private final ThreadKinds kinds;
@@ -42,7 +44,8 @@ final class ThreadCalls {
       Signals signals,
       ThreadKinds kinds,
       Uses uses) {
-    this.end = new ProgramEnd(machine, names, uses);
+    this.life = new ProgramLife(machine, names, uses, this::start, tracker::escape);
+    this.end = new ProgramEnd(operations, life);
     this.handlers = new Handlers(machine, names, uses);
     this.kinds = kinds;
     this.operations = operations;
@@ -58,7 +61,7 @@ final class ThreadCalls {
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
     switch (row.meaning()) {
-      case START -> start(self, (Thread) receiver, site);
+      case START -> end.start((Thread) receiver);
       case JOIN -> {
         return join(self, row, receiver, arguments);
       }
@@ -113,23 +116,29 @@ final class ThreadCalls {
         handlers.set(self, (Thread.UncaughtExceptionHandler) arguments[0], site);
       }
       case BUILD_THREAD -> {
-        return build(self, row.declared().name(), receiver, arguments, site);
+        return build(row.declared().name(), receiver, arguments);
       }
-      case EXIT -> exit(self, row, (int) arguments[0], site);
-      case SHUTDOWN_HOOK -> {
-        Thread hook = (Thread) Objects.requireNonNull(arguments[0]);
-        if (row.declared().name().startsWith("remove")) {
-          return end.removeHook(self, hook, site);
+      case EXIT -> {
+        if (row.declared().name().equals("halt")) {
+          life.end((int) arguments[0], true);
         }
-        tracker.escape(hook);
-        end.addHook(self, hook, site);
+        end.exit((int) arguments[0]);
+      }
+      case SHUTDOWN_HOOK -> {
+        Thread hook = (Thread) arguments[0];
+        if (row.declared().name().startsWith("remove")) {
+          return end.removeHook(hook);
+        }
+        end.addHook(hook);
       }
       default -> throw machine.refuse(row.declared() + " is not modelled yet by the live engine");
     }
     return null;
   }
 
-  private void start(ProgramThread self, Thread thread, int site) {
+  private void start(Thread thread) {
+    ProgramThread self = machine.current();
+    int site = self.callSite;
     if (machine.find(thread) != null) {
       throw new IllegalThreadStateException();
     }
@@ -137,7 +146,7 @@ final class ThreadCalls {
     boolean watched = tracked != null && tracked.escaped && !machine.isAlone();
     tracker.escape(thread);
     int number = names.child(self.number, self.nextChild());
-    end.started(self, thread);
+    life.check(thread.isDaemon(), self.thread.isDaemon());
     machine.operation(
         self,
         watched ? Operation.start(number, operations.startOf(tracked)) : Operation.start(number),
@@ -151,14 +160,6 @@ final class ThreadCalls {
     started.starter = self;
     started.watched = watched;
     machine.begin(started, thread);
-  }
-
-  private void exit(ProgramThread self, Synchroniser row, int code, int site) {
-    if (row.declared().name().equals("halt")) {
-      end.halt(self, code, site);
-    } else {
-      end.exit(self, code, this::startHook, site);
-    }
   }
 
   /** As the JDK prints it, but with a number that is the same in every execution. */
@@ -208,8 +209,7 @@ final class ThreadCalls {
     return thread;
   }
 
-  private Object build(
-      ProgramThread self, String method, Object receiver, Object[] arguments, int site) {
+  private Object build(String method, Object receiver, Object[] arguments) {
     if (method.equals("factory")) {
       return kinds.factory(receiver, this::built);
     }
@@ -219,7 +219,7 @@ final class ThreadCalls {
         method.equals("startVirtualThread") ? kinds.virtual(task) : kinds.unstarted(receiver, task);
     built(thread);
     if (method.startsWith("start")) {
-      start(self, thread, site);
+      end.start(thread);
     }
     return thread;
   }
@@ -310,6 +310,7 @@ final class ThreadCalls {
   }
 
   void reset() {
+    life.reset();
     end.reset();
     handlers.reset();
     kinds.reset();
@@ -317,15 +318,14 @@ final class ThreadCalls {
 
   /** After the end of a thread: perhaps it was the last one. */
   void ended(ProgramThread self) {
-    end.ended(self, this::startHook);
+    if (life.isNoticed()) {
+      self.callSite = self.site;
+      end.ended(self.thread);
+    }
   }
 
   boolean handle(ProgramThread self, Throwable thrown) {
     return handlers.handle(self, thrown);
-  }
-
-  private void startHook(ProgramThread self, Thread hook) {
-    start(self, hook, self.site);
   }
 
   /** Gives a new thread what it has from its maker, and a name that is the same in every run. */
