@@ -23,7 +23,6 @@ import dev.sprang.live.run.switching.Abandoned;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.run.waiting.ShownStates;
-import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.Twins;
 import dev.sprang.live.weave.site.WovenSites;
@@ -253,14 +252,10 @@ final class LiveTarget implements Target {
     } else if (subject instanceof Subject.Kept field) {
       retained.found(receiver, field, site);
     } else if (subject instanceof Subject.Refused refused) {
-      throw machine.refuse(refusal(sites.get(site), refused));
+      throw machine.refuse(refused.declared(), sites.get(site), refused.why());
     } else {
       contents.before(self, receiver, arguments, site);
     }
-  }
-
-  private static String refusal(Site site, Subject.Refused refused) {
-    return "%s at %s: %s".formatted(refused.declared(), site, refused.why());
   }
 
   @Override
@@ -338,8 +333,8 @@ final class LiveTarget implements Target {
   public void created(Object object) {
     ProgramThread self = self();
     if (self != null) {
-      if (object instanceof SharedCell gate) {
-        synchronisers.created(self, gate);
+      if (object instanceof SharedCell cell) {
+        synchronisers.created(self, cell);
         return;
       }
       tracker.note(object);

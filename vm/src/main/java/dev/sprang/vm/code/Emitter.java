@@ -23,10 +23,10 @@ final class Emitter {
   /** Index into the bytecode of what is being translated. */
   private int index;
 
-  private final boolean[] isConstant;
-  private final boolean[] isWide;
-  private final int[] value;
-  private int depth;
+  /** What is on the operand stack: a register, or a small constant. */
+  private record Value(boolean isConstant, boolean isWide, int word) {}
+
+  private final List<Value> stack = new ArrayList<>();
 
   /** Where the last instruction keeps the register it writes; it may be sent elsewhere. */
   private int lastResultAt = NO_INSTRUCTION;
@@ -34,9 +34,6 @@ final class Emitter {
   Emitter(int locals, int maxStack) {
     stackBase = locals;
     registers = locals + maxStack + 1;
-    isConstant = new boolean[maxStack + 4];
-    isWide = new boolean[maxStack + 4];
-    value = new int[maxStack + 4];
   }
 
   void at(int bytecodeIndex) {
@@ -95,12 +92,16 @@ final class Emitter {
 
   /** Which of the values on the stack are longs or doubles: what blocks must agree on. */
   boolean[] shape() {
-    return Arrays.copyOf(isWide, depth);
+    boolean[] shape = new boolean[stack.size()];
+    for (int at = 0; at < shape.length; at++) {
+      shape[at] = stack.get(at).isWide;
+    }
+    return shape;
   }
 
   /** Begins a block: everything is at home, nothing is known of the instruction before. */
   void beginBlock(boolean[] shape) {
-    depth = 0;
+    stack.clear();
     for (boolean wide : shape) {
       push(wide);
     }
@@ -113,71 +114,75 @@ final class Emitter {
 
   /** Makes room for a value at its home, which the caller's next instruction writes. */
   int push(boolean wide) {
-    isConstant[depth] = false;
-    isWide[depth] = wide;
-    value[depth] = home(depth);
-    return home(depth++);
+    pushRegister(home(stack.size()), wide);
+    return stack.get(stack.size() - 1).word;
   }
 
   void pushRegister(int register, boolean wide) {
-    isConstant[depth] = false;
-    isWide[depth] = wide;
-    value[depth++] = register;
+    stack.add(new Value(false, wide, register));
   }
 
   void pushConstant(int constant) {
-    isConstant[depth] = true;
-    isWide[depth] = false;
-    value[depth++] = constant;
+    stack.add(new Value(true, false, constant));
+  }
+
+  private Value top() {
+    return stack.get(stack.size() - 1);
   }
 
   /** Takes the top value; the answer is the register that holds it. */
   int pop() {
-    int register = register(depth - 1);
-    depth--;
+    int register = register(stack.size() - 1);
+    drop();
     return register;
   }
 
   void drop() {
-    depth--;
+    stack.remove(stack.size() - 1);
   }
 
   boolean topIsConstant() {
-    return isConstant[depth - 1];
+    return top().isConstant;
   }
 
   boolean topIsWide() {
-    return isWide[depth - 1];
+    return top().isWide;
   }
 
   boolean isWideBelow(int below) {
-    return isWide[depth - 1 - below];
+    return stack.get(stack.size() - 1 - below).isWide;
   }
 
   int popConstant() {
-    return value[--depth];
+    return stack.remove(stack.size() - 1).word;
+  }
+
+  /** A value is in a register from now on. */
+  private void move(int at, int register) {
+    stack.set(at, new Value(false, stack.get(at).isWide, register));
   }
 
   private int register(int at) {
-    if (isConstant[at]) {
-      emitResult(Op.CONST, home(at), value[at]);
-      isConstant[at] = false;
-      value[at] = home(at);
+    if (stack.get(at).isConstant) {
+      emitResult(Op.CONST, home(at), stack.get(at).word);
+      move(at, home(at));
     }
-    return value[at];
+    return stack.get(at).word;
   }
 
   /** Pops a value into a local variable. */
   void store(int local) {
     saveUsesOf(local);
-    if (isConstant[depth - 1]) {
+    if (topIsConstant()) {
       emit(Op.CONST, local, popConstant());
       return;
     }
-    int from = value[depth - 1];
+    int from = top().word;
     boolean justComputed =
-        lastResultAt != NO_INSTRUCTION && from == home(depth - 1) && code[lastResultAt] == from;
-    depth--;
+        lastResultAt != NO_INSTRUCTION
+            && from == home(stack.size() - 1)
+            && code[lastResultAt] == from;
+    drop();
     if (justComputed) {
       code[lastResultAt] = local;
       lastResultAt = NO_INSTRUCTION;
@@ -188,46 +193,43 @@ final class Emitter {
 
   /** Values on the stack that are described as this local must survive its next change. */
   void saveUsesOf(int local) {
-    for (int at = 0; at < depth - 1; at++) {
+    for (int at = 0; at < stack.size() - 1; at++) {
       save(at, local);
     }
   }
 
   /** The same for a change that takes nothing from the stack. */
   void saveAllUsesOf(int local) {
-    for (int at = 0; at < depth; at++) {
+    for (int at = 0; at < stack.size(); at++) {
       save(at, local);
     }
   }
 
   private void save(int at, int local) {
-    if (!isConstant[at] && value[at] == local) {
+    if (!stack.get(at).isConstant && stack.get(at).word == local) {
       emit(Op.MOVE, home(at), local);
-      value[at] = home(at);
+      move(at, home(at));
     }
   }
 
   /** Puts every value at home, as jumps and blocks expect it. */
   void settle() {
-    for (int at = 0; at < depth; at++) {
+    for (int at = 0; at < stack.size(); at++) {
       if (register(at) != home(at)) {
-        emit(Op.MOVE, home(at), value[at]);
-        value[at] = home(at);
+        emit(Op.MOVE, home(at), stack.get(at).word);
+        move(at, home(at));
       }
     }
   }
 
   /** A register for a result nobody wants. */
   int spare() {
-    return home(depth);
+    return home(stack.size());
   }
 
   /** Puts the top value there once more; it stays where it is. */
   void duplicate() {
-    int at = depth - 1;
-    isConstant[depth] = isConstant[at];
-    isWide[depth] = isWide[at];
-    value[depth++] = value[at];
+    stack.add(top());
   }
 
   /**
@@ -235,26 +237,19 @@ final class Emitter {
    * values from the bottom, each as its old distance from the top.
    */
   void rearrange(int taken, int... picks) {
-    int begin = depth - taken;
-    boolean[] constants = new boolean[picks.length];
-    boolean[] wides = new boolean[picks.length];
-    int[] values = new int[picks.length];
-    for (int at = begin; at < depth; at++) {
-      if (!isConstant[at] && value[at] >= home(begin) && value[at] < home(begin + taken + 2)) {
+    int begin = stack.size() - taken;
+    for (int at = begin; at < stack.size(); at++) {
+      Value value = stack.get(at);
+      if (!value.isConstant && value.word >= home(begin) && value.word < home(begin + taken + 2)) {
         int spare = registers++;
-        emit(Op.MOVE, spare, value[at]);
-        value[at] = spare;
+        emit(Op.MOVE, spare, value.word);
+        move(at, spare);
       }
     }
-    for (int i = 0; i < picks.length; i++) {
-      int from = depth - 1 - picks[i];
-      constants[i] = isConstant[from];
-      wides[i] = isWide[from];
-      values[i] = value[from];
+    List<Value> old = List.copyOf(stack);
+    stack.subList(begin, stack.size()).clear();
+    for (int pick : picks) {
+      stack.add(old.get(old.size() - 1 - pick));
     }
-    System.arraycopy(constants, 0, isConstant, begin, picks.length);
-    System.arraycopy(wides, 0, isWide, begin, picks.length);
-    System.arraycopy(values, 0, value, begin, picks.length);
-    depth = begin + picks.length;
   }
 }

@@ -122,106 +122,39 @@ public final class Op {
   /**
    * Name and operands by number: d register written, r register read, i number, l long in two
    * halves, t jump target, p pool, b bytecode, s slot, c class, o object, m method, v virtual
-   * index, n selector, * count and that many registers.
+   * index, n selector, * count and that many registers; - none.
    */
-  private static final String[] FORMS = {
-    "move dr",
-    "const di",
-    "const-long dl",
-    "iadd drr",
-    "isub drr",
-    "imul drr",
-    "idiv drr",
-    "irem drr",
-    "iand drr",
-    "ior drr",
-    "ixor drr",
-    "ishl drr",
-    "ishr drr",
-    "iushr drr",
-    "ladd drr",
-    "lsub drr",
-    "lmul drr",
-    "ldiv drr",
-    "lrem drr",
-    "land drr",
-    "lor drr",
-    "lxor drr",
-    "lshl drr",
-    "lshr drr",
-    "lushr drr",
-    "lcmp drr",
-    "iadd-const dri",
-    "ineg dr",
-    "lneg dr",
-    "floating drrb",
-    "convert drb",
-    "goto t",
-    "if-eq rrt",
-    "if-ne rrt",
-    "if-lt rrt",
-    "if-ge rrt",
-    "if-gt rrt",
-    "if-le rrt",
-    "if-eq rit",
-    "if-ne rit",
-    "if-lt rit",
-    "if-ge rit",
-    "if-gt rit",
-    "if-le rit",
-    "switch rp",
-    "array-get drr",
-    "array-put rrr",
-    "array-put-ref rrr",
-    "array-length dr",
-    "get drs",
-    "get-final drs",
-    "put rsr",
-    "put-ref rsr",
-    "get-static dos",
-    "get-static-final dos",
-    "put-static osr",
-    "put-static-ref osr",
-    "call-static dm*",
-    "call-direct dm*",
-    "call-virtual dv*",
-    "call-interface dn*",
-    "return r",
-    "return-void ",
-    "new dci",
-    "new-array dcr",
-    "new-arrays dc*",
-    "instance-of drc",
-    "cast rci",
-    "throw r",
-    "enter r",
-    "exit r",
-    "load-constant dp",
-    "get? drp",
-    "put? rpr",
-    "get-static? dpi",
-    "put-static? pir",
-    "call-static? dp*",
-    "call-special? dp*",
-    "call-virtual? dp*",
-    "call-interface? dp*",
-    "call-dynamic? dp*",
-    "new? dpi",
-    "new-array? dpr",
-    "new-arrays? dp*",
-    "instance-of? drp",
-    "cast? rpi",
-    "call-var-handle dp*",
-    "const-call do*",
-    "init-supertypes "
-  };
+  private static final String[] FORMS =
+      """
+      move dr, const di, const-long dl,
+      iadd drr, isub drr, imul drr, idiv drr, irem drr, iand drr, ior drr, ixor drr, ishl drr,
+      ishr drr, iushr drr,
+      ladd drr, lsub drr, lmul drr, ldiv drr, lrem drr, land drr, lor drr, lxor drr, lshl drr,
+      lshr drr, lushr drr, lcmp drr,
+      iadd-const dri, ineg dr, lneg dr, floating drrb, convert drb,
+      goto t, if-eq rrt, if-ne rrt, if-lt rrt, if-ge rrt, if-gt rrt, if-le rrt,
+      if-eq rit, if-ne rit, if-lt rit, if-ge rit, if-gt rit, if-le rit, switch rp,
+      array-get drr, array-put rrr, array-put-ref rrr, array-length dr, get drs, get-final drs,
+      put rsr, put-ref rsr,
+      get-static dos, get-static-final dos, put-static osr, put-static-ref osr, call-static dm*,
+      call-direct dm*, call-virtual dv*, call-interface dn*,
+      return r, return-void -, new dci, new-array dcr, new-arrays dc*, instance-of drc, cast rci,
+      throw r, enter r, exit r, load-constant dp,
+      get? drp, put? rpr, get-static? dpi, put-static? pir, call-static? dp*, call-special? dp*,
+      call-virtual? dp*, call-interface? dp*,
+      call-dynamic? dp*, new? dpi, new-array? dpr, new-arrays? dp*, instance-of? drp, cast? rpi,
+      call-var-handle dp*, const-call do*, init-supertypes -
+      """
+          .strip()
+          .split(",\\s+");
 
   static String name(int op) {
     return FORMS[op].substring(0, FORMS[op].indexOf(' '));
   }
 
   static String form(int op) {
-    return FORMS[op].substring(FORMS[op].indexOf(' ') + 1);
+    String form = FORMS[op].substring(FORMS[op].indexOf(' ') + 1);
+    return form.equals("-") ? "" : form;
   }
 
   /** Length of a call of {@code arguments} arguments: op, result, target, count, arguments. */

@@ -11,8 +11,10 @@ import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Which registers of a frame may still be read, and which of those hold references: what a frame
@@ -28,12 +30,12 @@ public final class RegisterLiveness {
   private final RegisterCode registerCode;
   private final int[] code;
   private final Bytecode bytecode;
-  private final int words;
 
-  /** By instruction: the registers that may be read from here on, and those read as references. */
-  private final long[][] live;
-
-  private final long[][] references;
+  /**
+   * By instruction: the registers that may be read from here on, and those read as references. Each
+   * register has two bits, the second for a reference.
+   */
+  private final BitSet[] live;
 
   private final int[][] before;
   private final int[][] during;
@@ -43,9 +45,7 @@ public final class RegisterLiveness {
     this.registerCode = registerCode;
     this.code = registerCode.code;
     this.bytecode = new Bytecode(method);
-    this.words = (registerCode.registers + 63) / 64;
-    this.live = new long[code.length][];
-    this.references = new long[code.length][];
+    this.live = new BitSet[code.length];
     this.before = new int[code.length][];
     this.during = new int[code.length][];
     solve();
@@ -56,7 +56,7 @@ public final class RegisterLiveness {
    */
   public int[] before(int pc) {
     if (before[pc] == null) {
-      before[pc] = list(live[pc], references[pc]);
+      before[pc] = list(live[pc]);
     }
     return before[pc];
   }
@@ -64,13 +64,10 @@ public final class RegisterLiveness {
   /** The registers read after the call at {@code pc}, while the callee runs. */
   public int[] during(int pc) {
     if (during[pc] == null) {
-      long[] registers = new long[words];
-      long[] asReferences = new long[words];
-      afterwards(pc, registers, asReferences);
+      BitSet registers = afterwards(pc);
       remove(registers, code[pc + 1]);
-      remove(asReferences, code[pc + 1]);
-      handlers(pc, registers, asReferences);
-      during[pc] = list(registers, asReferences);
+      handlers(pc, registers);
+      during[pc] = list(registers);
     }
     return during[pc];
   }
@@ -84,126 +81,103 @@ public final class RegisterLiveness {
   }
 
   /** Whoever publishes an object looks whether a constructor of it is under way. */
-  private int[] list(long[] registers, long[] asReferences) {
+  private int[] list(BitSet registers) {
     if (method.isConstructor()) {
-      add(registers, asReferences, 0, true);
+      add(registers, 0, true);
     }
-    int[] entries = new int[registerCode.registers];
-    int count = 0;
-    for (int r = 0; r < registerCode.registers; r++) {
-      if (has(registers, r)) {
-        entries[count++] = r << 1 | (has(asReferences, r) ? 1 : 0);
-      }
-    }
-    return Arrays.copyOf(entries, count);
+    return IntStream.range(0, registerCode.registers)
+        .filter(r -> registers.get(2 * r))
+        .map(r -> r << 1 | (registers.get(2 * r + 1) ? 1 : 0))
+        .toArray();
   }
 
   private void solve() {
-    int[] starts = starts();
-    for (int pc : starts) {
-      live[pc] = new long[words];
-      references[pc] = new long[words];
+    List<Integer> starts = new ArrayList<>();
+    for (int pc = 0; pc < code.length; pc += Op.length(code, pc)) {
+      starts.add(0, pc);
+      live[pc] = new BitSet();
     }
     boolean changed = true;
-    long[] registers = new long[words];
-    long[] asReferences = new long[words];
     while (changed) {
       changed = false;
-      for (int k = starts.length - 1; k >= 0; k--) {
-        int pc = starts[k];
-        Arrays.fill(registers, 0);
-        Arrays.fill(asReferences, 0);
-        afterwards(pc, registers, asReferences);
-        instruction(pc, registers, asReferences);
-        handlers(pc, registers, asReferences);
-        changed |= merge(live[pc], registers) | merge(references[pc], asReferences);
+      for (int pc : starts) {
+        BitSet registers = afterwards(pc);
+        instruction(pc, registers);
+        handlers(pc, registers);
+        changed |= !registers.equals(live[pc]);
+        live[pc] = registers;
       }
     }
   }
 
-  private int[] starts() {
-    int[] starts = new int[code.length];
-    int count = 0;
-    for (int pc = 0; pc < code.length; pc += Op.length(code, pc)) {
-      starts[count++] = pc;
-    }
-    return Arrays.copyOf(starts, count);
-  }
-
-  /** Adds what is live after the instruction, wherever it goes to. */
-  private void afterwards(int pc, long[] registers, long[] asReferences) {
+  /** What is live after the instruction, wherever it goes to. */
+  private BitSet afterwards(int pc) {
+    BitSet registers = new BitSet();
     int op = code[pc];
     switch (op) {
-      case Op.GOTO -> join(code[pc + 1], registers, asReferences);
+      case Op.GOTO -> registers.or(live[code[pc + 1]]);
       case Op.SWITCH -> {
         RegisterCode.SwitchTable table = (RegisterCode.SwitchTable) registerCode.pool[code[pc + 2]];
-        join(table.otherwise(), registers, asReferences);
+        registers.or(live[table.otherwise()]);
         for (int target : table.targets()) {
-          join(target, registers, asReferences);
+          registers.or(live[target]);
         }
       }
       case Op.RETURN, Op.RETURN_VOID, Op.THROW -> {}
       default -> {
         if (op >= Op.IF_EQ && op <= Op.IF_LE_CONST) {
-          join(code[pc + 3], registers, asReferences);
+          registers.or(live[code[pc + 3]]);
         }
-        join(pc + Op.length(code, pc), registers, asReferences);
+        registers.or(live[pc + Op.length(code, pc)]);
       }
     }
-  }
-
-  private void join(int target, long[] registers, long[] asReferences) {
-    merge(registers, live[target]);
-    merge(asReferences, references[target]);
+    return registers;
   }
 
   /** An exception may come before the instruction has written anything. */
-  private void handlers(int pc, long[] registers, long[] asReferences) {
+  private void handlers(int pc, BitSet registers) {
     int index = registerCode.bytecodeIndex(pc);
     for (RegisterCode.Handler handler : registerCode.handlers()) {
       if (index >= handler.begin() && index < handler.end()) {
-        for (int r = 0; r < registerCode.registers; r++) {
-          if (r != handler.register() && has(live[handler.pc()], r)) {
-            add(registers, asReferences, r, has(references[handler.pc()], r));
-          }
-        }
+        BitSet needed = (BitSet) live[handler.pc()].clone();
+        remove(needed, handler.register());
+        registers.or(needed);
       }
     }
   }
 
   /** From what is live after the instruction to what is live before it. */
-  private void instruction(int pc, long[] registers, long[] asReferences) {
+  private void instruction(int pc, BitSet registers) {
     int op = code[pc];
     String form = Op.form(op);
     boolean result = form.startsWith("d");
-    boolean resultIsLive = result && has(registers, code[pc + 1]);
-    boolean resultIsReference = result && has(asReferences, code[pc + 1]);
+    boolean resultIsLive = result && registers.get(2 * code[pc + 1]);
+    boolean resultIsReference = result && registers.get(2 * code[pc + 1] + 1);
     if (result) {
       remove(registers, code[pc + 1]);
-      remove(asReferences, code[pc + 1]);
     }
     if (op == Op.MOVE) {
       if (resultIsLive) {
-        add(registers, asReferences, code[pc + 2], resultIsReference);
+        add(registers, code[pc + 2], resultIsReference);
       }
       return;
     }
     if (form.endsWith("*")) {
-      arguments(pc, registers, asReferences);
+      arguments(pc, registers);
       return;
     }
     for (int k = 0; k < form.length(); k++) {
       if (form.charAt(k) == 'r') {
-        add(registers, asReferences, code[pc + 1 + k], readsReference(pc, k));
+        add(registers, code[pc + 1 + k], readsReference(pc, k));
       }
     }
   }
 
-  private void arguments(int pc, long[] registers, long[] asReferences) {
+  private void arguments(int pc, BitSet registers) {
     String kinds = argumentKinds(pc);
     for (int k = 0; k < code[pc + 3]; k++) {
       char kind = kinds.charAt(k);
-      add(registers, asReferences, code[pc + Op.CALL_LENGTH + k], kind == 'L' || kind == '[');
+      add(registers, code[pc + Op.CALL_LENGTH + k], kind == 'L' || kind == '[');
     }
   }
 
@@ -272,27 +246,14 @@ public final class RegisterLiveness {
     return op == IF_ACMPEQ || op == IF_ACMPNE || op == IFNULL || op == IFNONNULL;
   }
 
-  private static boolean has(long[] set, int register) {
-    return (set[register >> 6] & 1L << register) != 0;
+  private static void remove(BitSet registers, int register) {
+    registers.clear(2 * register, 2 * register + 2);
   }
 
-  private static void remove(long[] set, int register) {
-    set[register >> 6] &= ~(1L << register);
-  }
-
-  private static void add(long[] registers, long[] asReferences, int register, boolean reference) {
-    registers[register >> 6] |= 1L << register;
+  private static void add(BitSet registers, int register, boolean reference) {
+    registers.set(2 * register);
     if (reference) {
-      asReferences[register >> 6] |= 1L << register;
+      registers.set(2 * register + 1);
     }
-  }
-
-  private static boolean merge(long[] into, long[] from) {
-    boolean changed = false;
-    for (int i = 0; i < into.length; i++) {
-      changed |= (from[i] & ~into[i]) != 0;
-      into[i] |= from[i];
-    }
-    return changed;
   }
 }

@@ -2,8 +2,15 @@ package dev.sprang.vm.code;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /** Translates what only moves and computes values: loads, stores, stack shuffling, arithmetic. */
 final class ValueTranslator {
+  /** Arithmetic on int, in the order of {@link Op}; that on long is numbered in the same way. */
+  private static final List<Integer> INTEGER =
+      List.of(IADD, ISUB, IMUL, IDIV, IREM, IAND, IOR, IXOR, ISHL, ISHR, IUSHR);
+
   private final Bytecode bytecode;
   private final Emitter emitter;
   private final int[] localRegister;
@@ -117,46 +124,23 @@ final class ValueTranslator {
           emitter.drop();
         }
       }
-      case DUP -> emitter.duplicate();
-      case DUP_X1 -> emitter.rearrange(2, 0, 1, 0);
-      case DUP_X2 -> {
-        if (emitter.isWideBelow(1)) {
-          emitter.rearrange(2, 0, 1, 0);
-        } else {
-          emitter.rearrange(3, 0, 2, 1, 0);
-        }
-      }
-      case DUP2 -> {
-        if (emitter.topIsWide()) {
-          emitter.duplicate();
-        } else {
-          emitter.rearrange(2, 1, 0, 1, 0);
-        }
-      }
-      case DUP2_X1 -> {
-        if (emitter.topIsWide()) {
-          emitter.rearrange(2, 0, 1, 0);
-        } else {
-          emitter.rearrange(3, 1, 0, 2, 1, 0);
-        }
-      }
-      case DUP2_X2 -> dup2x2();
-      default -> emitter.rearrange(2, 0, 1);
+      case SWAP -> emitter.rearrange(2, 0, 1);
+      default -> duplicate(op);
     }
   }
 
-  private void dup2x2() {
-    if (emitter.topIsWide()) {
-      if (emitter.isWideBelow(1)) {
-        emitter.rearrange(2, 0, 1, 0);
-      } else {
-        emitter.rearrange(3, 0, 2, 1, 0);
-      }
-    } else if (emitter.isWideBelow(2)) {
-      emitter.rearrange(3, 1, 0, 2, 1, 0);
-    } else {
-      emitter.rearrange(4, 1, 0, 3, 2, 1, 0);
+  /** Puts one or two slots there once more, below up to two others. */
+  private void duplicate(int op) {
+    int copied = op >= DUP2 && !emitter.topIsWide() ? 2 : 1;
+    int slotsBelow = (op - DUP) % 3;
+    int below = slotsBelow == 2 && emitter.isWideBelow(copied) ? 1 : slotsBelow;
+    if (copied + below == 1) {
+      emitter.duplicate();
+      return;
     }
+    IntStream copy = IntStream.range(0, copied).map(i -> copied - 1 - i);
+    IntStream all = IntStream.range(0, copied + below).map(i -> copied + below - 1 - i);
+    emitter.rearrange(copied + below, IntStream.concat(copy, all).toArray());
   }
 
   private void arithmetic(int i, int op) {
@@ -212,7 +196,8 @@ final class ValueTranslator {
     if (type >= 2) {
       emitter.emitResult(Op.FLOATING, result, left, right, op);
     } else {
-      emitter.emitResult(IntegerOps.of(op), result, left, right);
+      emitter.emitResult(
+          INTEGER.indexOf(op - type) + (type == 0 ? Op.IADD : Op.LADD), result, left, right);
     }
   }
 

@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /**
  * What {@code System.out} and {@code System.err} are inside the machine. Every call becomes one
- * text given to the machine, as one operation. The machine makes the two instances without running
- * the constructor.
+ * text given to the machine, as one operation; those that are not here call one that is. The
+ * machine makes the two instances without running the constructor.
  */
 public final class ConsoleStream extends PrintStream {
   private final boolean isError;
@@ -47,16 +47,6 @@ public final class ConsoleStream extends PrintStream {
   @Override
   public void write(byte[] bytes, int offset, int length) {
     show(new String(bytes, offset, length, StandardCharsets.UTF_8));
-  }
-
-  @Override
-  public void write(byte[] bytes) {
-    write(bytes, 0, bytes.length);
-  }
-
-  @Override
-  public void writeBytes(byte[] bytes) {
-    write(bytes, 0, bytes.length);
   }
 
   @Override
@@ -155,16 +145,6 @@ public final class ConsoleStream extends PrintStream {
   }
 
   @Override
-  public PrintStream printf(String format, Object... arguments) {
-    return format(format, arguments);
-  }
-
-  @Override
-  public PrintStream printf(Locale locale, String format, Object... arguments) {
-    return format(locale, format, arguments);
-  }
-
-  @Override
   public PrintStream format(String format, Object... arguments) {
     show(String.format(format, arguments));
     return this;
@@ -173,24 +153,6 @@ public final class ConsoleStream extends PrintStream {
   @Override
   public PrintStream format(Locale locale, String format, Object... arguments) {
     show(String.format(locale, format, arguments));
-    return this;
-  }
-
-  @Override
-  public PrintStream append(CharSequence text) {
-    show(String.valueOf(text));
-    return this;
-  }
-
-  @Override
-  public PrintStream append(CharSequence text, int begin, int end) {
-    show(String.valueOf(text).substring(begin, end));
-    return this;
-  }
-
-  @Override
-  public PrintStream append(char value) {
-    show(String.valueOf(value));
     return this;
   }
 }

@@ -80,7 +80,7 @@ public final class Handles {
   static MethodHandle insertArguments(MethodHandle target, int at, Object... values) {
     MethodHandle result = target;
     if (at < 0 || at + values.length > target.type().parameterCount()) {
-      GuestRefusal.refuse("more arguments inserted than there are parameters");
+      Host.refuse("more arguments inserted than there are parameters");
     }
     for (Object value : values) {
       result = bind(result, at, value);
@@ -110,7 +110,7 @@ public final class Handles {
     boolean isVoid = given.returnType() == void.class;
     List<Class<?>> passed = isVoid ? List.of() : List.of(given.returnType());
     if (!wanted.parameterList().equals(passed)) {
-      GuestRefusal.refuse("a filter that does not fit what it is to filter");
+      Host.refuse("a filter that does not fit what it is to filter");
     }
     return make(
         given.changeReturnType(wanted.returnType()),
@@ -134,7 +134,7 @@ public final class Handles {
     MethodType type = target.type();
     MethodType own = filter.type();
     if (own.parameterCount() != 1 || own.returnType() != type.parameterType(at)) {
-      GuestRefusal.refuse("a filter that does not fit what it is to filter");
+      Host.refuse("a filter that does not fit what it is to filter");
     }
     return make(
         type.changeParameterType(at, own.parameterType(0)),
@@ -154,7 +154,7 @@ public final class Handles {
             && tested <= type.parameterCount()
             && type.parameterList().subList(0, tested).equals(test.type().parameterList());
     if (!fits) {
-      GuestRefusal.refuse("a test that does not fit what it guards");
+      Host.refuse("a test that does not fit what it guards");
     }
     return make(
         type,
@@ -180,7 +180,7 @@ public final class Handles {
     }
     MethodType own = target.type();
     if (!given.equals(own.parameterList()) || own.returnType() != type.returnType()) {
-      GuestRefusal.refuse("an order of arguments that does not fit");
+      Host.refuse("an order of arguments that does not fit");
     }
     String places =
         new String(order, 0, order.length); // an array could change, for all others know
@@ -202,7 +202,7 @@ public final class Handles {
     }
     if (own.parameterCount() != type.parameterCount()
         || own.returnType() == void.class && type.returnType() != void.class) {
-      GuestRefusal.refuse("a handle of " + own + " as " + type);
+      Host.refuse("a handle of " + own + " as " + type);
     }
     Class<?> result = type.returnType();
     return make(

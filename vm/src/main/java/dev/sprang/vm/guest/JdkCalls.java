@@ -58,7 +58,7 @@ final class JdkCalls {
 
   static void interrupt(Thread thread) {
     if (!THREAD_QUERIES.interrupt(thread)) {
-      GuestRefusal.refuse("interrupt of a thread that was not started");
+      Host.refuse("interrupt of a thread that was not started");
     }
   }
 

@@ -46,7 +46,7 @@ public final class Loader extends ClassLoader {
   /** In place of {@link Class#getResource}: refused if there is such a file. */
   static URL url(String name) {
     if (read(name) != null) {
-      GuestRefusal.refuse("the address of the resource " + name);
+      Host.refuse("the address of the resource " + name);
     }
     return null;
   }

@@ -2,18 +2,12 @@ package dev.sprang.vm.interpret;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.link.HandleAdapters;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.memory.Heap;
-import dev.sprang.vm.object.Allocator;
-import dev.sprang.vm.object.Mirrors;
-import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 
@@ -28,21 +22,11 @@ public final class DirectHandles {
 
   private static final String BODY = "argL0";
 
-  private final Heap heap;
-  private final ClassTable classes;
-  private final Mirrors mirrors;
-  private final Allocator allocator;
-  private final CodeTable codes;
-  private final Throwing throwing;
+  private final World world;
   private final HandleAdapters adapters;
 
   DirectHandles(World world) {
-    this.heap = world.heap;
-    this.classes = world.classes;
-    this.mirrors = world.mirrors;
-    this.allocator = world.allocator;
-    this.codes = world.codes;
-    this.throwing = world.throwing;
+    this.world = world;
     this.adapters = new HandleAdapters(world.classes);
   }
 
@@ -59,46 +43,47 @@ public final class DirectHandles {
    * @param receiver the class in which it was looked for
    */
   public int make(VmThread t, VmMethod target, VmClass receiver) {
-    int handle = allocator.object(t, classes.get("java/lang/invoke/DirectMethodHandle"));
+    int handle = world.objects.make(t, "java/lang/invoke/DirectMethodHandle");
     int hidden = hidden(handle);
-    heap.setForGood(hidden + METHOD, target.id + 1L);
-    heap.setForGood(hidden + RECEIVER, receiver.id);
+    world.heap.setForGood(hidden + METHOD, target.id + 1L);
+    world.heap.setForGood(hidden + RECEIVER, receiver.id);
     return handle;
   }
 
   /** A handle of this type whose calls are done by a body. */
   public int combine(VmThread t, int type, int body) {
-    VmClass combined = classes.get(COMBINED);
-    int handle = allocator.object(t, combined);
-    heap.set(handle, combined.field("type", TYPE).slot(), type);
-    heap.set(handle, combined.field(BODY, "Ljava/lang/Object;").slot(), body);
+    int handle = world.objects.make(t, COMBINED);
+    world.objects.set(handle, "type", TYPE, type);
+    world.objects.set(handle, BODY, "Ljava/lang/Object;", body);
     return handle;
   }
 
   private int hidden(int handle) {
-    return handle + classes.get("java/lang/invoke/MethodHandle").hiddenSlot();
+    return handle + world.classes.get("java/lang/invoke/MethodHandle").hiddenSlot();
   }
 
   /** What a handle calls; null if it is made of others. */
   public Target target(int handle) {
     int hidden = hidden(handle);
-    int number = (int) heap.get(hidden + METHOD) - 1;
+    int number = (int) world.heap.get(hidden + METHOD) - 1;
     return number < 0
         ? null
-        : new Target(classes.method(number), classes.byId((int) heap.get(hidden + RECEIVER)));
+        : new Target(
+            world.classes.method(number),
+            world.classes.byId((int) world.heap.get(hidden + RECEIVER)));
   }
 
   /** The body of a handle that is made of others. */
   public int body(int handle) {
-    return (int) heap.get(handle, classes.get(COMBINED).field(BODY, "Ljava/lang/Object;").slot());
+    return (int) world.objects.get(handle, BODY, "Ljava/lang/Object;");
   }
 
   /** The type of a handle that is made of others. */
   public int typeOf(VmThread t, int handle) {
-    if (heap.classOf(handle) != classes.get(COMBINED)) {
-      throw throwing.refusals.unsupported(t, "this kind of method handle");
+    if (world.heap.classOf(handle) != world.classes.get(COMBINED)) {
+      throw world.throwing.refusals.unsupported(t, "this kind of method handle");
     }
-    return (int) heap.get(handle, heap.classOf(handle).field("type", TYPE).slot());
+    return (int) world.objects.get(handle, "type", TYPE);
   }
 
   /** The same as a descriptor. */
@@ -108,18 +93,17 @@ public final class DirectHandles {
 
   /** What a {@code MethodType} stands for; {@code result} if what it returns does not count. */
   public String descriptor(int methodType, String result) {
-    VmClass type = classes.get("java/lang/invoke/MethodType");
-    int array = (int) heap.get(methodType, type.field("ptypes", "[Ljava/lang/Class;").slot());
+    int array = (int) world.objects.get(methodType, "ptypes", "[Ljava/lang/Class;");
     StringBuilder text = new StringBuilder("(");
-    for (int i = 0; i < heap.length(array); i++) {
-      text.append(of((int) heap.get(array, HEADER + i)));
+    for (int i = 0; i < world.heap.length(array); i++) {
+      text.append(of((int) world.heap.get(array, HEADER + i)));
     }
-    int returned = (int) heap.get(methodType, type.field("rtype", "Ljava/lang/Class;").slot());
+    int returned = (int) world.objects.get(methodType, "rtype", "Ljava/lang/Class;");
     return text.append(')').append(result == null ? of(returned) : result).toString();
   }
 
   private String of(int mirror) {
-    return Descriptors.ofClass(mirrors.type(mirror).name);
+    return Descriptors.ofClass(world.mirrors.type(mirror).name);
   }
 
   /** Executes the call at {@code pc}. */
@@ -128,7 +112,7 @@ public final class DirectHandles {
     int caller = t.base;
     int handle = (int) t.stack[caller + code[at]];
     if (handle == 0) {
-      throw throwing.nullPointer(t);
+      throw world.throwing.nullPointer(t);
     }
     Target target = target(handle);
     String shape =
@@ -144,10 +128,10 @@ public final class DirectHandles {
     }
     if (adapter == null) {
       String what = target == null ? "a handle of " + shape : target.method + " by its handle";
-      throw throwing.refusals.unsupported(
+      throw world.throwing.refusals.unsupported(
           t, "a call of %s as %s".formatted(what, ref.descriptor()));
     }
-    t.push(codes, adapter, pc);
+    t.push(world.codes, adapter, pc);
     int first = target == null ? 1 : 0;
     if (target == null) {
       t.stack[t.base] = body(handle);

@@ -3,23 +3,15 @@ package dev.sprang.vm.interpret;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.vm.access.VarHandles;
 import dev.sprang.vm.atomic.AtomicCalls;
-import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
 import dev.sprang.vm.link.CallSites;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.MemberRef;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.memory.Heap;
-import dev.sprang.vm.object.Allocator;
-import dev.sprang.vm.object.CodeSites;
-import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Resolver;
-import dev.sprang.vm.object.Strings;
-import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.operation.VmEscape;
@@ -33,20 +25,12 @@ import org.objectweb.asm.Type;
  * first choice), executes the instruction without that.
  */
 final class Quickening {
-  private final Heap heap;
-  private final ClassTable classes;
-  private final CodeTable codes;
-  private final Mirrors mirrors;
-  private final Strings strings;
-  private final Resolver resolver;
+  private final World world;
   private final ClassInitialiser initialiser;
-  private final Throwing throwing;
-  private final Allocator allocator;
   private final Calls calls;
   private final CallSites callSites;
   private final VarHandles varHandles;
   private final DirectHandles directHandles;
-  private final CodeSites sites;
   private final AtomicCalls atomicCalls;
   private SlowPath slow;
 
@@ -57,16 +41,8 @@ final class Quickening {
       DirectHandles directHandles,
       AtomicCalls atomicCalls,
       Calls calls) {
-    heap = world.heap;
-    classes = world.classes;
-    codes = world.codes;
-    mirrors = world.mirrors;
-    strings = world.strings;
-    resolver = world.resolver;
-    throwing = world.throwing;
-    allocator = world.allocator;
-    sites = world.sites;
-    callSites = new CallSites(classes);
+    this.world = world;
+    callSites = new CallSites(world.classes);
     this.initialiser = initialiser;
     this.varHandles = varHandles;
     this.directHandles = directHandles;
@@ -78,7 +54,7 @@ final class Quickening {
     slow = slowPath;
   }
 
-  /** Whether a slot of an instance holds a reference. */
+  /** Whether the thread can go on, be it with the same instruction. */
   boolean instruction(VmThread t, RegisterCode method) {
     int[] code = method.code;
     int pc = t.pc;
@@ -89,12 +65,12 @@ final class Quickening {
         code[pc] = Op.CONST;
       }
       case Op.GET_SLOW -> {
-        VmField field = resolver.field(t, (MemberRef) method.pool[code[pc + 3]]);
+        VmField field = world.resolver.field(t, (MemberRef) method.pool[code[pc + 3]]);
         code[pc + 3] = field.slot();
         code[pc] = isFixed(t, field) ? Op.GET_FINAL : Op.GET;
       }
       case Op.PUT_SLOW -> {
-        VmField field = resolver.field(t, (MemberRef) method.pool[code[pc + 2]]);
+        VmField field = world.resolver.field(t, (MemberRef) method.pool[code[pc + 2]]);
         code[pc + 2] = field.slot();
         code[pc] = field.isReference() ? Op.PUT_REF : Op.PUT;
       }
@@ -105,15 +81,15 @@ final class Quickening {
         return newObject(t, method, pc);
       }
       case Op.NEW_ARRAY_SLOW, Op.NEW_ARRAYS_SLOW -> {
-        code[pc + 2] = resolver.type(t, (String) method.pool[code[pc + 2]]).id;
+        code[pc + 2] = world.resolver.type(t, (String) method.pool[code[pc + 2]]).id;
         code[pc] = code[pc] == Op.NEW_ARRAY_SLOW ? Op.NEW_ARRAY : Op.NEW_ARRAYS;
       }
       case Op.INSTANCE_OF_SLOW -> {
-        code[pc + 3] = resolver.type(t, (String) method.pool[code[pc + 3]]).id;
+        code[pc + 3] = world.resolver.type(t, (String) method.pool[code[pc + 3]]).id;
         code[pc] = Op.INSTANCE_OF;
       }
       case Op.CAST_SLOW -> {
-        code[pc + 2] = resolver.type(t, (String) method.pool[code[pc + 2]]).id;
+        code[pc + 2] = world.resolver.type(t, (String) method.pool[code[pc + 2]]).id;
         code[pc] = Op.CAST;
       }
       default -> {
@@ -125,7 +101,7 @@ final class Quickening {
 
   /** Final fields never change, except for those who may still see the constructor at work. */
   private boolean isFixed(VmThread t, VmField field) {
-    VmMethod current = classes.method(t.methodId());
+    VmMethod current = world.classes.method(t.methodId());
     return VmEscape.isOwn(field)
         || isMessage(field)
         || field.isFinal() && !(current.isConstructor() && current.owner == field.owner);
@@ -138,12 +114,12 @@ final class Quickening {
 
   private int constant(VmThread t, Object value) {
     if (value instanceof String text) {
-      return strings.constant(text);
+      return world.strings.constant(text);
     }
     if (value instanceof Type type && type.getSort() != Type.METHOD) {
-      return mirrors.of(resolver.type(t, internalName(type)));
+      return world.mirrors.of(world.resolver.type(t, internalName(type)));
     }
-    throw throwing.refusals.unsupported(t, "the constant " + value);
+    throw world.throwing.refusals.unsupported(t, "the constant " + value);
   }
 
   private static String internalName(Type type) {
@@ -153,7 +129,7 @@ final class Quickening {
   /** A field, also if the instruction stays slow and comes again: it is looked up once. */
   private VmField field(VmThread t, RegisterCode method, int entry) {
     if (method.pool[entry] instanceof MemberRef ref) {
-      method.pool[entry] = resolver.field(t, ref);
+      method.pool[entry] = world.resolver.field(t, ref);
     }
     return (VmField) method.pool[entry];
   }
@@ -161,7 +137,7 @@ final class Quickening {
   /** The same for a class. */
   private VmClass type(VmThread t, RegisterCode method, int entry) {
     if (method.pool[entry] instanceof String name) {
-      method.pool[entry] = resolver.type(t, name);
+      method.pool[entry] = world.resolver.type(t, name);
     }
     return (VmClass) method.pool[entry];
   }
@@ -169,7 +145,7 @@ final class Quickening {
   /** The same for a method. */
   private VmMethod target(VmThread t, RegisterCode method, int entry) {
     if (method.pool[entry] instanceof MemberRef ref) {
-      method.pool[entry] = resolver.method(t, ref);
+      method.pool[entry] = world.resolver.method(t, ref);
     }
     return (VmMethod) method.pool[entry];
   }
@@ -182,10 +158,10 @@ final class Quickening {
     if (!initialiser.ensureInitialised(t, field.owner)) {
       return t.pending == null;
     }
-    int statics = mirrors.statics(field.owner);
+    int statics = world.mirrors.statics(field.owner);
     if (!field.owner.initialisedForGood) {
       if (isSettled(field) && !isPut) {
-        t.stack[t.base + code[pc + 1]] = heap.get(statics, field.slot());
+        t.stack[t.base + code[pc + 1]] = world.heap.get(statics, field.slot());
         t.pc = pc + 4;
         return true;
       }
@@ -217,17 +193,17 @@ final class Quickening {
     int[] code = method.code;
     VmClass type = type(t, method, code[pc + 2]);
     if (type.isAbstract()) {
-      throw throwing.make(t, "java/lang/InstantiationError", type.javaName());
+      throw world.throwing.make(t, "java/lang/InstantiationError", type.javaName());
     }
     if (!initialiser.ensureInitialised(t, type)) {
       return t.pending == null;
     }
-    code[pc + 3] = 1 + sites.number(t.methodId(), pc);
+    code[pc + 3] = 1 + world.sites.number(t.methodId(), pc);
     if (type.initialisedForGood && !ConcurrentObjects.contains(type.name)) {
       code[pc + 2] = type.id;
       code[pc] = Op.NEW;
     } else {
-      int object = allocator.object(t, type, code[pc + 3]);
+      int object = world.allocator.object(t, type, code[pc + 3]);
       atomicCalls.made(t, object);
       t.stack[t.base + code[pc + 1]] = object;
       t.pc = pc + 4;
@@ -250,12 +226,12 @@ final class Quickening {
         quicken(code, pc, Op.CALL_STATIC, target.id);
       }
       case Op.CALL_SPECIAL_SLOW -> {
-        VmClass current = classes.method(t.methodId()).owner;
-        quicken(code, pc, Op.CALL_DIRECT, resolver.special(t, (MemberRef) entry, current).id);
+        VmClass current = world.classes.method(t.methodId()).owner;
+        quicken(code, pc, Op.CALL_DIRECT, world.resolver.special(t, (MemberRef) entry, current).id);
       }
       case Op.CALL_VIRTUAL_SLOW -> virtual(t, code, pc, (MemberRef) entry);
       case Op.CALL_INTERFACE_SLOW -> {
-        VmMethod target = resolver.method(t, (MemberRef) entry);
+        VmMethod target = world.resolver.method(t, (MemberRef) entry);
         if (target.isPrivate()) {
           quicken(code, pc, Op.CALL_DIRECT, target.id);
         } else if (target.virtualIndex() >= 0) {
@@ -282,7 +258,7 @@ final class Quickening {
       code[pc] = Op.CALL_HANDLE;
       return;
     }
-    VmMethod target = resolver.method(t, ref);
+    VmMethod target = world.resolver.method(t, ref);
     if (target.owner.isInterface()) {
       quicken(code, pc, Op.CALL_INTERFACE, target.selector);
     } else if (target.virtualIndex() < 0
@@ -295,17 +271,17 @@ final class Quickening {
   }
 
   private void dynamic(VmThread t, int[] code, int pc, DynamicRef site) {
-    VmMethod target = callSites.link(classes.method(t.methodId()).owner, site);
+    VmMethod target = callSites.link(world.classes.method(t.methodId()).owner, site);
     if (target == null) {
-      throw throwing.refusals.unsupported(t, Resolver.describe(site));
+      throw world.throwing.refusals.unsupported(t, Resolver.describe(site));
     }
     target.owner.initialisedForGood = true; // made here, without initialiser
     boolean isConstant = target.arguments == 0 && target.owner.name.contains("$$Lambda$");
     if (isConstant) {
       int size = target.owner.instanceSlots();
-      quicken(code, pc, Op.CONST_CALL, heap.allocatePermanent(target.owner, size, 0));
+      quicken(code, pc, Op.CONST_CALL, world.heap.allocatePermanent(target.owner, size, 0));
     } else {
-      codes.get(target);
+      world.codes.get(target);
       quicken(code, pc, Op.CALL_STATIC, target.id);
     }
   }

@@ -83,10 +83,15 @@ final class SlowPath {
       case Op.ARRAY_GET -> arrayGet(t, code, pc);
       case Op.ARRAY_PUT, Op.ARRAY_PUT_REF -> arrayPut(t, code, pc);
       case Op.ARRAY_LENGTH -> throw throwing.nullPointer(t);
-      case Op.GET, Op.GET_FINAL -> get(t, code, pc);
-      case Op.PUT, Op.PUT_REF -> put(t, code, pc);
-      case Op.GET_STATIC -> getStatic(t, code, pc);
-      case Op.PUT_STATIC, Op.PUT_STATIC_REF -> putStatic(t, code, pc);
+      case Op.GET, Op.GET_FINAL ->
+          load(t, code, pc, nonNull(t, t.stack[t.base + code[pc + 2]]), code[pc + 3]);
+      case Op.PUT, Op.PUT_REF -> {
+        int object = nonNull(t, t.stack[t.base + code[pc + 1]]);
+        yield store(t, code, pc, object, code[pc + 2], op == Op.PUT_REF);
+      }
+      case Op.GET_STATIC -> load(t, code, pc, code[pc + 2], code[pc + 3]);
+      case Op.PUT_STATIC, Op.PUT_STATIC_REF ->
+          store(t, code, pc, code[pc + 1], code[pc + 2], op == Op.PUT_STATIC_REF);
       case Op.CALL_STATIC -> calls.call(t, classes.method(code[pc + 2]));
       case Op.CALL_DIRECT -> {
         receiver(t, code, pc);
@@ -124,11 +129,7 @@ final class SlowPath {
   }
 
   private int receiver(VmThread t, int[] code, int pc) {
-    int object = (int) t.stack[t.base + code[pc + Op.CALL_LENGTH]];
-    if (object == 0) {
-      throw throwing.nullPointer(t);
-    }
-    return object;
+    return nonNull(t, t.stack[t.base + code[pc + Op.CALL_LENGTH]]);
   }
 
   private boolean callInterface(VmThread t, int[] code, int pc) {
@@ -156,12 +157,7 @@ final class SlowPath {
     int array = (int) t.stack[t.base + code[pc + 2]];
     int index = (int) t.stack[t.base + code[pc + 3]];
     checkBounds(t, array, index);
-    if (!permission.memory(t, OperationKind.READ, array, HEADER + index)) {
-      return false;
-    }
-    t.stack[t.base + code[pc + 1]] = heap.get(array, HEADER + index);
-    t.pc = pc + 4;
-    return true;
+    return load(t, code, pc, array, HEADER + index);
   }
 
   private boolean arrayPut(VmThread t, int[] code, int pc) {
@@ -177,17 +173,25 @@ final class SlowPath {
         throw throwing.make(t, "java/lang/ArrayStoreException", type.javaName());
       }
     }
-    if (!store(t, array, HEADER + index, value, reference)) {
+    return store(t, code, pc, array, HEADER + index, reference);
+  }
+
+  /** Reads a word into the register that an instruction names first. */
+  private boolean load(VmThread t, int[] code, int pc, int object, int slot) {
+    if (!permission.memory(t, OperationKind.READ, object, slot)) {
       return false;
     }
+    t.stack[t.base + code[pc + 1]] = heap.get(object, slot);
     t.pc = pc + 4;
     return true;
   }
 
-  /** Stores a word, publishing what a shared object now leads to. */
-  private boolean store(VmThread t, int object, int slot, long value, boolean reference) {
+  /** Stores the register that an instruction names last, publishing what becomes shared by that. */
+  private boolean store(VmThread t, int[] code, int pc, int object, int slot, boolean reference) {
+    long value = t.stack[t.base + code[pc + 3]];
     if (reference && escape.isOwn(object, slot)) {
       heap.set(object, slot, value);
+      t.pc = pc + 4;
       return true;
     }
     boolean publishes = reference && value != 0 && heap.isShared(object);
@@ -201,68 +205,22 @@ final class SlowPath {
     if (publishes) {
       escape.publish(t, (int) value);
     }
+    t.pc = pc + 4;
     return true;
   }
 
-  private boolean get(VmThread t, int[] code, int pc) {
-    int object = (int) t.stack[t.base + code[pc + 2]];
+  private int nonNull(VmThread t, long object) {
     if (object == 0) {
       throw throwing.nullPointer(t);
     }
-    if (!permission.memory(t, OperationKind.READ, object, code[pc + 3])) {
-      return false;
-    }
-    t.stack[t.base + code[pc + 1]] = heap.get(object, code[pc + 3]);
-    t.pc = pc + 4;
-    return true;
-  }
-
-  private boolean put(VmThread t, int[] code, int pc) {
-    int object = (int) t.stack[t.base + code[pc + 1]];
-    if (object == 0) {
-      throw throwing.nullPointer(t);
-    }
-    long value = t.stack[t.base + code[pc + 3]];
-    if (!store(t, object, code[pc + 2], value, code[pc] == Op.PUT_REF)) {
-      return false;
-    }
-    t.pc = pc + 4;
-    return true;
-  }
-
-  private boolean getStatic(VmThread t, int[] code, int pc) {
-    int statics = code[pc + 2];
-    if (!permission.memory(t, OperationKind.READ, statics, code[pc + 3])) {
-      return false;
-    }
-    t.stack[t.base + code[pc + 1]] = heap.get(statics, code[pc + 3]);
-    t.pc = pc + 4;
-    return true;
-  }
-
-  private boolean putStatic(VmThread t, int[] code, int pc) {
-    long value = t.stack[t.base + code[pc + 3]];
-    if (!store(t, code[pc + 1], code[pc + 2], value, code[pc] == Op.PUT_STATIC_REF)) {
-      return false;
-    }
-    t.pc = pc + 4;
-    return true;
+    return (int) object;
   }
 
   /** A static access that stays slow: its class may be taken back to before its initialisation. */
   boolean accessStatic(VmThread t, int[] code, int pc, int statics, int slot, boolean reference) {
-    if (code[pc] == Op.PUT_STATIC_SLOW) {
-      if (!store(t, statics, slot, t.stack[t.base + code[pc + 3]], reference)) {
-        return false;
-      }
-    } else {
-      if (!permission.memory(t, OperationKind.READ, statics, slot)) {
-        return false;
-      }
-      t.stack[t.base + code[pc + 1]] = heap.get(statics, slot);
-    }
-    t.pc = pc + 4;
-    return true;
+    return code[pc] == Op.PUT_STATIC_SLOW
+        ? store(t, code, pc, statics, slot, reference)
+        : load(t, code, pc, statics, slot);
   }
 
   /** Sets a final static field, which nobody can see before its class is initialised. */
@@ -286,10 +244,7 @@ final class SlowPath {
   }
 
   private boolean monitor(VmThread t, int[] code, int pc) {
-    int object = (int) t.stack[t.base + code[pc + 1]];
-    if (object == 0) {
-      throw throwing.nullPointer(t);
-    }
+    int object = nonNull(t, t.stack[t.base + code[pc + 1]]);
     boolean done = code[pc] == Op.ENTER ? monitors.enter(t, object) : monitors.exit(t, object);
     if (done) {
       t.pc = pc + 2;

@@ -4,13 +4,9 @@ import static dev.sprang.vm.thread.VmThread.LINK_BASE;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
 import dev.sprang.vm.atomic.AtomicCallFrames;
-import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.RegisterCode;
-import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
-import dev.sprang.vm.memory.Heap;
-import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.operation.Operations;
@@ -23,14 +19,11 @@ import dev.sprang.vm.waiting.UncaughtExceptions;
 
 /** Takes frames off a thread's stack until one handles the exception. */
 public final class Unwinder {
-  private final Heap heap;
-  private final ClassTable classes;
-  private final CodeTable codes;
+  private final World world;
   private final ThreadTable threads;
   private final ThreadControl control;
   private final ClassInitialiser initialiser;
   private final UncaughtExceptions uncaught;
-  private final Throwing throwing;
   private final AtomicCallFrames atomicCalls;
   private long lastResult;
 
@@ -40,14 +33,11 @@ public final class Unwinder {
       ThreadControl control,
       UncaughtExceptions uncaught,
       AtomicCallFrames atomicCalls) {
-    this.heap = world.heap;
-    this.classes = world.classes;
-    this.codes = world.codes;
+    this.world = world;
     this.threads = operations.threads;
     this.control = control;
     this.initialiser = operations.initialiser;
     this.uncaught = uncaught;
-    this.throwing = world.throwing;
     this.atomicCalls = atomicCalls;
   }
 
@@ -65,8 +55,8 @@ public final class Unwinder {
   boolean unwind(VmThread t, int thrown) {
     int exception = thrown;
     while (true) {
-      VmMethod method = classes.method(t.methodId());
-      if (enterHandler(t, codes.at(method.id), exception)) {
+      VmMethod method = world.classes.method(t.methodId());
+      if (enterHandler(t, world.codes.at(method.id), exception)) {
         return true;
       }
       int link = (int) t.stack[t.base - LINK_PC];
@@ -100,7 +90,7 @@ public final class Unwinder {
       if (index >= handler.begin()
           && index < handler.end()
           && (handler.type() == null
-              || heap.classOf(exception).isSubtypeOf(classes.get(handler.type())))) {
+              || world.heap.classOf(exception).isSubtypeOf(world.classes.get(handler.type())))) {
         t.stack[t.base + handler.register()] = exception;
         t.pc = handler.pc();
         return true;
@@ -111,18 +101,18 @@ public final class Unwinder {
 
   private int failInitialiser(VmThread t, VmClass type, int exception) {
     if (!type.isProgram) {
-      throw throwing.refusals.failedInitialiser(t, type, throwing, exception);
+      throw world.throwing.refusals.failedInitialiser(t, type, world.throwing, exception);
     }
     if (!initialiser.finish(t, type, false)) {
       return 0;
     }
     initialiser.remember(type, exception);
-    if (heap.classOf(exception).isSubtypeOf(classes.get("java/lang/Error"))) {
+    if (world.heap.classOf(exception).isSubtypeOf(world.classes.get("java/lang/Error"))) {
       return exception;
     }
-    VmClass wrapper = classes.get("java/lang/ExceptionInInitializerError");
-    int error = throwing.makeObject(t, wrapper, null);
-    throwing.setField(error, "cause", "Ljava/lang/Throwable;", exception);
+    VmClass wrapper = world.classes.get("java/lang/ExceptionInInitializerError");
+    int error = world.throwing.makeObject(t, wrapper, null);
+    world.throwing.setField(error, "cause", "Ljava/lang/Throwable;", exception);
     return error;
   }
 
@@ -148,10 +138,10 @@ public final class Unwinder {
 
   private void fail(VmThread t, int exception) {
     int first = threads.get(0).record;
-    long order = heap.get(first, ThreadRecord.FAILURES);
-    heap.set(first, ThreadRecord.FAILURES, order + 1);
-    heap.set(t.record, ThreadRecord.FAILURE, exception);
-    heap.set(t.record, ThreadRecord.FAILURE_ORDER, order);
+    long order = world.heap.get(first, ThreadRecord.FAILURES);
+    world.heap.set(first, ThreadRecord.FAILURES, order + 1);
+    world.heap.set(t.record, ThreadRecord.FAILURE, exception);
+    world.heap.set(t.record, ThreadRecord.FAILURE_ORDER, order);
   }
 
   /** What the first frame of the thread that ended last has returned. */

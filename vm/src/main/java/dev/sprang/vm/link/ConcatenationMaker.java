@@ -78,7 +78,7 @@ final class ConcatenationMaker {
   private void join() {
     parts++;
     if (parts > 1) {
-      code.callStatic("dev/sprang/vm/guest/Texts", "join", "(" + STRING + STRING + ")" + STRING);
+      code.callStatic("dev/sprang/vm/guest/Host", "join", "(" + STRING + STRING + ")" + STRING);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.vm.link;
 
+import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -16,7 +17,6 @@ import org.objectweb.asm.Type;
  */
 public final class HandleAdapters {
   private static final String BODY = "dev/sprang/vm/guest/HandleBody";
-  private static final String WIDER = "BSIJFD";
 
   private record Key(VmMethod target, VmClass receiver, String call) {}
 
@@ -150,18 +150,10 @@ public final class HandleAdapters {
     if (from.equals(to) || !fromPrimitive && !toPrimitive) {
       return true;
     } else if (fromPrimitive && toPrimitive) {
-      return isWider(from, to);
+      return Descriptors.canWiden(from.getDescriptor().charAt(0), to.getDescriptor().charAt(0));
     }
     return fromPrimitive
-        ? to.equals(MadeCode.OBJECT) || to.getInternalName().equals(MadeCode.boxOf(from))
-        : from.getInternalName().equals(MadeCode.boxOf(to));
-  }
-
-  private static boolean isWider(Type from, Type to) {
-    int target = WIDER.indexOf(to.getDescriptor());
-    int source = WIDER.indexOf(from.getDescriptor());
-    return from.getSort() == Type.CHAR
-        ? target >= WIDER.indexOf('I')
-        : source >= 0 && target > source;
+        ? to.equals(MadeCode.OBJECT) || to.getInternalName().equals(Boxing.boxOf(from))
+        : from.getInternalName().equals(Boxing.boxOf(to));
   }
 }

@@ -2,7 +2,7 @@ package dev.sprang.vm.link;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.sprang.vm.load.Descriptors;
+import dev.sprang.jdk.scan.Boxing;
 import java.util.function.Consumer;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -83,10 +83,9 @@ final class MadeCode extends GeneratorAdapter {
     } else if (isPrimitive(from)) {
       valueOf(from);
     } else if (isPrimitive(to)) {
-      char kind = Descriptors.boxed(hint.getInternalName());
+      char kind = Boxing.kindIn(hint.getInternalName());
       Type unboxed = kind == 0 ? to : Type.getType(String.valueOf(kind));
-      checkCast(Type.getObjectType(boxOf(unboxed)));
-      callVirtual(boxOf(unboxed), unboxed.getClassName() + "Value", "()" + unboxed);
+      Boxing.unbox(this, unboxed);
       cast(unboxed, to);
     } else {
       refine(from, hint);
@@ -125,9 +124,5 @@ final class MadeCode extends GeneratorAdapter {
 
   static boolean isPrimitive(Type type) {
     return type.getSort() < Type.ARRAY;
-  }
-
-  static String boxOf(Type primitive) {
-    return Descriptors.box(primitive.getDescriptor().charAt(0));
   }
 }

@@ -14,7 +14,7 @@ public final class OnceMaker {
 
   /** What the initialiser calls, with the number of the value. */
   public static final MemberRef MAKING =
-      new MemberRef("dev/sprang/vm/guest/Once", "make", "(I)" + TYPE, false);
+      new MemberRef("dev/sprang/vm/guest/Host", "makeOnce", "(I)" + TYPE, false);
 
   private OnceMaker() {}
 

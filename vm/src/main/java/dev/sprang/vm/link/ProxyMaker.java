@@ -27,8 +27,7 @@ public final class ProxyMaker {
 
   /** Gives the object that shows the method of a number. */
   public static final MemberRef METHOD_OF =
-      new MemberRef(
-          "dev/sprang/vm/guest/Proxies", "method", "(I)Ljava/lang/reflect/Method;", false);
+      new MemberRef("dev/sprang/vm/guest/Host", "method", "(I)Ljava/lang/reflect/Method;", false);
 
   private static final String PROXY = "java/lang/reflect/Proxy";
   private static final String METHOD = "Ljava/lang/reflect/Method;";

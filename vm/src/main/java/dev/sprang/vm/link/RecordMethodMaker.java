@@ -1,5 +1,6 @@
 package dev.sprang.vm.link;
 
+import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.vm.load.DynamicRef;
 import dev.sprang.vm.load.VmClass;
 import java.util.function.Consumer;
@@ -61,7 +62,7 @@ final class RecordMethodMaker {
       load(1, field);
       Type type = Type.getType(field.getDesc());
       if (MadeCode.isPrimitive(type)) {
-        code.callStatic(MadeCode.boxOf(type), "compare", "(" + type + type + ")I");
+        code.callStatic(Boxing.boxOf(type), "compare", "(" + type + type + ")I");
         code.ifZCmp(GeneratorAdapter.NE, different);
       } else {
         code.callStatic("java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
@@ -84,7 +85,7 @@ final class RecordMethodMaker {
       Type type = Type.getType(field.getDesc());
       boolean primitive = MadeCode.isPrimitive(type);
       code.callStatic(
-          primitive ? MadeCode.boxOf(type) : "java/util/Objects",
+          primitive ? Boxing.boxOf(type) : "java/util/Objects",
           "hashCode",
           "(" + (primitive ? type : MadeCode.OBJECT) + ")I");
       code.math(GeneratorAdapter.ADD, Type.INT_TYPE);

@@ -15,6 +15,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** All classes and methods of a session, numbered as they are first needed. */
 public final class ClassTable {
@@ -40,7 +44,7 @@ public final class ClassTable {
       Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
 
   /** What stand-ins and the machine meet in, by its own name. */
-  public static final String GATE = "dev/sprang/jdk/standin/SharedCell";
+  public static final String SHARED_CELL = "dev/sprang/jdk/standin/SharedCell";
 
   /** What calls of the JDK do that take several operations, and where those begin. */
   static final String CALLS = "dev/sprang/jdk/call/";
@@ -134,7 +138,7 @@ public final class ClassTable {
     try {
       byte[] file = standIns.find(name);
       if (file != null) {
-        hasStandIns |= !name.equals(GATE);
+        hasStandIns |= !name.equals(SHARED_CELL);
         return define(name, file, false, StandIns.areSeenIn(name) ? Sight.SEEN : Sight.UNSEEN);
       }
       file = jdk.find(name);
@@ -200,7 +204,7 @@ public final class ClassTable {
     VmClass superclass = parent == null ? null : above(parent);
     ClassFile file =
         isProgram && needsInitialiser(read, superclass)
-            ? new ClassFile(EmptyInitialiser.in(read.reader))
+            ? new ClassFile(withInitialiser(read.reader))
             : read;
     String[] interfaceNames = file.reader.getInterfaces();
     VmClass[] interfaces = new VmClass[interfaceNames.length];
@@ -245,6 +249,15 @@ public final class ClassTable {
         && superclass.initialiser() != null
         && !superclass.isEnum()
         && file.methods.stream().noneMatch(method -> method.name().equals("<clinit>"));
+  }
+
+  private static byte[] withInitialiser(ClassReader reader) {
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(writer, 0);
+    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    return writer.toByteArray();
   }
 
   /** Gives parts of objects whose calls are one operation each a field, and the objects a word. */

@@ -1,5 +1,6 @@
 package dev.sprang.vm.load;
 
+import dev.sprang.jdk.scan.Boxing;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -8,23 +9,12 @@ import org.objectweb.asm.Type;
 
 /** Takes type descriptors apart. */
 public final class Descriptors {
-  /** The types that values in boxes have, with the boxes. */
-  public static final Map<Character, String> BOXES =
-      Map.of(
-          'Z', "java/lang/Boolean",
-          'B', "java/lang/Byte",
-          'C', "java/lang/Character",
-          'S', "java/lang/Short",
-          'I', "java/lang/Integer",
-          'J', "java/lang/Long",
-          'F', "java/lang/Float",
-          'D', "java/lang/Double");
-
-  private static final Map<String, Character> KINDS_BY_BOX =
-      BOXES.keySet().stream().collect(Collectors.toMap(BOXES::get, kind -> kind));
+  /** Where values of a primitive type can be given where another is wanted, apart from itself. */
+  private static final Map<Character, String> WIDER =
+      Map.of('B', "SIJFD", 'S', "IJFD", 'C', "IJFD", 'I', "JFD", 'J', "FD", 'F', "D");
 
   private static final Map<String, Character> KINDS =
-      Stream.concat(BOXES.keySet().stream(), Stream.of('V'))
+      Stream.concat(Boxing.BOXES.keySet().stream(), Stream.of('V'))
           .collect(Collectors.toMap(Descriptors::primitiveName, kind -> kind));
 
   private Descriptors() {}
@@ -73,13 +63,12 @@ public final class Descriptors {
     return KINDS.getOrDefault(name, (char) 0);
   }
 
-  /** The class of the boxes that values of a primitive type have; null if it is none. */
-  public static String box(char kind) {
-    return BOXES.get(kind);
+  /** Whether a type describes values that are no references. */
+  public static boolean isPrimitive(String type) {
+    return Boxing.BOXES.containsKey(type.charAt(0));
   }
 
-  /** The kind of value that objects of a class are boxes of; 0 if they are none. */
-  public static char boxed(String className) {
-    return KINDS_BY_BOX.getOrDefault(className, (char) 0);
+  public static boolean canWiden(char from, char to) {
+    return from == to || WIDER.getOrDefault(from, "").indexOf(to) >= 0;
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The fields a class declares, and where they lie: instance fields after the superclass's. */
-final class FieldLayout {
+abstract class FieldLayout {
   private final FieldLayout inherited;
   private final Map<String, VmField> byName = new HashMap<>();
   private final List<VmField> fields = new ArrayList<>();
@@ -35,13 +35,17 @@ final class FieldLayout {
     this.inherited = inherited;
   }
 
-  void add(VmField field) {
+  void addField(VmField field) {
     byName.put(field.name + field.type, field);
     fields.add(field);
   }
 
-  /** Gives every field its slot. */
-  void complete(int hiddenSlots, int unseenSlots) {
+  /**
+   * Gives every field its slot, after those of the superclass.
+   *
+   * @param unseenSlots how many of the hidden ones are no part of a program's state
+   */
+  void layOut(int hiddenSlots, int unseenSlots) {
     if (inherited != null) {
       instanceSlots = inherited.instanceSlots;
       references.or(inherited.references);
@@ -63,55 +67,62 @@ final class FieldLayout {
     instanceSlots += hiddenSlots + unseenSlots;
   }
 
-  int instanceSlots() {
+  /** Slots of an instance, header included. */
+  public int instanceSlots() {
     return instanceSlots;
   }
 
-  int hiddenSlot() {
+  /** The first slot that only the machine knows of. */
+  public int hiddenSlot() {
     return hiddenSlot;
   }
 
-  boolean isUnseen(int slot) {
+  /** Whether what is in a slot is no part of a program's state. */
+  public boolean isUnseen(int slot) {
     return slot >= hiddenSlot && slot < hiddenSlot + unseenSlots
         || inherited != null && inherited.isUnseen(slot);
   }
 
-  int staticSlots() {
+  public int staticSlots() {
     return staticSlots;
   }
 
-  List<VmField> declared() {
+  public List<VmField> declaredFields() {
     return fields;
   }
 
-  VmField declared(String name, String type) {
+  VmField declaredField(String name, String type) {
     return byName.get(name + type);
   }
 
-  int[] referenceSlots() {
+  /** The slots of an instance that hold references, ascending. */
+  public int[] referenceSlots() {
     if (referenceSlots == null) {
       referenceSlots = references.stream().toArray();
     }
     return referenceSlots;
   }
 
-  int[] staticReferenceSlots() {
+  /** The slots of the statics object that hold references, ascending. */
+  public int[] staticReferenceSlots() {
     if (staticReferenceSlots == null) {
       staticReferenceSlots = staticReferences.stream().toArray();
     }
     return staticReferenceSlots;
   }
 
-  boolean isReference(int slot, boolean isStatic) {
+  /** Whether the field at a slot, of an instance or of the statics, holds a reference. */
+  public boolean isReference(int slot, boolean isStatic) {
     return (isStatic ? staticReferences : references).get(slot);
   }
 
-  boolean isVolatile(int slot, boolean isStatic) {
+  /** Whether the field at a slot, of an instance or of the statics, is volatile. */
+  public boolean isVolatile(int slot, boolean isStatic) {
     return (isStatic ? staticVolatiles : volatiles).get(slot);
   }
 
-  /** The type of the field in a slot, {@code L} for all references; 0 if there is none. */
-  char kind(int slot, boolean isStatic) {
+  /** The type of that field, as its descriptor begins, {@code L} for arrays; 0 if there is none. */
+  public char kind(int slot, boolean isStatic) {
     StringBuilder same = isStatic ? staticKinds : kinds;
     return slot >= 0 && slot < same.length() ? same.charAt(slot) : 0;
   }

@@ -3,7 +3,7 @@ package dev.sprang.vm.load;
 /** Whether what a class's code does to memory can be an operation. */
 public enum Sight {
   SEEN,
-  /** The memory of stand-ins is nobody's business: what others notice goes through their gates. */
+  /** The memory of stand-ins is nobody's business: what others notice goes through their cells. */
   UNSEEN,
   /** What code of the JDK does for a stand-in is the stand-in's, and else the program's. */
   AS_CALLER,

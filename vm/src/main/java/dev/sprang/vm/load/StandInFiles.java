@@ -43,7 +43,7 @@ public final class StandInFiles implements ClassSource {
   @Override
   public byte[] find(String name) throws IOException {
     boolean isPossible =
-        name.equals(ClassTable.GATE)
+        name.equals(ClassTable.SHARED_CELL)
             || name.startsWith("java/") && !StandIns.areForProgramsOnly(name) && isStandIn(name)
             || isRenamed(name);
     if (!isPossible) {

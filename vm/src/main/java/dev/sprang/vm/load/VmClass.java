@@ -12,7 +12,7 @@ import java.util.Map;
  * a program runs (statics, how far initialisation has come) lies in the heap, in the object {@link
  * #statics} points to.
  */
-public final class VmClass {
+public final class VmClass extends FieldLayout {
   /** Slots before the fields or elements of every object. */
   public static final int HEADER = 3;
 
@@ -45,7 +45,6 @@ public final class VmClass {
 
   public final Sight sight;
 
-  private final FieldLayout layout;
   private final Map<Integer, VmMethod> methods = new HashMap<>();
   private final List<VmMethod> methodList = new ArrayList<>();
   private VmMethod[] virtuals = {};
@@ -78,6 +77,7 @@ public final class VmClass {
       ClassFile file,
       boolean isProgram,
       Sight sight) {
+    super(superclass);
     this.id = id;
     this.name = name;
     this.flags = flags;
@@ -90,11 +90,6 @@ public final class VmClass {
         !isProgram && (name.startsWith(ClassTable.CALLS) || name.equals(ClassTable.JDK_CALLS));
     this.isValue = !isProgram && ImmutableTypes.contain(name);
     this.sight = sight;
-    this.layout = new FieldLayout(superclass == null ? null : superclass.layout);
-  }
-
-  void addField(VmField field) {
-    layout.add(field);
   }
 
   void addMethod(VmMethod method) {
@@ -103,15 +98,6 @@ public final class VmClass {
     if (method.name.equals("<clinit>")) {
       initialiser = method;
     }
-  }
-
-  /**
-   * Gives every field its slot, after those of the superclass.
-   *
-   * @param unseenSlots how many of the hidden ones are no part of a program's state
-   */
-  void layOut(int hiddenSlots, int unseenSlots) {
-    layout.complete(hiddenSlots, unseenSlots);
   }
 
   void link() {
@@ -224,70 +210,17 @@ public final class VmClass {
     };
   }
 
-  /** Slots of an instance, header included. */
-  public int instanceSlots() {
-    return layout.instanceSlots();
-  }
-
-  /** The first slot that only the machine knows of. */
-  public int hiddenSlot() {
-    return layout.hiddenSlot();
-  }
-
-  /** Whether what is in a slot is no part of a program's state. */
-  public boolean isUnseen(int slot) {
-    return layout.isUnseen(slot);
-  }
-
-  public int staticSlots() {
-    return layout.staticSlots();
-  }
-
-  /** The slots of an instance that hold references, ascending. */
-  public int[] referenceSlots() {
-    return layout.referenceSlots();
-  }
-
-  /** The slots of the statics object that hold references, ascending. */
-  public int[] staticReferenceSlots() {
-    return layout.staticReferenceSlots();
-  }
-
-  /** Whether the field at a slot, of an instance or of the statics, holds a reference. */
-  public boolean isReference(int slot, boolean isStatic) {
-    return layout.isReference(slot, isStatic);
-  }
-
-  /** The type of that field, as its descriptor begins, {@code L} for arrays; 0 if there is none. */
-  public char kind(int slot, boolean isStatic) {
-    return layout.kind(slot, isStatic);
-  }
-
-  /** Whether the field at a slot, of an instance or of the statics, is volatile. */
-  public boolean isVolatile(int slot, boolean isStatic) {
-    return layout.isVolatile(slot, isStatic);
-  }
-
   public VmMethod initialiser() {
     return initialiser;
   }
 
   /** Whether a class that implements this interface initialises it: it has default methods. */
   public boolean isInitialisedByClasses() {
-    for (VmMethod method : methodList) {
-      if (!method.isAbstract() && !method.isStatic()) {
-        return true;
-      }
-    }
-    return false;
+    return methodList.stream().anyMatch(method -> !method.isAbstract() && !method.isStatic());
   }
 
   public VmMethod virtual(int index) {
     return virtuals[index];
-  }
-
-  public List<VmField> declaredFields() {
-    return layout.declared();
   }
 
   public List<VmMethod> declaredMethods() {
@@ -296,7 +229,7 @@ public final class VmClass {
 
   /** A field of this class or its supertypes; null if there is none. */
   public VmField field(String fieldName, String type) {
-    VmField field = layout.declared(fieldName, type);
+    VmField field = declaredField(fieldName, type);
     if (field != null) {
       return field;
     }

@@ -1,7 +1,5 @@
 package dev.sprang.vm.machine;
 
-import static dev.sprang.vm.load.VmClass.HEADER;
-
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Refusal;
 import dev.sprang.vm.interpret.Interpretation;
@@ -108,7 +106,8 @@ final class Boot {
     waiting.control.setMainClass(type);
     main.push(world.codes, method, VmThread.BOTTOM);
     if (method.arguments == 1) {
-      main.stack[main.base] = array(arguments);
+      int[] texts = arguments.stream().mapToInt(text -> world.strings.make(main, text)).toArray();
+      main.stack[main.base] = world.objects.array(main, "[Ljava/lang/String;", texts);
     }
   }
 
@@ -125,29 +124,19 @@ final class Boot {
         "Class %s has no static main method".formatted(type), "Name a class that has one");
   }
 
-  private int array(List<String> texts) {
-    VmClass type = world.classes.get("[Ljava/lang/String;");
-    int array = world.allocator.array(main, type, texts.size());
-    for (int i = 0; i < texts.size(); i++) {
-      world.heap.setForGood(array + HEADER + i, world.strings.make(main, texts.get(i)));
-    }
-    return array;
-  }
-
   private int mainThread() {
-    VmClass threadType = world.classes.get("java/lang/Thread");
-    VmClass groupType = world.classes.get("java/lang/ThreadGroup");
-    int thread = world.allocator.object(main, threadType);
-    int group = world.allocator.object(main, groupType);
+    int thread = world.objects.make(main, "java/lang/Thread");
+    int group = world.objects.make(main, "java/lang/ThreadGroup");
     set(group, "name", "Ljava/lang/String;", world.strings.constant("main"));
     set(group, "maxPriority", "I", 10);
     set(thread, "name", "Ljava/lang/String;", world.strings.constant("main"));
     set(thread, "tid", "J", 1);
-    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.loader.get());
-    VmField holderField = threadType.field("holder", "Ljava/lang/Thread$FieldHolder;");
+    set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.mirrors.loader());
+    VmField holderField =
+        world.heap.classOf(thread).field("holder", "Ljava/lang/Thread$FieldHolder;");
     int holder = thread;
     if (holderField != null) {
-      holder = world.allocator.object(main, world.classes.get("java/lang/Thread$FieldHolder"));
+      holder = world.objects.make(main, "java/lang/Thread$FieldHolder");
       world.heap.set(thread, holderField.slot(), holder);
     }
     set(holder, "group", "Ljava/lang/ThreadGroup;", group);
@@ -165,7 +154,7 @@ final class Boot {
   }
 
   private void set(int object, String name, String type, long value) {
-    world.heap.set(object, world.heap.classOf(object).field(name, type).slot(), value);
+    world.objects.set(object, name, type, value);
   }
 
   private void setStatic(String owner, String name, String type, long value) {

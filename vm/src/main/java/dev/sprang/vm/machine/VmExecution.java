@@ -53,9 +53,8 @@ public final class VmExecution extends LoggedExecution {
 
   private String nameOf(int thread) {
     int object = operations.threads.object(operations.threads.get(thread));
-    int slot = world.classes.get("java/lang/Thread").field("name", "Ljava/lang/String;").slot();
-    int name = object == 0 ? 0 : (int) world.heap.get(object, slot);
-    return name == 0 ? "" : world.strings.text(name);
+    String name = object == 0 ? null : world.objects.text(object, "name");
+    return name == null ? "" : name;
   }
 
   @Override

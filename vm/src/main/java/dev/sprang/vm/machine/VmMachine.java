@@ -148,7 +148,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     for (int thread = 0; thread < threads.count() && ending == Ending.COMPLETED; thread++) {
       VmThread t = threads.get(thread);
       if (threads.isActive(t) && t.otherwise != 0 && !waiting.control.isDaemon(t)) {
-        waiting.assumptions.add(waiting.gates.toldIfIdle(t));
+        waiting.assumptions.add(waiting.cells.toldIfIdle(t));
       }
     }
     execution.endAs(ending);
@@ -165,7 +165,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     calls.beginStep();
     permit(t, choice);
     calls.suspend(t);
-    waiting.gates.settle(t);
+    waiting.cells.settle(t);
     if (operation.kind() == OperationKind.START) {
       begin(threads.get(operation.target()));
     }

@@ -17,7 +17,7 @@ import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.waiting.ThreadControl;
 import dev.sprang.vm.waiting.VmProgramEnd;
 import dev.sprang.vm.waiting.VmShownStates;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Names threads, locations and sites of a session for people. */
@@ -30,6 +30,12 @@ record VmNames(
     implements Names {
 
   private static final char UNKNOWN = 'V';
+
+  private static final Map<Integer, String> PARTS_OF_THREADS =
+      Map.of(
+          ThreadRecord.STATUS, " (ended)",
+          ThreadRecord.SIGNALS, " (signals)",
+          ThreadRecord.STATE, " (state)");
 
   @Override
   public String thread(int thread) {
@@ -50,20 +56,15 @@ record VmNames(
   public String object(int location) {
     long name = operations.locations.name(location);
     int slot = operations.locations.slot(location);
-    int namer = Heap.namer(name);
-    String object;
-    if (namer == Heap.PERMANENT_NAMER) {
-      int permanent = world.heap.permanent((int) Heap.count(name));
+    int permanent = permanent(name);
+    String object = permanent == 0 ? made(name) : describePermanent(permanent);
+    if (permanent != 0) {
+      VmClass type = world.heap.classOf(permanent);
       if (operations.console.isAt(permanent)) {
         return "standard output";
-      }
-      VmClass type = world.heap.classOf(permanent);
-      if (type.statics == permanent) {
+      } else if (type.statics == permanent) {
         return ofStatics(type, slot);
       }
-      object = describePermanent(permanent, type);
-    } else {
-      object = made(name);
     }
     return switch (slot) {
       case LocationTable.MONITOR -> object;
@@ -76,23 +77,22 @@ record VmNames(
     };
   }
 
+  /** An object that lasts; 0 if this is the name of another one. */
+  private int permanent(long name) {
+    return Heap.namer(name) == Heap.PERMANENT_NAMER
+        ? world.heap.permanent((int) Heap.count(name))
+        : 0;
+  }
+
   private String part(long name, int slot) {
     VmClass type = operations.locations.type(name);
     if (isLife(name)) {
       return "'s life";
     }
     if (isOfRecord(name)) {
-      switch (slot) {
-        case ThreadRecord.STATUS -> {
-          return " (ended)";
-        }
-        case ThreadRecord.SIGNALS -> {
-          return " (signals)";
-        }
-        case ThreadRecord.STATE -> {
-          return " (state)";
-        }
-        default -> {}
+      String part = PARTS_OF_THREADS.get(slot);
+      if (part != null) {
+        return part;
       }
     }
     boolean isStart = slot == operations.threads.startedSlot() && control.isThread(type);
@@ -101,8 +101,7 @@ record VmNames(
 
   /** Whether a location is of what keeps the program alive. */
   private boolean isLife(long name) {
-    return Heap.namer(name) == Heap.PERMANENT_NAMER
-        && programEnd.isAt(world.heap.permanent((int) Heap.count(name)));
+    return permanent(name) != 0 && programEnd.isAt(permanent(name));
   }
 
   /** Whether a location is what a thread shows to those who ask for its state. */
@@ -111,8 +110,7 @@ record VmNames(
   }
 
   private boolean isOfRecord(long name) {
-    return Heap.namer(name) == Heap.PERMANENT_NAMER
-        && operations.threads.isRecord(world.heap.permanent((int) Heap.count(name)));
+    return permanent(name) != 0 && operations.threads.isRecord(permanent(name));
   }
 
   /** An object by its class, who made it, and how many that one had made before. */
@@ -171,7 +169,7 @@ record VmNames(
   }
 
   private String reference(long name) {
-    return Heap.namer(name) == Heap.PERMANENT_NAMER ? "an object" : made(name);
+    return permanent(name) != 0 ? "an object" : made(name);
   }
 
   /** What the values of a location are, by descriptor; V if that is not known. */
@@ -179,16 +177,11 @@ record VmNames(
     long name = operations.locations.name(location);
     int slot = operations.locations.slot(location);
     VmClass type = operations.locations.type(name);
-    if (Heap.namer(name) == Heap.PERMANENT_NAMER) {
-      int permanent = world.heap.permanent((int) Heap.count(name));
+    int permanent = permanent(name);
+    if (permanent != 0) {
       VmClass owner = world.heap.classOf(permanent);
-      for (VmField field :
-          owner.statics == permanent ? owner.declaredFields() : List.<VmField>of()) {
-        if (field.isStatic() && field.slot() == slot) {
-          return field.type.charAt(0);
-        }
-      }
-      return UNKNOWN;
+      VmField field = owner.statics == permanent ? staticField(owner, slot) : null;
+      return field == null ? UNKNOWN : field.type.charAt(0);
     }
     if (type == null || slot < 0) {
       return UNKNOWN;
@@ -204,15 +197,19 @@ record VmNames(
     if (slot == LocationTable.MONITOR) {
       return "class %s (initialisation)".formatted(type);
     }
-    for (VmField field : type.declaredFields()) {
-      if (field.isStatic() && field.slot() == slot) {
-        return field.toString();
-      }
-    }
-    return "statics of " + type;
+    VmField field = staticField(type, slot);
+    return field == null ? "statics of " + type : field.toString();
   }
 
-  private String describePermanent(int object, VmClass type) {
+  private static VmField staticField(VmClass type, int slot) {
+    return type.declaredFields().stream()
+        .filter(field -> field.isStatic() && field.slot() == slot)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private String describePermanent(int object) {
+    VmClass type = world.heap.classOf(object);
     if (programEnd.isAt(object)) {
       return "the program";
     }
@@ -278,11 +275,10 @@ record VmNames(
     if (isOfThread && isOfRecord(name) || isLife(name)) {
       return true;
     }
-    if (slot != LocationTable.MONITOR || Heap.namer(name) != Heap.PERMANENT_NAMER) {
-      return false;
-    }
-    int permanent = world.heap.permanent((int) Heap.count(name));
-    return world.heap.classOf(permanent).statics == permanent;
+    int permanent = permanent(name);
+    return slot == LocationTable.MONITOR
+        && permanent != 0
+        && world.heap.classOf(permanent).statics == permanent;
   }
 
   @Override

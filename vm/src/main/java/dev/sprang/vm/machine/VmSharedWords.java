@@ -40,8 +40,8 @@ record VmSharedWords(Heap heap, ThreadTable threads, WordValues values, Waiting 
     if (t.pending.kind() == OperationKind.AWAIT) {
       return t.sights.isChanged();
     }
-    return values.isGate(t.pendingObject)
-        ? waiting.gates.isOver(t)
+    return values.isSharedCell(t.pendingObject)
+        ? waiting.cells.isOver(t)
         : waiting.signals.isOver(t, values.value(t.pendingObject, t.pendingSlot, false));
   }
 

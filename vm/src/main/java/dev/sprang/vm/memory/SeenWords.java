@@ -62,7 +62,7 @@ public final class SeenWords {
   }
 
   /**
-   * What is awaited; references by name. What a gate's location holds never comes back, so it only
+   * What is awaited; references by name. What a cell's location holds never comes back, so it only
    * matters whether it is still there.
    */
   public void read(WordReader reader) {
@@ -70,7 +70,7 @@ public final class SeenWords {
     for (int i = 0; i < count; i++) {
       reader.reference(objects[i]);
       reader.value(slots[i]);
-      boolean isDigest = words.isGate(objects[i]) || slots[i] <= LocationTable.CONTENT;
+      boolean isDigest = words.isSharedCell(objects[i]) || slots[i] <= LocationTable.CONTENT;
       reader.value(isDigest ? isChanged(i) ? 1 : 0 : values[i]);
     }
   }

@@ -15,16 +15,16 @@ public final class WordValues {
 
   private final Heap heap;
   private final Contents contents;
-  private final VmClass gate;
+  private final VmClass cell;
   private final int numberSlot;
   private final int digestSlot;
 
   public WordValues(Heap heap, ClassTable classes, Contents contents) {
     this.heap = heap;
     this.contents = contents;
-    this.gate = classes.get(ClassTable.GATE);
-    this.numberSlot = gate.field("number", "I").slot();
-    this.digestSlot = gate.field("value", "J").slot();
+    this.cell = classes.get(ClassTable.SHARED_CELL);
+    this.numberSlot = cell.field("number", "I").slot();
+    this.digestSlot = cell.field("value", "J").slot();
   }
 
   public long value(int object, int slot, boolean reference) {
@@ -33,24 +33,24 @@ public final class WordValues {
     } else if (reference) {
       return ofReference((int) heap.get(object, slot));
     }
-    return isGate(object) ? ofGate(object) : heap.get(object, slot);
+    return isSharedCell(object) ? ofSharedCell(object) : heap.get(object, slot);
   }
 
   public long ofReference(int object) {
     return object == 0 ? 0 : heap.nameOf(object) + 1;
   }
 
-  /** A gate's number, and a digest of what changed what is behind it. */
-  public long ofGate(int object) {
+  /** A cell's number, and a digest of what changed what is behind it. */
+  public long ofSharedCell(int object) {
     return heap.get(object, digestSlot) | heap.get(object, numberSlot);
   }
 
-  public boolean isGate(int object) {
-    return heap.classOf(object) == gate;
+  public boolean isSharedCell(int object) {
+    return heap.classOf(object) == cell;
   }
 
-  /** Whether a word is the digest of a gate. */
+  /** Whether a word is the digest of a cell. */
   public boolean isDigest(VmClass owner, int slot) {
-    return owner == gate && slot == digestSlot;
+    return owner == cell && slot == digestSlot;
   }
 }

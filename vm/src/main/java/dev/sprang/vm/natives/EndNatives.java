@@ -33,8 +33,7 @@ record EndNatives(NativeTable methods, World world, Operations operations, Waiti
           return addHook.with(t, r[a + 1]);
         });
     methods.put(
-        runtime + "removeShutdownHook" + THREAD + "Z",
-        (t, r, a) -> removeHook.with(t, r[a + 1]));
+        runtime + "removeShutdownHook" + THREAD + "Z", (t, r, a) -> removeHook.with(t, r[a + 1]));
   }
 
   private void addLife(VmProgramEnd end, String life) {
@@ -51,8 +50,7 @@ record EndNatives(NativeTable methods, World world, Operations operations, Waiti
     methods.ask(life + "waitForEver()V", (t, r, a) -> end.waitForEver(t));
     methods.ask(
         life + "start" + THREAD + "V", (t, r, a) -> waiting.control.start(t, (int) r[a + 1]));
-    methods.run(
-        life + "end(IZ)V", (t, r, a) -> end.end(t, (int) r[a + 1], r[a + 2] != 0));
+    methods.run(life + "end(IZ)V", (t, r, a) -> end.end(t, (int) r[a + 1], r[a + 2] != 0));
     methods.run(
         life + "refuse(Ljava/lang/String;)V",
         (t, r, a) -> {

@@ -27,11 +27,11 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
     for (String ending : new String[] {"", "0"}) {
       methods.put(
           "java/lang/Class.getClassLoader" + ending + "()Ljava/lang/ClassLoader;",
-          (t, r, a) -> isFromClassPath(self(r, a)) ? world.loader.get() : 0);
+          (t, r, a) -> isFromClassPath(self(r, a)) ? world.mirrors.loader() : 0);
     }
     methods.put(
         "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
-        (t, r, a) -> world.loader.get());
+        (t, r, a) -> world.mirrors.loader());
     for (String method :
         new String[] {
           "ClassLoader.getParent()Ljava/lang/ClassLoader;",
@@ -88,7 +88,7 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
           return found.isEmpty() ? 0 : world.objects.bytes(t, found.get(0));
         });
     methods.put(
-        "dev/sprang/vm/guest/GuestRefusal.refuse(Ljava/lang/String;)V",
+        "dev/sprang/vm/guest/Host.refuse(Ljava/lang/String;)V",
         (t, r, a) -> {
           throw world.refusals.unsupported(t, world.strings.text((int) r[a]));
         });

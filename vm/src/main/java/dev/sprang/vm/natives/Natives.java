@@ -28,7 +28,7 @@ public final class Natives {
     new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();
-    ThreadOperationNatives.addTo(methods, operations, vm.waiting);
+    new ThreadOperationNatives(methods, operations, vm.waiting).add();
     WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
     new ThrowableNatives(world).addTo(methods);
     UnsafeNatives.addTo(
@@ -52,8 +52,8 @@ public final class Natives {
     ThreadNatives.addTo(vm, threads, steps);
     new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
-    GateRows gates = new GateRows(vm, threads.interrupt(), steps);
-    SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, gates);
+    SharedCellRows cells = new SharedCellRows(vm, threads.interrupt(), steps);
+    SynchroniserNatives rows = new SynchroniserNatives(vm.world.refusals, locks, threads, cells);
     methods.setFallback(
         method -> {
           NativeMethod quietly = quiet.of(method);

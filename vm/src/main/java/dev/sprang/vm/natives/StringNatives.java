@@ -24,7 +24,7 @@ final class StringNatives {
         "java/lang/Long.toString(J)Ljava/lang/String;",
         (t, r, a) -> strings.make(t, Long.toString(r[a])));
     methods.put(
-        "dev/sprang/vm/guest/Texts.join(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+        "dev/sprang/vm/guest/Host.join(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
         (t, r, a) -> strings.join(t, (int) r[a], (int) r[a + 1]));
     methods.put(STRING + "intern()Ljava/lang/String;", (t, r, a) -> strings.intern((int) r[a]));
     methods.put(

@@ -21,13 +21,13 @@ final class SynchroniserNatives {
   private final Refusals refusals;
   private final LockRows locks;
   private final ThreadRows threads;
-  private final GateRows gates;
+  private final SharedCellRows cells;
 
-  SynchroniserNatives(Refusals refusals, LockRows locks, ThreadRows threads, GateRows gates) {
+  SynchroniserNatives(Refusals refusals, LockRows locks, ThreadRows threads, SharedCellRows cells) {
     this.refusals = refusals;
     this.locks = locks;
     this.threads = threads;
-    this.gates = gates;
+    this.cells = cells;
   }
 
   /** The machine's way to do a method; null if its own code does it. */
@@ -46,7 +46,7 @@ final class SynchroniserNatives {
       case AWAIT, SIGNAL, SIGNAL_ALL -> locks.condition(meaning, method);
       case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK ->
           threads.body(meaning, method);
-      case CELL -> gates.body(method);
+      case CELL -> cells.body(method);
       default -> null;
     };
   }

@@ -17,11 +17,7 @@ import java.util.stream.Stream;
 
 /** {@code System}, {@code Runtime} and the settings of the JDK that depend on its surroundings. */
 record SystemNatives(
-    NativeTable methods,
-    World world,
-    Operations operations,
-    Words words,
-    Calls calls) {
+    NativeTable methods, World world, Operations operations, Words words, Calls calls) {
 
   private static final String SYSTEM = "java/lang/System.";
 

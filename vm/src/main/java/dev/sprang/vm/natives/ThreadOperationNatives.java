@@ -14,30 +14,15 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /** What {@link dev.sprang.jdk.call.ThreadOperations} says, on the machine's threads. */
-final class ThreadOperationNatives {
+record ThreadOperationNatives(NativeTable methods, Operations operations, Waiting waiting) {
+  private static final String OWNER = "dev/sprang/jdk/call/ThreadOperations.";
   private static final State[] STATES = State.values();
 
-  /** What tells nothing. */
-  private interface Change {
-    void make(VmThread t, long[] r, int a);
-  }
-
-  private final NativeTable methods;
-  private final Operations operations;
-  private final Waiting waiting;
-
-  private ThreadOperationNatives(NativeTable methods, Operations operations, Waiting waiting) {
-    this.methods = methods;
-    this.operations = operations;
-    this.waiting = waiting;
-  }
-
-  static void addTo(NativeTable methods, Operations operations, Waiting waiting) {
-    ThreadOperationNatives natives = new ThreadOperationNatives(methods, operations, waiting);
-    natives.addFacts();
-    natives.addSignals();
-    natives.addEnds();
-    natives.addStates();
+  void add() {
+    addFacts();
+    addSignals();
+    addEnds();
+    addStates();
   }
 
   private void addFacts() {
@@ -48,7 +33,7 @@ final class ThreadOperationNatives {
         "isVirtual(I)Z", (t, other) -> waiting.control.isVirtual(operations.threads.object(other)));
     put("self()I", (t, r, a) -> t.number);
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
-    put("choose(I)I", (t, r, a) -> waiting.gates.choose(t, (int) r[a + 1]));
+    put("choose(I)I", (t, r, a) -> waiting.cells.choose(t, (int) r[a + 1]));
     run("pass(J)V", (t, r, a) -> TimeUnits.pass(t, r[a + 1]));
   }
 
@@ -76,9 +61,9 @@ final class ThreadOperationNatives {
   }
 
   private void addStates() {
-    put(
-        "show(II)V",
-        (t, r, a) -> bit(waiting.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]])));
+    methods.ask(
+        OWNER + "show(II)V",
+        (t, r, a) -> waiting.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]]));
     tell("showsWaiting()Z", t -> waiting.states.waits(t));
     tell("dozes()Z", t -> false); // the machine finds out afterwards which rounds are left out
     run("oweRunnable()V", (t, r, a) -> waiting.states.stopWaiting(t));
@@ -90,23 +75,18 @@ final class ThreadOperationNatives {
   }
 
   private void tell(String method, Predicate<VmThread> answer) {
-    put(method, (t, r, a) -> bit(answer.test(t)));
+    methods.ask(OWNER + method, (t, r, a) -> answer.test(t));
   }
 
   private void tell(String method, BiPredicate<VmThread, VmThread> answer) {
-    put(method, (t, r, a) -> bit(answer.test(t, thread(r[a + 1]))));
+    methods.ask(OWNER + method, (t, r, a) -> answer.test(t, thread(r[a + 1])));
   }
 
-  private void run(String method, Change body) {
-    put(
-        method,
-        (t, r, a) -> {
-          body.make(t, r, a);
-          return 0;
-        });
+  private void run(String method, NativeTable.Command body) {
+    methods.run(OWNER + method, body);
   }
 
   private void put(String method, NativeMethod body) {
-    methods.put("dev/sprang/jdk/call/ThreadOperations." + method, body);
+    methods.put(OWNER + method, body);
   }
 }

@@ -5,12 +5,16 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
 
-/** The two objects every class has on the heap: its {@code Class} object, and its statics. */
+/**
+ * The two objects every class has on the heap: its {@code Class} object, and its statics; and the
+ * one class loader that programs see.
+ */
 public final class Mirrors {
   private final Heap heap;
   private final ClassTable classes;
   private final Strings strings;
   private final VmClass classClass;
+  private int loader;
 
   Mirrors(Heap heap, ClassTable classes, Strings strings) {
     this.heap = heap;
@@ -32,6 +36,15 @@ public final class Mirrors {
       }
     }
     return type.mirror;
+  }
+
+  /** The loader of the program's classes. */
+  public int loader() {
+    if (loader == 0) {
+      VmClass type = classes.get("dev/sprang/vm/guest/Loader");
+      loader = heap.allocatePermanent(type, type.instanceSlots(), 0);
+    }
+    return loader;
   }
 
   /** The class of a {@code Class} object. */

@@ -14,7 +14,6 @@ public final class World {
   public final Heap heap;
   public final Strings strings;
   public final Mirrors mirrors;
-  public final LoaderObject loader;
   public final CodeSites sites;
   public final Refusals refusals;
   public final Throwing throwing;
@@ -28,7 +27,6 @@ public final class World {
     heap = new Heap(classes);
     strings = new Strings(heap, classes);
     mirrors = new Mirrors(heap, classes, strings);
-    loader = new LoaderObject(heap, classes);
     sites = new CodeSites(classes, codes);
     refusals = new Refusals(sites);
     throwing = new Throwing(heap, classes, codes, mirrors, strings, refusals);

@@ -2,6 +2,7 @@ package dev.sprang.vm.reflect;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.vm.access.Words;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -21,8 +22,7 @@ record ArrayNatives(
 
   /** The primitive types as names of methods have them. */
   static final Map<Character, String> NAMES =
-      Descriptors.BOXES.keySet().stream()
-          .collect(Collectors.toMap(kind -> kind, ArrayNatives::name));
+      Boxing.BOXES.keySet().stream().collect(Collectors.toMap(kind -> kind, ArrayNatives::name));
 
   private static String name(char kind) {
     String name = Descriptors.primitiveName(kind);
@@ -114,14 +114,14 @@ record ArrayNatives(
 
   private long get(VmThread t, int array, int index) {
     String type = element(t, array, index);
-    boolean isReference = !BoxedValues.isPrimitive(type);
+    boolean isReference = !Descriptors.isPrimitive(type);
     long value = words.getPlain(t, array, HEADER + index, isReference);
     return t.pending != null ? 0 : boxes.give(t, value, type);
   }
 
   private long getAs(VmThread t, int array, int index, char kind) {
     char own = primitive(t, array, index).charAt(0);
-    if (!BoxedValues.canWiden(own, kind)) {
+    if (!Descriptors.canWiden(own, kind)) {
       throw world.throwing.illegalArgument(t, MISMATCH);
     }
     return BoxedValues.widen(words.getPlain(t, array, HEADER + index, false), own, kind);
@@ -129,7 +129,7 @@ record ArrayNatives(
 
   private void set(VmThread t, int array, int index, int value) {
     String type = Descriptors.ofClass(world.heap.classOf(array(t, array)).component.name);
-    boolean isPrimitive = BoxedValues.isPrimitive(type);
+    boolean isPrimitive = Descriptors.isPrimitive(type);
     if (isPrimitive && boxes.kind(value) == 0) {
       throw world.throwing.illegalArgument(t, value == 0 ? null : MISMATCH);
     }
@@ -143,7 +143,7 @@ record ArrayNatives(
 
   private void setAs(VmThread t, int array, int index, char kind, long value) {
     char own = primitive(t, array, index).charAt(0);
-    if (!BoxedValues.canWiden(kind, own)) {
+    if (!Descriptors.canWiden(kind, own)) {
       throw world.throwing.illegalArgument(t, MISMATCH);
     }
     words.putPlain(t, array, HEADER + index, BoxedValues.widen(value, kind, own), false);

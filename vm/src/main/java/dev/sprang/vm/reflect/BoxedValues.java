@@ -1,26 +1,14 @@
 package dev.sprang.vm.reflect;
 
+import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
-import java.util.Map;
 
 /** Primitive values as objects, and the conversions that reflection makes by itself. */
 record BoxedValues(World world, Calls calls) {
-
-  /** Where each kind can be given where another is wanted, apart from itself. */
-  private static final Map<Character, String> WIDER =
-      Map.of('B', "SIJFD", 'S', "IJFD", 'C', "IJFD", 'I', "JFD", 'J', "FD", 'F', "D");
-
-  static boolean isPrimitive(String type) {
-    return Descriptors.box(type.charAt(0)) != null;
-  }
-
-  static boolean canWiden(char from, char to) {
-    return from == to || WIDER.getOrDefault(from, "").indexOf(to) >= 0;
-  }
 
   /** A value of one kind, as a register holds it, as another kind. */
   static long widen(long value, char from, char to) {
@@ -36,14 +24,14 @@ record BoxedValues(World world, Calls calls) {
 
   /** The kind of value in a box; 0 if the object is none. */
   char kind(int object) {
-    return object == 0 ? 0 : Descriptors.boxed(world.heap.classOf(object).name);
+    return object == 0 ? 0 : Boxing.kindIn(world.heap.classOf(object).name);
   }
 
   /** Whether an object can be given where a type is wanted, in a box if that is primitive. */
   boolean fits(int object, String type) {
-    if (isPrimitive(type)) {
+    if (Descriptors.isPrimitive(type)) {
       char kind = kind(object);
-      return kind != 0 && canWiden(kind, type.charAt(0));
+      return kind != 0 && Descriptors.canWiden(kind, type.charAt(0));
     }
     return object == 0
         || world.heap.classOf(object).isSubtypeOf(world.classes.get(Descriptors.className(type)));
@@ -51,7 +39,7 @@ record BoxedValues(World world, Calls calls) {
 
   /** What an object that fits is where a type is wanted, as a register holds it. */
   long value(int object, String type) {
-    if (!isPrimitive(type)) {
+    if (!Descriptors.isPrimitive(type)) {
       return object;
     }
     char kind = kind(object);
@@ -61,20 +49,20 @@ record BoxedValues(World world, Calls calls) {
 
   /** An object that fits, in the box that the type has. */
   int exactly(VmThread t, int object, String type) {
-    if (!isPrimitive(type) || kind(object) == type.charAt(0)) {
+    if (!Descriptors.isPrimitive(type) || kind(object) == type.charAt(0)) {
       return object;
     }
-    int made = world.objects.make(t, Descriptors.box(type.charAt(0)));
+    int made = world.objects.make(t, Boxing.BOXES.get(type.charAt(0)));
     world.objects.set(made, "value", type, value(object, type));
     return made;
   }
 
   /** For native methods: gives the value as an object. */
   long give(VmThread t, long value, String type) {
-    if (!isPrimitive(type)) {
+    if (!Descriptors.isPrimitive(type)) {
       return value;
     }
-    String box = Descriptors.box(type.charAt(0));
+    String box = Boxing.BOXES.get(type.charAt(0));
     VmMethod boxing = world.classes.method(box, "valueOf", "(%s)L%s;".formatted(type, box));
     return calls.continueWith(t, boxing, value);
   }

@@ -78,7 +78,7 @@ record FieldNatives(
   private long getAs(VmThread t, int member, int object, char kind) {
     VmField field = field(t, member, object);
     char own = field.type.charAt(0);
-    if (!BoxedValues.isPrimitive(field.type) || !BoxedValues.canWiden(own, kind)) {
+    if (!Descriptors.isPrimitive(field.type) || !Descriptors.canWiden(own, kind)) {
       String to = Descriptors.primitiveName(kind);
       String message = "Attempt to get %s field \"%s.%s\" with illegal data type conversion to %s";
       throw world.throwing.illegalArgument(
@@ -103,7 +103,7 @@ record FieldNatives(
     VmField field = field(t, member, object);
     checkHolder(t, field, object, true);
     boolean fits =
-        BoxedValues.isPrimitive(field.type) && BoxedValues.canWiden(kind, field.type.charAt(0));
+        Descriptors.isPrimitive(field.type) && Descriptors.canWiden(kind, field.type.charAt(0));
     String shown =
         fits && !field.isFinal()
             ? ""

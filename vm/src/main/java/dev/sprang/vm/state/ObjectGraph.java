@@ -64,14 +64,12 @@ public final class ObjectGraph {
 
   private int[] beyondStatics;
 
-  /** The last search that met each old object, by address. */
-  private int[] seen = new int[0];
-
-  private int searches;
+  private final OldSearch search;
 
   public ObjectGraph(Heap heap, IntPredicate isApart) {
     this.heap = heap;
     this.isApart = isApart;
+    this.search = new OldSearch(heap, keyNumbers);
   }
 
   /** Begins a walk at nothing. */
@@ -116,7 +114,7 @@ public final class ObjectGraph {
     int list = beyond.get(object);
     if (list == IntTable.NONE) {
       list = beyondLists.size();
-      beyondLists.add(new Search().from(object));
+      beyondLists.add(search.from(object));
       beyond.put(object, list);
     }
     findKeys(beyondLists.get(list));
@@ -125,7 +123,7 @@ public final class ObjectGraph {
   /** Finds everything that static fields lead to. */
   void findStatics() {
     if (beyondStatics == null) {
-      beyondStatics = new Search().fromPermanents();
+      beyondStatics = search.fromPermanents();
     }
     findKeys(beyondStatics);
   }
@@ -194,7 +192,7 @@ public final class ObjectGraph {
       find(failure);
     }
     if (fixed[key] == null) {
-      fixed[key] = new Search().fromFixedWordsOf(object);
+      fixed[key] = search.fromFixedWordsOf(object);
     }
     findKeys(fixed[key]);
   }
@@ -267,84 +265,5 @@ public final class ObjectGraph {
     beyondLists.clear();
     beyondStatics = null;
     Arrays.fill(fixed, 0, keyCount, null);
-  }
-
-  /** A search over old objects that ends at keys. What it reads has never changed. */
-  private final class Search {
-    private int[] work = new int[64];
-    private int length;
-    private int[] found = new int[8];
-    private int count;
-
-    Search() {
-      if (seen.length < heap.old.top) {
-        seen = new int[heap.old.top];
-      }
-      searches++;
-    }
-
-    int[] from(int object) {
-      meet(object);
-      return result();
-    }
-
-    int[] fromPermanents() {
-      for (int i = 0; i < heap.permanentCount(); i++) {
-        meet(heap.permanent(i));
-      }
-      return result();
-    }
-
-    int[] fromFixedWordsOf(int object) {
-      expand(object);
-      return result();
-    }
-
-    private int[] result() {
-      while (length > 0) {
-        expand(work[--length]);
-      }
-      return Arrays.copyOf(found, count);
-    }
-
-    private void meet(int object) {
-      if (seen[object] == searches) {
-        return;
-      }
-      seen[object] = searches;
-      int key = keyNumbers.get(object);
-      if (key != IntTable.NONE) {
-        if (count == found.length) {
-          found = Arrays.copyOf(found, 2 * count);
-        }
-        found[count++] = key;
-        return;
-      }
-      if (length == work.length) {
-        work = Arrays.copyOf(work, 2 * length);
-      }
-      work[length++] = object;
-    }
-
-    private void expand(int object) {
-      VmClass type = heap.classOf(object);
-      if (type.isArray()) {
-        for (int i = heap.length(object) - 1; i >= 0 && !type.component.isPrimitive(); i--) {
-          follow(object + HEADER + i);
-        }
-        return;
-      }
-      for (int slot :
-          type.statics == object ? type.staticReferenceSlots() : type.referenceSlots()) {
-        follow(object + slot);
-      }
-    }
-
-    private void follow(int word) {
-      int target = (int) heap.get(word);
-      if (target != 0 && !heap.old.isChanged(word)) {
-        meet(target);
-      }
-    }
   }
 }

@@ -34,13 +34,7 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
   private static void between(VmThread t, WordReader reader) {
     int back = t.owesRunnable ? 1 : 0;
     int any =
-        t.names.namer() - t.number
-            | t.quiet
-            | t.phase
-            | t.inHand
-            | t.thrown
-            | t.otherwise
-            | back;
+        t.names.namer() - t.number | t.quiet | t.phase | t.inHand | t.thrown | t.otherwise | back;
     if (any == 0 && t.clock == 0) {
       reader.value(0);
       return;

@@ -59,10 +59,10 @@ public final class VmReach implements Reachability, WordReader {
     return object;
   }
 
-  /** What ends a wait at a gate otherwise can be reached by others even if the gate cannot. */
+  /** What ends a wait at a cell otherwise can be reached by others even if the cell cannot. */
   private boolean isAboutSeveral(VmThread t) {
     return t.pendingObject != 0
-        && values.isGate(t.pendingObject)
+        && values.isSharedCell(t.pendingObject)
         && t.pending.footprint().size() > 1;
   }
 

@@ -85,7 +85,7 @@ public final class VmThread {
   /** The exception with which it leaves an initialiser, once it has permission; 0 if none. */
   public int thrown;
 
-  /** The gate that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
+  /** The cell that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
   public int otherwise;
 
   /** Stands for all that the thread has done and found out. */

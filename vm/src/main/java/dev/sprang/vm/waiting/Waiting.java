@@ -12,7 +12,7 @@ public final class Waiting {
   public final SignalWords signals;
   public final Lockers lockers;
   public final WaitSets waitSets;
-  public final VmGates gates;
+  public final VmSharedCells cells;
   public final VmProgramEnd programEnd;
   public final ThreadControl control;
   public final UncaughtExceptions uncaught;
@@ -26,7 +26,7 @@ public final class Waiting {
     lockers = new Lockers(world.heap, world.classes, world.refusals);
     signals = new SignalWords(world, operations);
     waitSets = new WaitSets(world, operations, monitors, lockers);
-    gates = new VmGates(world, operations, signals);
+    cells = new VmSharedCells(world, operations, signals);
     programEnd = new VmProgramEnd(world, operations);
     control = new ThreadControl(world, operations, monitors, programEnd);
     uncaught = new UncaughtExceptions(world, operations, monitors);

@@ -33,8 +33,7 @@ final class ProgramLife implements LifeAccess {
     this.uses = uses;
     this.start = start;
     this.escape = escape;
-    this.change =
-        Operation.update(names.location(names.global("the program"), 0, LiveNames.LIFE));
+    this.change = Operation.update(names.location(names.global("the program"), 0, LiveNames.LIFE));
   }
 
   void reset() {

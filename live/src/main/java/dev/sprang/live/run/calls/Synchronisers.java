@@ -46,7 +46,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   private final VariableCalls variables;
   private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
-  private final Gates gates;
+  private final SharedCells cells;
 
   public Synchronisers(
       CallContext context,
@@ -76,7 +76,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     this.threads = new ThreadCalls(machine, tracker, names, operations, signals, kinds, uses);
     this.guarded = new Guarded(machine, tracker, contents, operations, signals);
     this.determinism = new Determinism(machine, tracker, names);
-    this.gates = new Gates(machine, names, operations, signals, threads);
+    this.cells = new SharedCells(machine, names, operations, signals, threads);
   }
 
   /** What threads owe to others when they go on after a wait, and when they end. */
@@ -142,7 +142,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
         threads.setPriority((Thread) receiver, (int) arguments[0]);
       }
       case CELL -> {
-        return gates.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
+        return cells.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
       }
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
@@ -238,8 +238,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     return locks.noteCondition(result, receiver);
   }
 
-  public void created(ProgramThread self, SharedCell gate) {
-    gates.created(self, gate);
+  public void created(ProgramThread self, SharedCell cell) {
+    cells.created(self, cell);
   }
 
   public void created(Object object) {

@@ -136,7 +136,7 @@ public final class Contents {
   private void checkAddresses(Object object, boolean isReceiver, Called called, int site) {
     String why = Addresses.shownBy(called, object, isReceiver);
     if (why != null) {
-      throw machine.refuse("%s at %s: %s".formatted(called, context.site(site), why));
+      throw machine.refuse(called, context.site(site), why);
     }
   }
 

@@ -152,9 +152,7 @@ public final class EscapeTracker {
         reach(Memory.reference(object, field));
       }
     } catch (NoClassDefFoundError missing) {
-      throw machine.refuse(
-          "%s has a field whose type is not on the class path (%s): add it with -cp"
-              .formatted(object.getClass().getName(), missing.getMessage()));
+      throw machine.refuseMissing(object.getClass(), missing);
     }
   }
 

@@ -14,16 +14,7 @@ import java.util.Map;
  * therefore live on from one execution to the next. The program may look at them; who changes one
  * ends the check, and so does one that holds anything that could change by itself.
  */
-public final class RetainedStatics {
-  private final LiveMachine machine;
-  private final EscapeTracker tracker;
-  private final WovenSites sites;
-
-  public RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenSites sites) {
-    this.machine = machine;
-    this.tracker = tracker;
-    this.sites = sites;
-  }
+public record RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenSites sites) {
 
   /** A field of an enum or interface was read. */
   public void found(Object value, Subject.Kept field, int site) {
@@ -47,7 +38,7 @@ public final class RetainedStatics {
         value.getClass().isArray()
             || isOfJdk && (value instanceof Collection || value instanceof Map);
     if (known(value) != null || !holdsOthers) {
-      throw machine.refuse("%s at %s: %s".formatted(field.declared(), site, field.why()));
+      throw machine.refuse(field.declared(), site, field.why());
     }
     tracker.global(value, name).isRetained = true;
     parts(value, name, field, site);

@@ -34,7 +34,7 @@ import java.util.Set;
  * all.
  */
 public final class ProgramLoader extends URLClassLoader {
-  private static final String GATE = SharedCell.class.getName();
+  private static final String SHARED_CELL = SharedCell.class.getName();
   private static final String HOOKS = Hooks.class.getPackageName() + ".";
   private static final String CONCURRENT = "java/util/concurrent/";
 
@@ -107,9 +107,7 @@ public final class ProgramLoader extends URLClassLoader {
 
   /** A type that is named in a class, and needed to look into it, is not there. */
   public Abandoned missing(Class<?> in, LinkageError missing) {
-    return machine.refuse(
-        "%s has a field whose type is not on the class path (%s): add it with -cp"
-            .formatted(in.getName(), missing.getMessage()));
+    return machine.refuseMissing(in, missing);
   }
 
   /** What the program with this main class may do at all. */
@@ -144,7 +142,7 @@ public final class ProgramLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    if (name.equals(GATE)) {
+    if (name.equals(SHARED_CELL)) {
       return SharedCell.class;
     } else if (name.startsWith(HOOKS)) {
       return Class.forName(name, false, Hooks.class.getClassLoader());
@@ -187,7 +185,7 @@ public final class ProgramLoader extends URLClassLoader {
 
   private boolean isOnClassPath(String internalName) {
     return Twins.isTwin(internalName)
-        || !internalName.equals(GATE.replace('.', '/'))
+        || !internalName.equals(SHARED_CELL.replace('.', '/'))
             && !TestLibraries.contain(internalName)
             && findResource(internalName + ".class") != null;
   }
@@ -197,9 +195,9 @@ public final class ProgramLoader extends URLClassLoader {
     String name = isTwin ? Twins.original(internalName) : internalName;
     String resource = name + ".class";
     URL own = isTwin ? null : findResource(resource);
-    boolean isGate = name.equals(GATE.replace('.', '/'));
+    boolean isSharedCell = name.equals(SHARED_CELL.replace('.', '/'));
     InputStream standIn =
-        isGate || isTwin && twins.isStandIn(internalName) ? StandIns.find(name) : null;
+        isSharedCell || isTwin && twins.isStandIn(internalName) ? StandIns.find(name) : null;
     try (InputStream stream =
         standIn != null
             ? standIn

@@ -14,6 +14,7 @@ import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.threads.EventInFlight;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
+import dev.sprang.live.weave.site.Site;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
@@ -328,6 +329,18 @@ public final class LiveMachine implements Machine {
   /** Ends the check: something happened that would make any answer untrue. */
   public Abandoned refuse(String why) {
     return refuse(new Refusal(why));
+  }
+
+  /** The same for something that the program does at a place in its code. */
+  public Abandoned refuse(Object what, Site at, String why) {
+    return refuse("%s at %s: %s".formatted(what, at, why));
+  }
+
+  /** The same for a type that is named in a class, and needed to look into it, but not there. */
+  public Abandoned refuseMissing(Class<?> in, LinkageError missing) {
+    return refuse(
+        "%s has a field whose type is not on the class path (%s): add it with -cp"
+            .formatted(in.getName(), missing.getMessage()));
   }
 
   public Abandoned refuse(Refusal why) {

@@ -60,7 +60,7 @@ public final class LiveNames implements Names {
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
   private final BitSet references = new BitSet();
-  private final BitSet gates = new BitSet();
+  private final BitSet cells = new BitSet();
 
   /** What the values of a location are, by descriptor: known of fields and array elements. */
   private final List<Character> kinds = new ArrayList<>();
@@ -165,9 +165,9 @@ public final class LiveNames implements Names {
     implicit.set(location);
   }
 
-  /** Notes that a location is a gate's. */
-  public void setGate(int location) {
-    gates.set(location);
+  /** Notes that a location is a cell's. */
+  public void setSharedCell(int location) {
+    cells.set(location);
   }
 
   /** Notes that a location holds a reference. */
@@ -227,14 +227,14 @@ public final class LiveNames implements Names {
     } else if (contents.get(location)) {
       return ""; // stands for all that an object holds, and tells nobody what that is
     }
-    return gates.get(location)
+    return cells.get(location)
         ? String.valueOf(GuardedRows.guard(value))
         : ValueText.of(kinds.get(location), value, this::reference);
   }
 
   @Override
   public Optional<String> call(int location, int site) {
-    if (gates.get(location)) {
+    if (cells.get(location)) {
       return Optional.of("uses " + locationNames.get(location));
     }
     return method(location, site)

@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 
 /** Follows the object that a constructor makes, to the first instruction that gives it away. */
 final class ThisInterpreter extends BasicInterpreter {
-  /** Is given the object whose gate it is only to have a name. */
-  private static final String GATE = Type.getInternalName(SharedCell.class);
+  /** Is given the object whose cell it is only to have a name. */
+  private static final String SHARED_CELL = Type.getInternalName(SharedCell.class);
 
   private static final BasicValue THIS = new BasicValue(Type.getObjectType("this"));
 
@@ -77,7 +77,7 @@ final class ThisInterpreter extends BasicInterpreter {
         node instanceof MethodInsnNode call
             && call.name.equals("<init>")
             && values.get(0).equals(THIS);
-    boolean names = node instanceof MethodInsnNode call && call.owner.equals(GATE);
+    boolean names = node instanceof MethodInsnNode call && call.owner.equals(SHARED_CELL);
     List<? extends BasicValue> given = callsConstructor ? values.subList(1, values.size()) : values;
     if (given.contains(THIS) && !names) {
       giveAway(node);

@@ -6,7 +6,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Sorts types by {@link ReferenceKind}. */
-public final class TypeKinds {
+public record TypeKinds(ClassFacts facts) {
+
   /** What belongs to the JVM: the program only asks it for what it has. */
   private static final Set<String> FIXED =
       Set.of("java/lang/Class", "java/lang/Module", "java/lang/Package", "java/lang/Runtime");
@@ -30,12 +31,6 @@ public final class TypeKinds {
   /** Superclasses in the JDK that add no state which code that is not woven would touch. */
   private static final Set<String> STATELESS =
       Set.of("java/lang/Object", "java/lang/Enum", "java/lang/Record", "java/lang/Thread");
-
-  private final ClassFacts facts;
-
-  public TypeKinds(ClassFacts facts) {
-    this.facts = facts;
-  }
 
   /** The kind of a value, by its declared type and by what the frame says (null if nothing). */
   public ReferenceKind of(Type declared, Object found) {

@@ -10,19 +10,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * Which instructions of a method do more than look at memory, apart from what they do to its local
  * variables: those are gone when it returns. What a called method does, it tells itself.
+ *
+ * @param looks whether a call only looks at memory, or leaves it as it was if it came too early, or
+ *     is answered by woven code
  */
-final class Acts {
-  private final InstructionFlow flow;
-  private final Predicate<MethodInsnNode> looks;
-
-  /**
-   * @param looks whether a call only looks at memory, or leaves it as it was if it came too early,
-   *     or is answered by woven code
-   */
-  Acts(InstructionFlow flow, Predicate<MethodInsnNode> looks) {
-    this.flow = flow;
-    this.looks = looks;
-  }
+record Acts(InstructionFlow flow, Predicate<MethodInsnNode> looks) {
 
   boolean at(int instruction) {
     AbstractInsnNode node = flow.get(instruction);

@@ -1,6 +1,5 @@
 package dev.sprang.live.weave.pass;
 
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Subject;
 import org.objectweb.asm.MethodVisitor;
@@ -10,11 +9,8 @@ import org.objectweb.asm.Opcodes;
 final class ArrayPass extends UnobservedArrays {
   private static final String ELEMENTS = "IJFDLBCS";
 
-  private final HookCode hooks;
-
   ArrayPass(MethodVisitor next, MethodScope scope) {
     super(next, scope);
-    this.hooks = new HookCode(next, scope);
   }
 
   @Override

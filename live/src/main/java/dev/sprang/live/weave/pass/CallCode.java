@@ -1,11 +1,11 @@
 package dev.sprang.live.weave.pass;
 
+import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.weave.file.ReferenceKind;
 import dev.sprang.live.weave.rule.Effect;
 import dev.sprang.live.weave.rule.Invocation;
 import dev.sprang.live.weave.scope.Aside;
-import dev.sprang.live.weave.scope.BoxingCode;
 import dev.sprang.live.weave.scope.CallEndHandlers;
 import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
@@ -57,7 +57,7 @@ final class CallCode {
     }
     aside.pushArray(IntStream.range(0, arguments).toArray());
     hooks.instead(new Subject.Synchroniser(meaning, call.called()));
-    BoxingCode.unbox(out, call.result());
+    Boxing.unbox(out, call.result());
   }
 
   /** The JDK does it with a number from the engine. */
@@ -65,7 +65,7 @@ final class CallCode {
     out.visitInsn(Opcodes.ACONST_NULL);
     aside.pushArray(new int[0]);
     hooks.instead(new Subject.Synchroniser(meaning, call.called()));
-    BoxingCode.unbox(out, Type.LONG_TYPE);
+    Boxing.unbox(out, Type.LONG_TYPE);
     out.visitMethodInsn(call.opcode(), call.owner(), call.name(), "(J)V", false);
   }
 

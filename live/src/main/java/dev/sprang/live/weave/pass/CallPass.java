@@ -8,8 +8,6 @@ import dev.sprang.live.weave.rule.CallRules;
 import dev.sprang.live.weave.rule.Effect;
 import dev.sprang.live.weave.rule.Invocation;
 import dev.sprang.live.weave.rule.Treatment;
-import dev.sprang.live.weave.scope.CallEndHandlers;
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Subject;
@@ -21,7 +19,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Surrounds or replaces calls to methods that are not woven, as {@link CallRules} says. */
-final class CallPass extends MethodVisitor {
+final class CallPass extends GuardedCallPass {
   /** Constructors of the JDK that let nobody else see the object they are run on. */
   private static final Set<String> SILENT =
       Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
@@ -45,33 +43,16 @@ final class CallPass extends MethodVisitor {
   private static final String CALLED_BY_COLLECTOR =
       "the garbage collector calls it, at another time in every run; call such a method yourself";
 
-  private final MethodScope scope;
-  private final CallEndHandlers guards;
-
   CallPass(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
-    this.guards = new CallEndHandlers(next, scope);
+    super(next, scope);
   }
 
   @Override
   public void visitCode() {
     super.visitCode();
     if (scope.isConstructor() && scope.type().shape().methods().containsKey("finalize()V")) {
-      new HookCode(mv, scope)
-          .refuse(new Called(scope.type().name(), "finalize", "()V"), CALLED_BY_COLLECTOR);
+      hooks.refuse(new Called(scope.type().name(), "finalize", "()V"), CALLED_BY_COLLECTOR);
     }
-  }
-
-  @Override
-  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
-    guards.add(start, end, handler, type);
-  }
-
-  @Override
-  public void visitMaxs(int maxStack, int maxLocals) {
-    guards.finish();
-    super.visitMaxs(maxStack, maxLocals);
   }
 
   @Override
@@ -120,7 +101,7 @@ final class CallPass extends MethodVisitor {
   private void model(Invocation call, Meaning meaning) {
     CallCode code = new CallCode(mv, scope, call);
     if (meaning == Meaning.HASH_CODE && call.isSuper()) {
-      new HookCode(mv, scope).identityHash(); // an override asks for Object's own answer
+      hooks.identityHash(); // an override asks for Object's own answer
     } else if (meaning.style() == Meaning.Style.INSTEAD) {
       code.instead(meaning);
     } else if (meaning.style() == Meaning.Style.WITH_NUMBER) {
@@ -151,11 +132,10 @@ final class CallPass extends MethodVisitor {
     if (kind == ReferenceKind.FOREIGN) {
       int site = scope.site(new Subject.Call(Called.TO_STRING, true));
       super.visitInsn(Opcodes.DUP);
-      HookCode hooks = new HookCode(mv, scope);
       hooks.before(site);
       guards.around(site, hooks::text);
     } else if (kind == ReferenceKind.WOVEN) {
-      new HookCode(mv, scope).text();
+      hooks.text();
     }
   }
 

@@ -3,7 +3,6 @@ package dev.sprang.live.weave.pass;
 import dev.sprang.live.weave.file.ClassShape;
 import dev.sprang.live.weave.file.Member;
 import dev.sprang.live.weave.rule.Treatment;
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Subject;
@@ -12,19 +11,14 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Asks before fields are read and written. */
-final class FieldPass extends MethodVisitor {
+final class FieldPass extends HookPass {
   private static final String STANDARD_INPUT = "java/lang/System.in";
   private static final String LIVES_ON =
       "%ss are initialised only once, so what this field holds would live on from one execution to"
           + " the next; keep it in a class";
 
-  private final MethodScope scope;
-  private final HookCode hooks;
-
   FieldPass(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
-    this.hooks = new HookCode(next, scope);
+    super(next, scope);
   }
 
   @Override

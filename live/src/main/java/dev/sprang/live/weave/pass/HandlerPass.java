@@ -1,6 +1,7 @@
 package dev.sprang.live.weave.pass;
 
 import dev.sprang.live.weave.scope.HookCode;
+import dev.sprang.live.weave.scope.InstructionPass;
 import dev.sprang.live.weave.scope.MethodScope;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -85,7 +86,7 @@ final class HandlerPass extends InstructionPass {
   }
 
   @Override
-  void step() {
+  protected void step() {
     if (at != null) {
       mv.visitInsn(Opcodes.DUP);
       hooks.caught(handlers.contains(at));

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.GeneratorAdapter;
 
 /**
  * Gives every object of a woven class a place for what the engine knows of it, and a hash code that
@@ -54,39 +56,35 @@ final class IdentityPass extends ClassVisitor {
   }
 
   private void getter() {
-    MethodVisitor code = method(SHADOW, "()" + OBJECT);
-    code.visitFieldInsn(Opcodes.GETFIELD, shape.name(), SHADOW, OBJECT);
-    code.visitInsn(Opcodes.ARETURN);
-    end(code);
+    GeneratorAdapter code = method(SHADOW, "()" + OBJECT);
+    code.getField(Type.getObjectType(shape.name()), SHADOW, Type.getType(OBJECT));
+    code.returnValue();
+    code.endMethod();
   }
 
   private void setter() {
-    MethodVisitor code = method("sprang$setShadow", "(" + OBJECT + ")V");
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitFieldInsn(Opcodes.PUTFIELD, shape.name(), SHADOW, OBJECT);
-    code.visitInsn(Opcodes.RETURN);
-    end(code);
+    GeneratorAdapter code = method("sprang$setShadow", "(" + OBJECT + ")V");
+    code.loadArg(0);
+    code.putField(Type.getObjectType(shape.name()), SHADOW, Type.getType(OBJECT));
+    code.returnValue();
+    code.endMethod();
   }
 
   private void hashCodeMethod() {
-    MethodVisitor code = method("hashCode", "()I");
+    GeneratorAdapter code = method("hashCode", "()I");
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC, HookCode.HOOKS, "identityHash", "(" + OBJECT + ")I", false);
-    code.visitInsn(Opcodes.IRETURN);
-    end(code);
+    code.returnValue();
+    code.endMethod();
   }
 
   /** Begins a method with {@code this} on the stack. */
-  private MethodVisitor method(String name, String descriptor) {
+  private GeneratorAdapter method(String name, String descriptor) {
     int flags = Opcodes.ACC_PUBLIC | SYNTHETIC;
-    MethodVisitor code = super.visitMethod(flags, name, descriptor, null, null);
+    MethodVisitor next = super.visitMethod(flags, name, descriptor, null, null);
+    GeneratorAdapter code = new GeneratorAdapter(next, flags, name, descriptor);
     code.visitCode();
-    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.loadThis();
     return code;
-  }
-
-  private static void end(MethodVisitor code) {
-    code.visitMaxs(0, 0);
-    code.visitEnd();
   }
 }

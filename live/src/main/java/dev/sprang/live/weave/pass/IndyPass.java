@@ -3,8 +3,6 @@ package dev.sprang.live.weave.pass;
 import dev.sprang.live.weave.file.ReferenceKind;
 import dev.sprang.live.weave.rule.Effect;
 import dev.sprang.live.weave.scope.Aside;
-import dev.sprang.live.weave.scope.CallEndHandlers;
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Subject;
@@ -12,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -22,19 +19,13 @@ import org.objectweb.asm.Type;
  * that makes the call in woven code, and the strings that a concatenation needs of objects are made
  * one by one.
  */
-final class IndyPass extends MethodVisitor {
+final class IndyPass extends GuardedCallPass {
   private static final Type STRING = Type.getObjectType("java/lang/String");
 
-  private final MethodScope scope;
-  private final HookCode hooks;
-  private final CallEndHandlers guards;
   private final List<MethodReference> references = new ArrayList<>();
 
   IndyPass(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
-    this.hooks = new HookCode(next, scope);
-    this.guards = new CallEndHandlers(next, scope);
+    super(next, scope);
   }
 
   @Override
@@ -144,17 +135,6 @@ final class IndyPass extends MethodVisitor {
         "valueOf",
         "(Ljava/lang/Object;)Ljava/lang/String;",
         false);
-  }
-
-  @Override
-  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
-    guards.add(start, end, handler, type);
-  }
-
-  @Override
-  public void visitMaxs(int maxStack, int maxLocals) {
-    guards.finish();
-    super.visitMaxs(maxStack, maxLocals);
   }
 
   /** The methods for references follow the method that uses them, through all passes. */

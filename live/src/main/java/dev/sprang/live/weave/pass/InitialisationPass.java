@@ -1,7 +1,6 @@
 package dev.sprang.live.weave.pass;
 
 import dev.sprang.live.weave.file.Member;
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -11,14 +10,9 @@ import org.objectweb.asm.Opcodes;
  * else, and before objects are made or static fields used. Not in constructors: one that a subclass
  * calls asks for nothing.
  */
-final class InitialisationPass extends MethodVisitor {
-  private final MethodScope scope;
-  private final HookCode hooks;
-
+final class InitialisationPass extends HookPass {
   InitialisationPass(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
-    this.hooks = new HookCode(next, scope);
+    super(next, scope);
   }
 
   @Override

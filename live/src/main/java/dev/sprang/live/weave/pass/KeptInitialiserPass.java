@@ -3,7 +3,6 @@ package dev.sprang.live.weave.pass;
 import dev.sprang.live.weave.file.Member;
 import dev.sprang.live.weave.rule.Invocation;
 import dev.sprang.live.weave.rule.Treatment;
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Called;
@@ -16,18 +15,14 @@ import org.objectweb.asm.Opcodes;
  * execution comes first, so they are not woven; and so whatever other threads could notice is
  * refused, here and, as the engine knows when they begin and end, in what they call.
  */
-final class KeptInitialiserPass extends MethodVisitor {
+final class KeptInitialiserPass extends HookPass {
   private static final String WHY = Site.KEPT;
 
-  private final MethodScope scope;
-  private final HookCode hooks;
   private final Label start = new Label();
   private final Label end = new Label();
 
   KeptInitialiserPass(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
-    this.hooks = new HookCode(next, scope);
+    super(next, scope);
   }
 
   @Override

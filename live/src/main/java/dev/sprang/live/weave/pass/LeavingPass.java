@@ -1,7 +1,6 @@
 package dev.sprang.live.weave.pass;
 
 import dev.sprang.live.weave.rule.Effect;
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import java.util.stream.Stream;
 import org.objectweb.asm.MethodVisitor;
@@ -12,15 +11,11 @@ import org.objectweb.asm.Type;
  * Tells the engine of references that may leave to code of the JDK without a call: results of
  * methods that the JDK may call, and exceptions.
  */
-final class LeavingPass extends MethodVisitor {
-  private final MethodScope scope;
-  private final HookCode hooks;
+final class LeavingPass extends HookPass {
   private final boolean jdkMayCall;
 
   LeavingPass(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
-    this.hooks = new HookCode(next, scope);
+    super(next, scope);
     this.jdkMayCall =
         scope.isLambdaBody()
             || !scope.isStatic()

@@ -2,6 +2,7 @@ package dev.sprang.live.weave.pass;
 
 import dev.sprang.live.weave.flow.Loops;
 import dev.sprang.live.weave.scope.HookCode;
+import dev.sprang.live.weave.scope.InstructionPass;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Subject;
 import java.util.HashMap;
@@ -44,7 +45,7 @@ final class LoopPass extends InstructionPass {
   }
 
   @Override
-  void step() {
+  protected void step() {
     if (loops.isHead(instruction)) {
       int site = scope.site(new Subject.Loop());
       if (loops.polling(instruction) >= 0 && scope.depth() == 0) {

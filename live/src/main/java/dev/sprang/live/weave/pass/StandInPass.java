@@ -1,6 +1,5 @@
 package dev.sprang.live.weave.pass;
 
-import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -10,14 +9,9 @@ import org.objectweb.asm.Type;
  * In stand-ins, in place of what asks before fields and array elements are used: their memory is
  * not seen, but what they keep can be reached by all who reach them.
  */
-final class StandInPass extends MethodVisitor {
-  private final MethodScope scope;
-  private final HookCode hooks;
-
+final class StandInPass extends HookPass {
   StandInPass(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
-    this.hooks = new HookCode(next, scope);
+    super(next, scope);
   }
 
   @Override

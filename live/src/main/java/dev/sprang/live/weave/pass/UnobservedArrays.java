@@ -14,10 +14,8 @@ import org.objectweb.asm.Opcodes;
  * array while its own initialiser fills it, the tables that compilers make for switches over enums,
  * and JaCoCo's counters.
  */
-abstract class UnobservedArrays extends MethodVisitor {
+abstract class UnobservedArrays extends HookPass {
   private static final int NONE = -1;
-
-  private final MethodScope scope;
 
   /** Slots with such an array that somebody else made. */
   private final Set<Integer> tables = new HashSet<>();
@@ -37,8 +35,7 @@ abstract class UnobservedArrays extends MethodVisitor {
   private boolean hasCountersOnTop;
 
   UnobservedArrays(MethodVisitor next, MethodScope scope) {
-    super(Opcodes.ASM9, next);
-    this.scope = scope;
+    super(next, scope);
   }
 
   /**

@@ -1,14 +1,17 @@
 package dev.sprang.live.weave.rule;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What calls into the JDK do that have no row in the synchroniser table: a table, the first row
  * that fits decides. A row has a class, perhaps a method with perhaps its parameters, and a
  * verdict: one of the {@link Effect}s, or {@code refuse} and why. In a class's or method's name a
- * {@code *} at the end stands for the rest of the name, {@code **} for packages below too.
+ * {@code *} at the end stands for the rest of the name, {@code **} for packages below too; braces
+ * list names that have the same verdict.
  *
  * <p>What the table does not know is refused: an answer about a program that does something nobody
  * thought of would be worth nothing.
@@ -16,9 +19,7 @@ import java.util.Locale;
 final class CallPolicy {
   private static final String TABLE =
       """
-      *#parallelStream                          refuse  parallel streams run on threads that are not controlled; --engine vm runs them
-      *#parallel                                refuse  parallel streams run on threads that are not controlled; --engine vm runs them
-
+      *#{parallelStream,parallel}               refuse  parallel streams run on threads that are not controlled; --engine vm runs them
       java/lang/Object#getClass                 none
       java/lang/Class#forName                   refuse  it initialises a class unseen; name the class in the code instead
       java/lang/Class#newInstance               refuse  reflection may call anything; call the constructor instead
@@ -26,73 +27,46 @@ final class CallPolicy {
       java/lang/Class                           none
       java/lang/ClassLoader                     refuse  classes that another loader brings are not woven
       java/lang/ClassValue                      touches
-      java/lang/Enum                            none
-      java/lang/Record                          none
+      java/lang/{Enum,Record}                   none
       java/lang/IO                              refuse  it is not modelled yet; use System.out
-      java/lang/Math                            none
-      java/lang/StrictMath                      none
-      java/lang/Module*                         none
-      java/lang/Package                         none
+      java/lang/{Math,StrictMath,Module*,Package} none
       java/lang/Process*                        refuse  other processes are not controlled
-      java/lang/Runtime#getRuntime              none
-      java/lang/Runtime#availableProcessors     none
-      java/lang/Runtime#totalMemory             none
-      java/lang/Runtime#maxMemory               none
-      java/lang/Runtime#freeMemory              none
+      java/lang/Runtime#{getRuntime,availableProcessors,totalMemory,maxMemory,freeMemory} none
       java/lang/Runtime                         refuse  the JVM's own life is not controlled
       java/lang/ScopedValue*                    refuse  scoped values are not modelled yet
       java/lang/SecurityManager                 refuse  security managers are not modelled
       java/lang/StackWalker*                    keeps
-      java/lang/StringBu*#append*               fluent
-      java/lang/StringBu*#insert                fluent
-      java/lang/StringBu*#delete*               fluent
-      java/lang/StringBu*#replace               fluent
-      java/lang/StringBu*#repeat                fluent
-      java/lang/StringBu*#reverse               fluent
+      java/lang/StringBu*#{append*,insert,delete*,replace,repeat,reverse} fluent
       java/lang/StringBu*#<init>                reads
       java/lang/System#arraycopy                copies
-      java/lang/System#getenv                   none
-      java/lang/System#getProperty              none
-      java/lang/System#getSecurityManager       none
-      java/lang/System#lineSeparator            none
+      java/lang/System#{getenv,getProperty,getSecurityManager,lineSeparator} none
       java/lang/System#getLogger                refuse  texts of a resource bundle are read from files
-      java/lang/System#in                       refuse  input from outside differs from run to run
-      java/lang/System#console                  refuse  input from outside differs from run to run
+      java/lang/System#{in,console}             refuse  input from outside differs from run to run
       java/lang/System#load*                    refuse  native code cannot be controlled
       java/lang/System#set*                     refuse  it changes the JVM for the executions that follow
       java/lang/System$Logger                   none
       java/lang/System$*                        touches
       java/lang/System                          refuse  it is not modelled yet
-      java/lang/Thread#<init>(Ljava/lang/Runnable;)  none
-      java/lang/Thread#<init>(Ljava/lang/Runnable;Ljava/lang/String;)  none
+      java/lang/Thread#<init>(Ljava/lang/Runnable;) none
+      java/lang/Thread#<init>(Ljava/lang/Runnable;Ljava/lang/String;) none
       java/lang/Thread#<init>                   keeps
-      java/lang/Thread#run                      none
-      java/lang/Thread#checkAccess              none
-      java/lang/Thread#dumpStack                none
-      java/lang/Thread#getContextClassLoader    touches
-      java/lang/Thread#getUncaughtExceptionHandler  touches
-      java/lang/Thread#ofVirtual                keeps
-      java/lang/Thread#ofPlatform               keeps
+      java/lang/Thread#{run,checkAccess,dumpStack} none
+      java/lang/Thread#{getContextClassLoader,getUncaughtExceptionHandler} touches
+      java/lang/Thread#{ofVirtual,ofPlatform}   keeps
       java/lang/Thread$Builder*                 fluent
       java/lang/Thread                          refuse  it is not modelled yet
       java/lang/ThreadGroup#<init>              keeps
-      java/lang/ThreadGroup#getName             none
-      java/lang/ThreadGroup#getParent           none
-      java/lang/ThreadGroup#getMaxPriority      none
-      java/lang/ThreadGroup#isDaemon            none
-      java/lang/ThreadGroup#parentOf            none
+      java/lang/ThreadGroup#{getName,getParent,getMaxPriority,isDaemon,parentOf} none
       java/lang/ThreadGroup                     refuse  what a group's threads do tells of moments that are no operations
-      java/lang/ThreadLocal*                    keeps
-      java/lang/InheritableThreadLocal          keeps
-
+      java/lang/{ThreadLocal*,InheritableThreadLocal} keeps
       java/lang/annotation/**                   none
       java/lang/constant/**                     none
       java/lang/invoke/VarHandle#toMethodHandle refuse  method handles may call anything; make the call in the code
       java/lang/invoke/MethodHandle#invoke*     refuse  method handles may call anything; make the call in the code
       java/lang/invoke/MethodHandleProxies      refuse  method handles may call anything; make the call in the code
-      java/lang/invoke/MethodHandles#byteArrayViewVarHandle      refuse  views of arrays are not modelled; use the array
-      java/lang/invoke/MethodHandles#byteBufferViewVarHandle     refuse  views of buffers are not modelled; use the buffer
-      java/lang/invoke/MethodHandles$Lookup#define*  refuse  classes made at run time are not woven
+      java/lang/invoke/MethodHandles#byteArrayViewVarHandle refuse  views of arrays are not modelled; use the array
+      java/lang/invoke/MethodHandles#byteBufferViewVarHandle refuse  views of buffers are not modelled; use the buffer
+      java/lang/invoke/MethodHandles$Lookup#define* refuse  classes made at run time are not woven
       java/lang/invoke/**                       keeps
       java/lang/ref/**                          refuse  what the garbage collector does differs from run to run
       java/lang/reflect/Array#set*              refuse  reflection touches the program's memory unseen
@@ -104,55 +78,31 @@ final class CallPolicy {
       java/lang/reflect/**                      keeps
       java/lang/runtime/**                      keeps
       java/lang/*                               touches
-
       java/util/Arrays#parallel*                refuse  parallel sorting runs on threads that are not controlled; --engine vm runs it
-      java/util/Arrays#asList                   touches
-      java/util/Arrays#stream                   touches
-      java/util/Arrays#spliterator              touches
+      java/util/Arrays#{asList,stream,spliterator} touches
       java/util/Arrays                          copies
-      java/util/ArrayDeque#<init>               copies
-      java/util/ArrayList#<init>                copies
+      java/util/{ArrayDeque,ArrayList,EnumMap,HashMap,HashSet,Hashtable,LinkedHashMap,LinkedHashSet,\
+      LinkedList,PriorityQueue,Stack,StringJoiner,TreeMap,TreeSet,Vector}#<init> copies
       java/util/Base64*                         reads
       java/util/Calendar#getInstance            refuse  the time differs from run to run; set it in the program
-      java/util/Collections#shuffle(Ljava/util/List;)  refuse  chance differs from run to run; give a Random with a seed
-      java/util/EnumMap#<init>                  copies
+      java/util/Collections#shuffle(Ljava/util/List;) refuse  chance differs from run to run; give a Random with a seed
       java/util/GregorianCalendar#<init>()      refuse  the time differs from run to run; set it in the program
-      java/util/HashMap#<init>                  copies
-      java/util/HashSet#<init>                  copies
-      java/util/Hashtable#<init>                copies
       java/util/HexFormat                       reads
-      java/util/LinkedHashMap#<init>            copies
-      java/util/LinkedHashSet#<init>            copies
-      java/util/LinkedList#<init>               copies
-      java/util/List#of                         copies
-      java/util/List#copyOf                     copies
+      java/util/List#{of,copyOf}                copies
       java/util/Locale#setDefault               refuse  it changes the JVM for the executions that follow
-      java/util/Map#of*                         copies
-      java/util/Map#copyOf                      copies
-      java/util/Map#entry                       copies
-      java/util/Objects#requireNonNull*         none
-      java/util/Objects#isNull                  none
-      java/util/Objects#nonNull                 none
-      java/util/Objects#check*                  none
+      java/util/Map#{of*,copyOf,entry}          copies
+      java/util/Objects#{requireNonNull*,isNull,nonNull,check*} none
       java/util/Objects                         reads
       java/util/Optional*                       keeps
-      java/util/PriorityQueue#<init>            copies
       java/util/ResourceBundle*                 refuse  it reads files
       java/util/ServiceLoader*                  refuse  it may bring classes that are not woven
-      java/util/Set#of                          copies
-      java/util/Set#copyOf                      copies
-      java/util/Stack#<init>                    copies
-      java/util/StringJoiner#<init>             copies
+      java/util/Set#{of,copyOf}                 copies
       java/util/TimeZone#setDefault             refuse  it changes the JVM for the executions that follow
       java/util/Timer*                          refuse  a timer's thread is not controlled; start a thread instead
-      java/util/TreeMap#<init>                  copies
-      java/util/TreeSet#<init>                  copies
-      java/util/Vector#<init>                   copies
       java/util/WeakHashMap                     refuse  what the garbage collector does differs from run to run
       java/util/function/**                     keeps
       java/util/Comparator                      keeps
-      java/util/random/RandomGenerator#of       refuse  chance differs from run to run; give Random a seed
-      java/util/random/RandomGenerator#getDefault refuse  chance differs from run to run; give Random a seed
+      java/util/random/RandomGenerator#{of,getDefault} refuse  chance differs from run to run; give Random a seed
       java/util/random/RandomGenerator          touches
       java/util/random/**                       refuse  chance differs from run to run; give Random a seed
       java/util/regex/**                        touches
@@ -160,39 +110,18 @@ final class CallPolicy {
       java/util/zip/Zip*                        refuse  it reads or writes files
       java/util/zip/**                          touches
       java/util/*                               touches
-
       java/math/**                              reads
       java/text/**                              touches
       java/time/chrono/**#now                   refuse  the time differs from run to run; use LocalDate.now
       java/time/Clock#tick*                     refuse  the time differs from run to run; use Clock.systemUTC
       java/time/**                              reads
-
-      java/io/Buffered*                         touches
-      java/io/ByteArray*                        touches
-      java/io/CharArray*                        touches
-      java/io/Closeable                         touches
-      java/io/Data*                             touches
-      java/io/Filter*                           touches
-      java/io/Flushable                         touches
-      java/io/InputStream*                      touches
-      java/io/LineNumberReader                  touches
-      java/io/OutputStream*                     touches
-      java/io/PrintStream#print                 uses
-      java/io/PrintStream#println               uses
-      java/io/PrintStream                       touches
-      java/io/PrintWriter                       touches
-      java/io/Pushback*                         touches
-      java/io/Reader                            touches
-      java/io/SequenceInputStream               touches
-      java/io/Serializable                      touches
-      java/io/StreamTokenizer                   touches
-      java/io/String*                           touches
-      java/io/Writer                            touches
+      java/io/{Buffered*,ByteArray*,CharArray*,Closeable,Data*,Filter*,Flushable,InputStream*,\
+      LineNumberReader,OutputStream*} touches
+      java/io/PrintStream#{print,println}       uses
+      java/io/{PrintStream,PrintWriter,Pushback*,Reader,SequenceInputStream,Serializable,StreamTokenizer,\
+      String*,Writer} touches
       java/io/**                                refuse  files and pipes are not controlled
-
-      java/net/URI                              none
-      java/net/URLEncoder                       none
-      java/net/URLDecoder                       none
+      java/net/{URI,URLEncoder,URLDecoder}      none
       java/net/**                               refuse  the network is not controlled
       java/nio/channels/**                      refuse  files and the network are not controlled
       java/nio/charset/**                       reads
@@ -201,61 +130,29 @@ final class CallPolicy {
       java/security/AccessController            none
       java/security/MessageDigest               touches
       java/security/SecureRandom                refuse  chance differs from run to run; use Random with a seed
-      sun/misc/Unsafe#getUnsafe                 none
-      sun/misc/Unsafe#objectFieldOffset         none
-      sun/misc/Unsafe#arrayBaseOffset           none
-      sun/misc/Unsafe#arrayIndexScale           none
-      sun/misc/Unsafe#fullFence                 none
-      sun/misc/Unsafe#loadFence                 none
-      sun/misc/Unsafe#storeFence                none
-      sun/misc/Unsafe#loadLoadFence             none
-      sun/misc/Unsafe#storeStoreFence           none
-      jdk/internal/misc/Unsafe#getUnsafe        none
-      jdk/internal/misc/Unsafe#objectFieldOffset none
-      jdk/internal/misc/Unsafe#arrayBaseOffset  none
-      jdk/internal/misc/Unsafe#arrayIndexScale  none
-      jdk/internal/misc/Unsafe#fullFence        none
-      jdk/internal/misc/Unsafe#loadFence        none
-      jdk/internal/misc/Unsafe#storeFence       none
-      jdk/internal/misc/Unsafe#loadLoadFence    none
-      jdk/internal/misc/Unsafe#storeStoreFence  none
-
-      org/junit/jupiter/api/Assertions#assertTimeout*  refuse  how long it takes differs from run to run; --steps limits an execution
+      {sun,jdk/internal}/misc/Unsafe#{getUnsafe,objectFieldOffset,arrayBaseOffset,arrayIndexScale,\
+      fullFence,loadFence,storeFence,loadLoadFence,storeStoreFence} none
+      org/junit/jupiter/api/Assertions#assertTimeout* refuse  how long it takes differs from run to run; --steps limits an execution
       org/junit/jupiter/api/Assert*             touches
       org/junit/jupiter/api/function/**         touches
       org/junit/jupiter/api/Assumptions         refuse  it would leave executions out; choose what to check before
       org/junit/**                              refuse  only the assertions of JUnit can be used inside a check
-      org/assertj/**#failsWithin                refuse  how long it takes differs from run to run; join the thread instead
-      org/assertj/**#succeedsWithin             refuse  how long it takes differs from run to run; join the thread instead
-      org/assertj/**#extracting*                refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#flatExtracting             refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#filteredOn*                refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#hasAllNull*                refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#hasField*                  refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#hasNoNull*                 refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#isEqualToComparing*        refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#isEqualToIgnoring*         refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#usingElementComparator*    refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#usingField*                refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/**#usingRecursive*            refuse  reflection touches the program's memory unseen; compare what its methods return
-      org/assertj/core/api/AbstractCompletableFuture*  refuse  it looks at the future unseen; compare what its methods return
-      org/assertj/core/api/AbstractFuture*      refuse  it looks at the future unseen; compare what its methods return
+      org/assertj/**#{failsWithin,succeedsWithin} refuse  how long it takes differs from run to run; join the thread instead
+      org/assertj/**#{extracting*,flatExtracting,filteredOn*,hasAllNull*,hasField*,hasNoNull*,\
+      isEqualToComparing*,isEqualToIgnoring*,usingElementComparator*,usingField*,usingRecursive*} refuse  reflection touches the program's memory unseen; compare what its methods return
+      org/assertj/core/api/{AbstractCompletableFuture*,AbstractFuture*} refuse  it looks at the future unseen; compare what its methods return
       org/assertj/core/api/Atomic*              refuse  it looks at the variable unseen; compare what get() returns
-      org/assertj/core/api/CompletableFuture*   refuse  it looks at the future unseen; compare what its methods return
-      org/assertj/core/api/Future*              refuse  it looks at the future unseen; compare what its methods return
+      org/assertj/core/api/{CompletableFuture*,Future*} refuse  it looks at the future unseen; compare what its methods return
       org/assertj/core/api/LongAdder*           refuse  it looks at the variable unseen; compare what sum() returns
       org/assertj/**#assume*                    refuse  it would leave executions out; choose what to check before
       org/assertj/**                            touches
       org/hamcrest/beans/**                     refuse  reflection touches the program's memory unseen
-      org/hamcrest/**#hasProperty               refuse  reflection touches the program's memory unseen
-      org/hamcrest/**#samePropertyValuesAs      refuse  reflection touches the program's memory unseen
+      org/hamcrest/**#{hasProperty,samePropertyValuesAs} refuse  reflection touches the program's memory unseen
       org/hamcrest/**                           touches
       org/opentest4j/**                         touches
       org/mockito/**                            refuse  what mocks do is not seen; write a small class that does what the mock would
       net/bytebuddy/**                          refuse  classes made at run time are not woven
-
-      dev/sprang/jdk/standin/SharedCell                   none
-
+      dev/sprang/jdk/standin/SharedCell         none
       sun/**                                    refuse  the JDK's inside touches memory unseen
       jdk/internal/**                           refuse  the JDK's inside touches memory unseen
       **                                        refuse  Sprang does not know what it does
@@ -285,20 +182,28 @@ final class CallPolicy {
     }
   }
 
-  private final List<Row> rows = new ArrayList<>();
+  private static final Pattern LISTED = Pattern.compile("\\{([^}]*)\\}");
 
-  CallPolicy() {
-    TABLE.lines().filter(line -> !line.isBlank()).forEach(line -> rows.add(parse(line)));
-  }
+  private final List<Row> rows =
+      TABLE.lines().filter(line -> !line.isBlank()).flatMap(CallPolicy::parse).toList();
 
-  private static Row parse(String line) {
+  private static Stream<Row> parse(String line) {
     String[] parts = line.split("\\s+", 3);
-    String[] place = parts[0].split("#", 2);
     Treatment treatment =
         parts[1].equals("refuse")
             ? new Treatment.Refuse(parts[2])
             : new Treatment.Run(Effect.valueOf(parts[1].toUpperCase(Locale.ROOT)));
-    return new Row(place[0], place.length == 2 ? place[1] : "", treatment);
+    return expand(parts[0])
+        .map(place -> place.split("#", 2))
+        .map(place -> new Row(place[0], place.length == 2 ? place[1] : "", treatment));
+  }
+
+  private static Stream<String> expand(String place) {
+    Matcher listed = LISTED.matcher(place);
+    return listed.find()
+        ? Stream.of(listed.group(1).split(","))
+            .flatMap(name -> expand(listed.replaceFirst(Matcher.quoteReplacement(name))))
+        : Stream.of(place);
   }
 
   /** What to do with a method, or a field, of a class of the JDK. */

@@ -1,6 +1,7 @@
 package dev.sprang.live.weave.rule;
 
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
+import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.Meaning;
@@ -65,18 +66,6 @@ public final class CallRules {
 
   private static final Set<String> LOOKS_AT_TASKS =
       Set.of("isDone", "isCancelled", "isShutdown", "isTerminated", "isCompletedExceptionally");
-
-  private static final Set<String> VALUES =
-      Set.of(
-          "java/lang/Boolean",
-          "java/lang/Byte",
-          "java/lang/Character",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Math",
-          "java/lang/Short");
 
   /** What executors do with tasks in a collection. */
   private static final Set<String> INVOKING = Set.of("invokeAll", "invokeAny");
@@ -151,7 +140,8 @@ public final class CallRules {
    */
   public boolean mayLook(Invocation call) {
     Treatment treatment = of(call);
-    return VALUES.contains(call.owner())
+    return Boxing.kindIn(call.owner()) != 0
+        || call.owner().equals("java/lang/Math")
         || call.owner().matches(TASKS) && LOOKS_AT_TASKS.contains(call.name())
         || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
         || treatment instanceof Treatment.Leave

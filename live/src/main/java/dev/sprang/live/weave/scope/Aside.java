@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.scope;
 
+import dev.sprang.jdk.scan.Boxing;
 import java.util.function.IntPredicate;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -72,7 +73,7 @@ public final class Aside {
       out.visitInsn(Opcodes.DUP);
       hooks.push(i);
       load(chosen[i]);
-      BoxingCode.box(out, types[chosen[i]]);
+      Boxing.box(out, types[chosen[i]]);
       out.visitInsn(Opcodes.AASTORE);
     }
   }

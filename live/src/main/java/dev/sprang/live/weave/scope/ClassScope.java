@@ -104,13 +104,16 @@ public final class ClassScope {
           @Override
           public MethodVisitor visitMethod(
               int access, String name, String descriptor, String signature, String[] exceptions) {
-            MethodHead follower = new MethodHead(name(), access, name, descriptor);
-            follower.setHasFrames(hasFrames);
-            follower.setIndexes(outline.indexes(name, descriptor));
-            follower.setLine(outline.firstLine(name, descriptor));
+            MethodHead follower =
+                new MethodHead(name(), access, name, descriptor, outline, hasFrames);
             method = new MethodScope(ClassScope.this, follower);
             follower.setPasses(super.visitMethod(access, name, descriptor, signature, exceptions));
-            return new InstructionCounter(follower);
+            return new InstructionPass(follower) {
+              @Override
+              protected void step() {
+                follower.nextInstruction();
+              }
+            };
           }
         };
     return head;

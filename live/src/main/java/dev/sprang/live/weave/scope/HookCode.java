@@ -8,7 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Emits calls of the hooks. What a hook takes besides the site must be on the operand stack. */
-public final class HookCode {
+public record HookCode(MethodVisitor out, MethodScope scope) {
+
   public static final String HOOKS = "dev/sprang/hooks/Hooks";
 
   private static final String ONE = "(Ljava/lang/Object;)V";
@@ -17,14 +18,6 @@ public final class HookCode {
   private static final String ONE_AND_SITE = "(Ljava/lang/Object;I)V";
   private static final String ELEMENT_AND_SITE = "(Ljava/lang/Object;II)V";
   private static final String ARGUMENTS = "(Ljava/lang/Object;[Ljava/lang/Object;I)";
-
-  private final MethodVisitor out;
-  private final MethodScope scope;
-
-  public HookCode(MethodVisitor out, MethodScope scope) {
-    this.out = out;
-    this.scope = scope;
-  }
 
   /** Before a field is read or written, its object on the stack if it is not static. */
   public void field(Subject.Field field, boolean writes) {

@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.scope;
 
+import dev.sprang.live.weave.file.Outline;
 import dev.sprang.live.weave.file.WeaveException;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -17,40 +18,38 @@ final class MethodHead extends AnalyzerAdapter {
   final String name;
   final String descriptor;
   private int line;
-  private boolean hasFrames;
+
+  /** Whether the class file must have stack maps: then what is unknown cannot be reached. */
+  private final boolean hasFrames;
 
   /** The bytecode index of every instruction, where they are known. */
-  private int[] indexes = {};
+  private final int[] indexes;
 
   private int instruction = -1;
 
-  MethodHead(String owner, int access, String name, String descriptor) {
+  MethodHead(
+      String owner,
+      int access,
+      String name,
+      String descriptor,
+      Outline outline,
+      boolean hasFrames) {
     super(Opcodes.ASM9, owner, access, name, descriptor, null);
     this.owner = owner;
     this.access = access;
     this.name = name;
     this.descriptor = descriptor;
+    this.line = outline.firstLine(name, descriptor);
+    this.indexes = outline.indexes(name, descriptor);
+    this.hasFrames = hasFrames;
   }
 
   void setPasses(MethodVisitor passes) {
     mv = passes;
   }
 
-  /** Whether the class file must have stack maps: then what is unknown cannot be reached. */
-  void setHasFrames(boolean has) {
-    hasFrames = has;
-  }
-
-  void setLine(int first) {
-    line = first;
-  }
-
   int line() {
     return line;
-  }
-
-  void setIndexes(int[] ofInstructions) {
-    indexes = ofInstructions;
   }
 
   void nextInstruction() {

@@ -11,21 +11,15 @@ import java.util.regex.Pattern;
  * could add no fields; a twin has the same code under another name, is loaded with the program and
  * woven like a class of its own. So what the synchroniser table has no row for runs, down to the
  * single access ({@link ClassTreatment}). In place of some copies there are {@link StandIns}.
+ *
+ * @param ownCode tells which classes of the JDK have twins
  */
-public final class Twins {
+public record Twins(ClassTreatment ownCode) {
+
   private static final String PREFIX = "sprang/";
 
   private static final Pattern TWIN_NAME =
       Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
-
-  private final ClassTreatment ownCode;
-
-  /**
-   * @param ownCode tells which classes of the JDK have twins
-   */
-  public Twins(ClassTreatment ownCode) {
-    this.ownCode = ownCode;
-  }
 
   /** Whether programs get a twin in place of this class; internal names throughout. */
   boolean hasTwin(String name) {

@@ -1,4 +1,4 @@
-package dev.sprang.live.weave.pass;
+package dev.sprang.live.weave.scope;
 
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -6,13 +6,13 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** A pass that adds something before some instructions, whatever they are. */
-abstract class InstructionPass extends MethodVisitor {
-  InstructionPass(MethodVisitor next) {
+public abstract class InstructionPass extends MethodVisitor {
+  protected InstructionPass(MethodVisitor next) {
     super(Opcodes.ASM9, next);
   }
 
   /** Called before every instruction of the method. */
-  abstract void step();
+  protected abstract void step();
 
   @Override
   public void visitInsn(int opcode) {

@@ -16,8 +16,8 @@ import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 
 /** What stand-ins call of {@link dev.sprang.jdk.standin.SharedCell}. */
-final class GateRows {
-  private static final String CELL = "L" + ClassTable.GATE + ";";
+final class SharedCellRows {
+  private static final String CELL = "L" + ClassTable.SHARED_CELL + ";";
   private static final String BUILDERS = "java/lang/ThreadBuilders";
   private static final String MAKING =
       "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;";
@@ -32,7 +32,7 @@ final class GateRows {
   private final SeveralSteps.Call awaitWork;
   private final SeveralSteps.Call pause;
 
-  GateRows(Vm vm, NativeMethod interrupt, SeveralSteps steps) {
+  SharedCellRows(Vm vm, NativeMethod interrupt, SeveralSteps steps) {
     this.world = vm.world;
     this.initialiser = vm.operations.initialiser;
     this.waiting = vm.waiting;
@@ -49,36 +49,36 @@ final class GateRows {
   private void addAccess(NativeTable methods) {
     String owner = "dev/sprang/jdk/call/CellAccess.";
     methods.put(
-        owner + "look(" + CELL + ")V", (t, r, a) -> bit(waiting.gates.look(t, (int) r[a + 1])));
+        owner + "look(" + CELL + ")V", (t, r, a) -> bit(waiting.cells.look(t, (int) r[a + 1])));
     methods.put(owner + "passIf(" + CELL + "II)Z", (t, r, a) -> passIf(t, r, a + 1));
     methods.put(
         owner + "await(" + CELL + "IZZ)V",
         (t, r, a) ->
             bit(
-                waiting.gates.await(
+                waiting.cells.await(
                     t, (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0, r[a + 4] != 0)));
     methods.put(
         owner + "awaitWithin(" + CELL + "IIZZ)Z",
         (t, r, a) -> awaitWithin(t, r, a + 1, r[a + 4] != 0, r[a + 5] != 0));
     methods.put(
         owner + "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z",
-        (t, r, a) -> bit(waiting.gates.awaitWork(t, (int) r[a + 1], (int) r[a + 2])));
+        (t, r, a) -> bit(waiting.cells.awaitWork(t, (int) r[a + 1], (int) r[a + 2])));
   }
 
   private long passIf(VmThread t, long[] r, int a) {
-    return bit(waiting.gates.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
+    return bit(waiting.cells.passIf(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
   }
 
   private long awaitWithin(VmThread t, long[] r, int a, boolean onlyLooks, boolean interruptible) {
     return bit(
-        waiting.gates.awaitWithin(
+        waiting.cells.awaitWithin(
             t, (int) r[a], (int) r[a + 1], (int) r[a + 2], onlyLooks, interruptible));
   }
 
   NativeMethod body(VmMethod method) {
     return switch (method.name) {
-      case "pass" -> (t, r, a) -> bit(waiting.gates.pass(t, (int) r[a]));
-      case "look" -> (t, r, a) -> bit(waiting.gates.look(t, (int) r[a]));
+      case "pass" -> (t, r, a) -> bit(waiting.cells.pass(t, (int) r[a]));
+      case "look" -> (t, r, a) -> bit(waiting.cells.look(t, (int) r[a]));
       case "passIf" -> this::passIf;
       case "await", "awaitInterruptibly", "lookWhen", "lookWhenInterruptibly" -> waiting(method);
       case "awaitWithin" ->
@@ -90,10 +90,10 @@ final class GateRows {
           (t, r, a) ->
               waiting.states.areAsked()
                   ? awaitWork.call(t, r, a)
-                  : bit(waiting.gates.awaitWork(t, (int) r[a], (int) r[a + 1]));
+                  : bit(waiting.cells.awaitWork(t, (int) r[a], (int) r[a + 1]));
       case "pause" -> (t, r, a) -> waiting.states.areAsked() ? pause.with(t) : 0;
       case "areStatesAsked" -> (t, r, a) -> bit(waiting.states.areAsked());
-      case "choose" -> (t, r, a) -> waiting.gates.choose(t, (int) r[a]);
+      case "choose" -> (t, r, a) -> waiting.cells.choose(t, (int) r[a]);
       case "interrupt", "interruptAgain" -> interrupt;
       case "virtual" -> this::virtual;
       case "makeDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], true);
@@ -121,7 +121,7 @@ final class GateRows {
     return (t, r, a) ->
         waiting.states.areAsked() || interruptibly && waiting.signals.mayInterrupt()
             ? await.with(t, r[a], r[a + 1], bit(onlyLooks), bit(interruptibly))
-            : bit(waiting.gates.await(t, (int) r[a], (int) r[a + 1], onlyLooks, false));
+            : bit(waiting.cells.await(t, (int) r[a], (int) r[a + 1], onlyLooks, false));
   }
 
   /** Only JDKs that have virtual threads have stand-ins that make some. */

@@ -16,19 +16,19 @@ import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
 
 /**
- * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
+ * Carries out what stand-ins do with their cells. The value of a cell's location is its number, as
  * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
- * that changed what is behind it: who finds the same value there finds the same behind the gate.
+ * that changed what is behind it: who finds the same value there finds the same behind the cell.
  */
-final class Gates implements CellAccess {
+final class SharedCells implements CellAccess {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */
-  private record Wait(SharedCell gate, SharedCell other) implements Awaited {
+  private record Wait(SharedCell cell, SharedCell other) implements Awaited {
     @Override
     public boolean isOver(ProgramThread thread) {
       Operation pending = thread.pending;
-      return pending.isSatisfiedBy(valueOf(gate))
+      return pending.isSatisfiedBy(valueOf(cell))
           || pending.footprint().size() > 1
               && pending.isSatisfiedBy(1, other == null ? thread.signals : valueOf(other));
     }
@@ -42,13 +42,13 @@ final class Gates implements CellAccess {
   private final LocationOperations operations = new LocationOperations(false);
   private final GuardOperations waitOperations = new GuardOperations();
 
-  /** The gate that the present step is behind, its thread, and whether that changes nothing. */
+  /** The cell that the present step is behind, its thread, and whether that changes nothing. */
   private SharedCell open;
 
   private ProgramThread inside;
   private boolean isUnchanged;
 
-  Gates(
+  SharedCells(
       LiveMachine machine,
       LiveNames names,
       LiveThreadOperations threadOperations,
@@ -61,37 +61,37 @@ final class Gates implements CellAccess {
     this.threads = threads;
   }
 
-  /** A gate is named by its maker, so that its name does not depend on who uses it first. */
-  void created(ProgramThread self, SharedCell gate) {
-    int object = names.object(self.number, self.nextObject(), gate.owner.getClass());
-    locate(gate, object);
+  /** A cell is named by its maker, so that its name does not depend on who uses it first. */
+  void created(ProgramThread self, SharedCell cell) {
+    int object = names.object(self.number, self.nextObject(), cell.owner.getClass());
+    locate(cell, object);
   }
 
-  private void locate(SharedCell gate, int object) {
-    gate.location = names.location(object, PART, " (" + gate.part + ")");
-    names.setGate(gate.location);
+  private void locate(SharedCell cell, int object) {
+    cell.location = names.location(object, PART, " (" + cell.part + ")");
+    names.setSharedCell(cell.location);
   }
 
-  Object instead(ProgramThread self, String method, SharedCell gate, Object[] arguments)
+  Object instead(ProgramThread self, String method, SharedCell cell, Object[] arguments)
       throws InterruptedException {
     switch (method) {
-      case "pass" -> enter(self, gate, operations.update(locationOf(gate)));
-      case "look" -> look(gate);
+      case "pass" -> enter(self, cell, operations.update(locationOf(cell)));
+      case "look" -> look(cell);
       case "passIf" -> {
-        return passIf(gate, (int) arguments[0], (int) arguments[1]);
+        return passIf(cell, (int) arguments[0], (int) arguments[1]);
       }
       case "await", "lookWhen", "awaitInterruptibly", "lookWhenInterruptibly" ->
           waits.await(
-              gate,
+              cell,
               (int) arguments[0],
               method.startsWith("look"),
               method.endsWith("Interruptibly"));
       case "awaitWithin" -> {
         return waits.awaitWithin(
-            gate, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
+            cell, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
       }
       case "awaitWork" -> {
-        return waits.awaitWork(gate, (SharedCell) arguments[0], (String) arguments[1]);
+        return waits.awaitWork(cell, (SharedCell) arguments[0], (String) arguments[1]);
       }
       case "pause" -> waits.pause();
       case "areStatesAsked" -> {
@@ -113,17 +113,17 @@ final class Gates implements CellAccess {
     return null;
   }
 
-  private void enter(ProgramThread self, SharedCell gate, Operation operation) {
+  private void enter(ProgramThread self, SharedCell cell, Operation operation) {
     if (!machine.isAlone()) {
       machine.operation(self, operation, self.callSite);
-      open = gate;
+      open = cell;
       inside = self;
       isUnchanged = false;
-      machine.event().change(valueOf(gate), this::settle);
+      machine.event().change(valueOf(cell), this::settle);
     }
   }
 
-  /** The step is over: what it leaves at its gate. */
+  /** The step is over: what it leaves at its cell. */
   private long settle() {
     if (!isUnchanged) {
       open.value = Hash.of(Hash.of(open.value, inside.number), inside.history) << GuardedRows.BITS;
@@ -132,73 +132,73 @@ final class Gates implements CellAccess {
   }
 
   @Override
-  public void look(SharedCell gate) {
-    enter(machine.current(), gate, operations.read(locationOf(gate)));
+  public void look(SharedCell cell) {
+    enter(machine.current(), cell, operations.read(locationOf(cell)));
     isUnchanged = true;
   }
 
   @Override
-  public boolean passIf(SharedCell gate, int least, int below) {
-    enter(machine.current(), gate, waitOperations.passIf(locationOf(gate), least, below));
-    boolean passes = gate.number >= least && gate.number < below;
+  public boolean passIf(SharedCell cell, int least, int below) {
+    enter(machine.current(), cell, waitOperations.passIf(locationOf(cell), least, below));
+    boolean passes = cell.number >= least && cell.number < below;
     isUnchanged = !passes;
     return passes;
   }
 
   private void await(Wait wait, Operation operation) {
-    if (machine.isAlone() && operation.isSatisfiedBy(valueOf(wait.gate))) {
+    if (machine.isAlone() && operation.isSatisfiedBy(valueOf(wait.cell))) {
       return;
     }
     ProgramThread self = machine.current();
     self.awaited = wait;
     machine.operation(self, operation, self.callSite);
     self.awaited = null;
-    open = wait.gate;
+    open = wait.cell;
     inside = self;
     isUnchanged = false;
     machine.event().change(valueOf(open), this::settle);
   }
 
   @Override
-  public void await(SharedCell gate, int least, boolean onlyLooks, boolean interruptible) {
+  public void await(SharedCell cell, int least, boolean onlyLooks, boolean interruptible) {
     int ends = threadOperations.ending(interruptible);
     await(
-        new Wait(gate, null),
-        waitOperations.awaitAtLeast(locationOf(gate), least, onlyLooks, ends));
-    isUnchanged = onlyLooks || gate.number < least;
+        new Wait(cell, null),
+        waitOperations.awaitAtLeast(locationOf(cell), least, onlyLooks, ends));
+    isUnchanged = onlyLooks || cell.number < least;
   }
 
   @Override
   public boolean awaitWithin(
-      SharedCell gate, int least, int below, boolean onlyLooks, boolean interruptible) {
+      SharedCell cell, int least, int below, boolean onlyLooks, boolean interruptible) {
     int ends = threadOperations.ending(interruptible);
     await(
-        new Wait(gate, null),
-        waitOperations.awaitWithin(locationOf(gate), least, below, onlyLooks, ends));
+        new Wait(cell, null),
+        waitOperations.awaitWithin(locationOf(cell), least, below, onlyLooks, ends));
     isUnchanged = onlyLooks || interruptible && machine.current().isInterrupted();
     return !isUnchanged;
   }
 
   @Override
-  public boolean awaitWork(SharedCell gate, SharedCell other, String told) {
+  public boolean awaitWork(SharedCell cell, SharedCell other, String told) {
     ProgramThread self = machine.current();
     self.beIdle(told);
-    await(new Wait(gate, other), waitOperations.awaitWork(locationOf(gate), locationOf(other)));
+    await(new Wait(cell, other), waitOperations.awaitWork(locationOf(cell), locationOf(other)));
     self.stopIdling();
-    isUnchanged = gate.number == 0;
-    return gate.number > 0;
+    isUnchanged = cell.number == 0;
+    return cell.number > 0;
   }
 
   /** One that a class of the JDK made for itself is named by its owner. */
-  private int locationOf(SharedCell gate) {
-    if (gate.location < 0) {
-      String owner = gate.owner.getClass().getSimpleName();
-      locate(gate, names.global(owner + " " + gate.part));
+  private int locationOf(SharedCell cell) {
+    if (cell.location < 0) {
+      String owner = cell.owner.getClass().getSimpleName();
+      locate(cell, names.global(owner + " " + cell.part));
     }
-    return gate.location;
+    return cell.location;
   }
 
-  private static long valueOf(SharedCell gate) {
-    return gate.value | gate.number;
+  private static long valueOf(SharedCell cell) {
+    return cell.value | cell.number;
   }
 }

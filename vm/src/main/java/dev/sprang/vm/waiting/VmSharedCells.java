@@ -21,14 +21,14 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.VmThread;
 
 /**
- * Carries out what stand-ins do with their gates. The value of a gate's location is its number, as
+ * Carries out what stand-ins do with their cells. The value of a cell's location is its number, as
  * the guards of {@link GuardedRows} are, and above it a digest of what the threads had found out
- * that changed what is behind it: who finds the same value there finds the same behind the gate.
- * The digest is no part of a state, for the state has what is behind the gate itself.
+ * that changed what is behind it: who finds the same value there finds the same behind the cell.
+ * The digest is no part of a state, for the state has what is behind the cell itself.
  *
  * <p>Who asks for permission here is told whether it has it, and has to come again if not.
  */
-public final class VmGates {
+public final class VmSharedCells {
   private final Heap heap;
   private final Permission permission;
   private final LocationTable locations;
@@ -43,10 +43,10 @@ public final class VmGates {
   private final int partSlot;
   private final GuardOperations operations = new GuardOperations();
 
-  /** The gate that the present step has passed; 0 if none. */
+  /** The cell that the present step has passed; 0 if none. */
   private int passed;
 
-  VmGates(World world, Operations operations, SignalWords signals) {
+  VmSharedCells(World world, Operations operations, SignalWords signals) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;
@@ -55,7 +55,7 @@ public final class VmGates {
     this.codes = world.codes;
     this.strings = world.strings;
     this.refusals = world.refusals;
-    VmClass type = world.classes.get(ClassTable.GATE);
+    VmClass type = world.classes.get(ClassTable.SHARED_CELL);
     this.numberSlot = type.field("number", "I").slot();
     this.digestSlot = type.field("value", "J").slot();
     this.ownerSlot = type.field("owner", "Ljava/lang/Object;").slot();
@@ -87,7 +87,7 @@ public final class VmGates {
     return permission.isConcurrent() && !permission.isInAtomicCall(t);
   }
 
-  /** Goes through: the rest of the step may change everything behind the gate. */
+  /** Goes through: the rest of the step may change everything behind the cell. */
   public boolean pass(VmThread t, int object) {
     if (!isNoticed(t)) {
       return true;
@@ -99,7 +99,7 @@ public final class VmGates {
     return true;
   }
 
-  /** The rest of the step only looks at what is behind the gate. */
+  /** The rest of the step only looks at what is behind the cell. */
   public boolean look(VmThread t, int object) {
     return !isNoticed(t) || ask(t, object, locations.memory(OperationKind.READ, location(object)));
   }
@@ -148,7 +148,7 @@ public final class VmGates {
     return passes;
   }
 
-  /** Waits for work at one gate, or for the end of all work at another one. */
+  /** Waits for work at one cell, or for the end of all work at another one. */
   public boolean awaitWork(VmThread t, int object, int other) {
     boolean asks = permission.isConcurrent() || number(object) == 0;
     if (asks) {
@@ -175,16 +175,16 @@ public final class VmGates {
     return permission.ask(t, Operation.choose(ways), 0, 0) ? Choice.alternative(t.choice) : 0;
   }
 
-  /** Whether a thread that waits at a gate may go on. */
+  /** Whether a thread that waits at a cell may go on. */
   public boolean isOver(VmThread t) {
     Operation pending = t.pending;
-    return pending.isSatisfiedBy(values.ofGate(t.pendingObject))
+    return pending.isSatisfiedBy(values.ofSharedCell(t.pendingObject))
         || pending.footprint().size() > 1
             && pending.isSatisfiedBy(
-                1, t.otherwise == 0 ? signals.get(t) : values.ofGate(t.otherwise));
+                1, t.otherwise == 0 ? signals.get(t) : values.ofSharedCell(t.otherwise));
   }
 
-  /** The step is over: what it leaves at the gate that it has passed. */
+  /** The step is over: what it leaves at the cell that it has passed. */
   public void settle(VmThread t) {
     if (passed != 0) {
       long cause = Hash.of(Hash.of(heap.get(passed, digestSlot), t.number), t.history);
