@@ -177,6 +177,7 @@ public final class PendingRaces implements RaceSearch {
       lastOfOther = schedule.length();
       schedule.add(Choice.of(other.thread));
     }
-    return race.asViolation(names.thread(other.thread), schedule, lastOfOne, lastOfOther);
+    return race.asViolation(
+        names.thread(other.thread), schedule, point.inputs(), lastOfOne, lastOfOther);
   }
 }

@@ -4,6 +4,7 @@ import dev.sprang.engine.ImageWords;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.LoggedExecution;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
@@ -18,18 +19,26 @@ final class ModelExecution extends LoggedExecution {
   private final ObjectTable objects;
   private final ModelState state;
   private final Instruction[][] code;
+  private final Operation[] pending;
   private final OutcomeTable outcomes = new OutcomeTable();
 
   /** Values observed by each thread, shifted left by one; the low bit marks a flag. */
   private final long[][] observations;
 
   private int outcome;
+  private Inputs inputs = Inputs.NONE;
 
-  ModelExecution(EventLog log, ObjectTable objects, ModelState state, Instruction[][] code) {
+  ModelExecution(
+      EventLog log,
+      ObjectTable objects,
+      ModelState state,
+      Instruction[][] code,
+      Operation[] pending) {
     super(log);
     this.objects = objects;
     this.state = state;
     this.code = code;
+    this.pending = pending;
     this.observations = new long[code.length][8];
   }
 
@@ -59,6 +68,15 @@ final class ModelExecution extends LoggedExecution {
     }
   }
 
+  void setInputs(Inputs given) {
+    inputs = given;
+  }
+
+  @Override
+  public Inputs inputs() {
+    return inputs;
+  }
+
   /** It ends, as another one than before. */
   void end(Ending how) {
     endAs(how);
@@ -72,8 +90,7 @@ final class ModelExecution extends LoggedExecution {
 
   @Override
   public Operation pending(int thread) {
-    int pc = state.pc(thread);
-    return pc < 0 ? null : code[thread][pc].operation(state.object(thread));
+    return pending[thread];
   }
 
   @Override

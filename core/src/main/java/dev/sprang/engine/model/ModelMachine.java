@@ -1,6 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.StateImage;
@@ -10,6 +11,7 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
@@ -25,13 +27,18 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final ObjectTable objects;
   private final ModelState state;
   private final EventLog log = new EventLog();
+  private final MemoryModel memory;
   private final ModelExecution execution;
   private final ModelImage image;
   private final ModelReach reach;
 
-  private final Schedule choices = new Schedule();
+  /** What each thread is about to do; follows from the state. */
+  private final Operation[] pending;
 
-  ModelMachine(ModelProgram program, ObjectTable objects) {
+  private final Schedule choices = new Schedule();
+  private ModelInputs inputs = ModelInputs.NONE;
+
+  ModelMachine(ModelProgram program, ObjectTable objects, MemoryModel.Kind model) {
     this.program = program;
     this.threads = program.threads().size();
     this.objects = objects;
@@ -43,12 +50,18 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
       registers = Math.max(registers, compiled.registers());
     }
     this.state = new ModelState(objects, threads, registers);
-    this.execution = new ModelExecution(log, objects, state, code);
+    this.memory = model.over(state, log);
+    this.pending = new Operation[threads];
+    this.execution = new ModelExecution(log, objects, state, code, pending);
     this.image = new ModelImage(state, execution);
     this.reach = new ModelReach(state, code);
+    start();
+  }
+
+  private void start() {
     for (int thread = 0; thread < threads; thread++) {
       if (program.asleep().contains(thread)) {
-        state.setPc(thread, ModelState.NOT_STARTED);
+        moveTo(thread, ModelState.NOT_STARTED);
       } else {
         advance(thread, 0);
       }
@@ -61,9 +74,21 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   }
 
   @Override
+  public void give(Inputs given) {
+    inputs = ModelInputs.of(given, code);
+    execution.setInputs(given);
+    state.clear();
+    log.truncate(0);
+    start();
+  }
+
+  @Override
   public int rewind(Schedule prefix) {
     int shared = log.schedule().sharedPrefix(prefix);
     state.rewind(shared);
+    for (int thread = 0; thread < threads; thread++) {
+      findPending(thread, state.pc(thread));
+    }
     log.truncate(shared);
     execution.reopen();
     findChoices();
@@ -89,18 +114,18 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     state.beginStep();
     int next = pc + 1;
     int object = state.object(thread);
-    Operation operation = instruction.operation(object);
+    Operation operation = pending[thread];
     long observed = 0;
     switch (instruction.kind) {
-      case READ, AWAIT -> observed = observe(thread, state.cell(object));
+      case READ, AWAIT -> observed = observe(thread, memory.read(choice, object));
       case WRITE -> {
         observed = state.cell(object);
-        state.store(object, state.evaluate(instruction.value, thread));
+        memory.write(choice, object, state.evaluate(instruction.value, thread));
       }
       case UPDATE, TAKE, COMPARE_AND_SET -> {
-        observed = observe(thread, state.cell(object));
+        observed = observe(thread, memory.read(choice, object));
         if (operation.writesOver(observed)) {
-          state.store(object, state.evaluate(instruction.value, thread));
+          memory.write(choice, object, state.evaluate(instruction.value, thread));
         }
       }
       case TRY_LOCK -> {
@@ -138,20 +163,29 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     for (int steps = 0; pc < instructions.length; steps++) {
       Instruction instruction = instructions[pc];
       if (instruction.step == Instruction.Step.OPERATION) {
-        state.setPc(thread, resolve(thread, instruction) ? pc : ModelState.FAILED - pc);
+        moveTo(thread, resolve(thread, instruction) ? pc : ModelState.FAILED - pc);
         return;
       }
       if (steps == MAX_LOCAL_STEPS) {
-        state.setPc(thread, ModelState.FAILED - pc);
+        moveTo(thread, ModelState.FAILED - pc);
         return;
       }
       pc = local(thread, instruction, pc);
       if (pc < 0) {
-        state.setPc(thread, pc);
+        moveTo(thread, pc);
         return;
       }
     }
-    state.setPc(thread, ModelState.ENDED);
+    moveTo(thread, ModelState.ENDED);
+  }
+
+  private void moveTo(int thread, int pc) {
+    state.setPc(thread, pc);
+    findPending(thread, pc);
+  }
+
+  private void findPending(int thread, int pc) {
+    pending[thread] = pc < 0 ? null : code[thread][pc].operation(state.object(thread));
   }
 
   private int local(int thread, Instruction instruction, int pc) {
@@ -162,6 +196,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
         return state.evaluate(instruction.value, thread) == 0 ? instruction.target : pc + 1;
       case LET:
         state.setRegister(thread, instruction.target, state.evaluate(instruction.value, thread));
+        return pc + 1;
+      case INPUT:
+        state.setRegister(thread, instruction.target, inputs.value(instruction.message));
         return pc + 1;
       case CHECK:
         return state.evaluate(instruction.value, thread) == 0 ? ModelState.FAILED - pc : pc + 1;
@@ -187,15 +224,20 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private void findChoices() {
     choices.truncate(0);
     for (int thread = 0; thread < threads; thread++) {
-      if (state.pc(thread) >= 0) {
-        Semantics.addChoices(pending(thread), thread, this, threads, choices);
+      Operation operation = pending[thread];
+      if (operation == null) {
+        continue;
+      } else if (operation.kind().accessesMemory()) {
+        memory.addChoices(operation, thread, choices);
+      } else {
+        Semantics.addChoices(operation, thread, this, threads, choices);
       }
     }
   }
 
   @Override
   public int holder(int thread) {
-    int monitor = state.object(thread);
+    int monitor = pending[thread].object();
     return state.holds(monitor) == 0 ? NOBODY : state.owner(monitor);
   }
 
@@ -216,7 +258,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   @Override
   public boolean isSatisfied(int thread) {
-    return pending(thread).isSatisfiedBy(state.cell(state.object(thread)));
+    return pending[thread].isSatisfiedBy(state.cell(state.object(thread)));
   }
 
   @Override
@@ -227,6 +269,11 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   @Override
   public boolean isUnstarted(int thread) {
     return state.pc(thread) == ModelState.NOT_STARTED;
+  }
+
+  @Override
+  public Inputs inputs() {
+    return execution.inputs();
   }
 
   @Override
@@ -263,7 +310,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   @Override
   public Operation pending(int thread) {
-    return execution.pending(thread);
+    return pending[thread];
   }
 
   @Override
