@@ -19,7 +19,9 @@ import java.util.Optional;
  * Finds data races where two threads are about to make conflicting accesses, one of them plain at
  * least. A program has an execution with a data race exactly if it has a state like that (Adve and
  * Hill, ISCA 1990, in the form of Boehm and Adve, PLDI 2008), so this is for explorers that visit
- * all states, but not with all their pasts: {@link RaceDetector} needs the pasts.
+ * all states, but not with all their pasts: {@link RaceDetector} needs the pasts. That is a theorem
+ * about locks and volatile accesses: what only weaker modes seem to order is found by pasts alone,
+ * so such programs are said to {@linkplain #hasRelaxedAccesses have them}.
  */
 public final class PendingRaces implements RaceSearch {
   private final boolean isViolation;

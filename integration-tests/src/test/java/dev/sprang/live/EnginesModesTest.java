@@ -8,6 +8,8 @@ import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -15,12 +17,15 @@ import dev.sprang.operation.OperationText;
 import dev.sprang.operation.Schedule;
 import dev.sprang.programs.live.EveryAccessMode;
 import dev.sprang.programs.live.FencedMessage;
+import dev.sprang.property.RaceDetector;
 import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Operations have the modes of the calls that they are, and fences are operations. */
 class EnginesModesTest {
@@ -51,6 +56,11 @@ class EnginesModesTest {
       fence volatile, fence acquire, fence release, fence load-load, fence store-store
       """;
 
+  private static final int MOST_EXECUTIONS = 100;
+
+  private static final List<BiFunction<JavaProgram, Limits, Engine>> ENGINES =
+      List.of(LiveEngine::new, VmEngine::new);
+
   @Test
   void everyCallHasItsMode() {
     List<String> expected = List.of(MODES.strip().split(", |\n"));
@@ -66,6 +76,23 @@ class EnginesModesTest {
     assertTrue(steps.contains("0.1 fence release"), steps::toString);
   }
 
+  /** Only executions show that: in each state the reader waits for what the writer has done. */
+  @ParameterizedTest
+  @CsvSource({"acquire, 0", "full, 0", "load-load, 1", "none, 1"})
+  void aMissingFenceIsADataRace(String fence, int races) {
+    for (BiFunction<JavaProgram, Limits, Engine> kind : ENGINES) {
+      RaceDetector detector = new RaceDetector(false);
+      try (Engine engine = kind.apply(program(FencedMessage.class, fence), Limits.DEFAULT)) {
+        Result result =
+            LiveProgramsTest.explore(
+                engine, new OptimalDporExplorer(), MOST_EXECUTIONS, List.of(detector));
+        assertEquals(2, result.executions());
+      }
+      assertEquals(races, detector.races().size());
+      assertTrue(detector.hasRelaxedAccesses());
+    }
+  }
+
   /** What the second thread does. */
   private static List<String> modes(BiFunction<JavaProgram, Limits, Engine> engine) {
     return steps(engine, EveryAccessMode.class).stream()
@@ -77,9 +104,7 @@ class EnginesModesTest {
   /** What all threads do if each goes on as long as it can, from the last one down. */
   private static List<String> steps(
       BiFunction<JavaProgram, Limits, Engine> kind, Class<?> type, String... arguments) {
-    JavaProgram program =
-        new JavaProgram(type.getName(), List.of(arguments), List.of(KnownProgram.home()));
-    try (Engine engine = kind.apply(program, Limits.DEFAULT)) {
+    try (Engine engine = kind.apply(program(type, arguments), Limits.DEFAULT)) {
       Execution execution =
           engine.run(new Plan(new Schedule(), point -> point.choice(point.count() - 1)));
       Events events = execution.events();
@@ -96,6 +121,10 @@ class EnginesModesTest {
       }
       return steps;
     }
+  }
+
+  private static JavaProgram program(Class<?> type, String... arguments) {
+    return new JavaProgram(type.getName(), List.of(arguments), List.of(KnownProgram.home()));
   }
 
   private static boolean isImplicit(Engine engine, Operation operation) {

@@ -13,16 +13,6 @@ import java.lang.invoke.VarHandle;
     arguments = "full",
     results = {"nothing", "the message"},
     traces = 2)
-@Truth(
-    arguments = "load-load",
-    results = {"nothing", "the message"},
-    traces = 2,
-    races = true)
-@Truth(
-    arguments = "none",
-    results = {"nothing", "the message"},
-    traces = 2,
-    races = true)
 public final class FencedMessage {
   private static final VarHandle READY;
 
