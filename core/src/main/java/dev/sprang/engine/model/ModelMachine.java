@@ -210,7 +210,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     for (int thread = 0; thread < threads; thread++) {
       if (state.pc(thread) >= 0) {
         Operation operation = pending(thread);
-        if (operation.kind().accessesMemory()) {
+        if (operation.accessesMemory()) {
           memory.addChoices(operation, thread, choices);
         } else {
           Semantics.addChoices(operation, thread, this, threads, choices);
