@@ -235,7 +235,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
       if (sleepSets) {
         state.putToSleep(events, depth);
       }
-      parts.share(path, new SharedState(state, sleepSets, this));
+      parts.share(path, new SharedPathState(state, sleepSets, this));
     }
     return parts.give();
   }

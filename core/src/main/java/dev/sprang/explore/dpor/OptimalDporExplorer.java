@@ -36,7 +36,8 @@ import java.util.function.IntPredicate;
  * <p>Differences from the paper: operations that are still blocked at the end race too, so that
  * deadlocks and awaits are covered; steps carry exact footprints, a compare-and-set that fails
  * being a read at the place where it runs; a data choice (the waiter to wake, an input) is treated
- * as a race of the event with itself.
+ * as a race of the event with itself; and it can be done in {@link Parts}, where some executions
+ * are abandoned.
  */
 public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Schedule path = new Schedule();

@@ -5,7 +5,7 @@ import dev.sprang.operation.Schedule;
 import java.util.List;
 
 /** A shared state of a {@link BacktrackingExplorer}, its owner. */
-record SharedState(PathState state, boolean sleepSets, BacktrackingExplorer owner)
+record SharedPathState(PathState state, boolean sleepSets, BacktrackingExplorer owner)
     implements Parts.State {
   @Override
   public boolean hasMore() {
