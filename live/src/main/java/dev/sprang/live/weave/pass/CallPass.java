@@ -10,6 +10,7 @@ import dev.sprang.live.weave.rule.Invocation;
 import dev.sprang.live.weave.rule.Treatment;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.Twins;
 import java.util.Set;
@@ -40,8 +41,10 @@ final class CallPass extends GuardedCallPass {
   private static final String PRINTED = "(Ljava/lang/Object;)V";
   private static final Set<String> PRINTING = Set.of("print" + PRINTED, "println" + PRINTED);
 
-  private static final String CALLED_BY_COLLECTOR =
-      "the garbage collector calls it, at another time in every run; call such a method yourself";
+  private static final Reason CALLED_BY_COLLECTOR =
+      new Reason(
+          "the garbage collector calls it, at another time in every run",
+          "Call such a method yourself");
 
   CallPass(MethodVisitor next, MethodScope scope) {
     super(next, scope);
@@ -63,7 +66,7 @@ final class CallPass extends GuardedCallPass {
     if (treatment instanceof Treatment.Model model) {
       model(call, model.meaning());
     } else if (treatment instanceof Treatment.Refuse refuse) {
-      new CallCode(mv, scope, call).refuse(refuse.why());
+      new CallCode(mv, scope, call).refuse(refuse.reason());
     } else if (treatment instanceof Treatment.Run run) {
       boolean holds = isUnseen(call) && run.effect() != Effect.NONE;
       run(call, holds ? Effect.HOLDS : run.effect());
