@@ -3,6 +3,7 @@ package dev.sprang.engine;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 
 /** What an engine has to offer so that {@link StepLoop} can drive it. */
@@ -16,6 +17,20 @@ public interface Machine {
 
     /** In place of asking: a thread goes on and on, but not to an operation. */
     void goesOn(int thread, int site, long rounds);
+  }
+
+  /**
+   * Other inputs than the last run had, none at first: goes back to the program's start, for what
+   * was run with others is no prefix of anything.
+   *
+   * @throws UnfitException if the program does not ask for them or cannot read them
+   */
+  default void give(Inputs inputs) {
+    if (!inputs.isEmpty()) {
+      throw new UnfitException(
+          "This engine runs programs without inputs, but %s was given".formatted(inputs.text()),
+          "Leave the inputs out of the schedule, or use a model program");
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 
@@ -15,6 +16,7 @@ public final class StepLoop implements Machine.Steps {
   private final Machine machine;
   private final Limits limits;
   private Plan plan;
+  private Inputs inputs = Inputs.NONE;
   private int depth;
   private Ending ending;
 
@@ -25,6 +27,10 @@ public final class StepLoop implements Machine.Steps {
 
   public Execution run(Plan newPlan) {
     plan = newPlan;
+    if (!plan.inputs().equals(inputs)) {
+      machine.give(plan.inputs());
+      inputs = plan.inputs();
+    }
     try {
       depth = machine.rewind(plan.prefix());
       machine.run(this);

@@ -44,9 +44,12 @@ public interface Events {
 
   /**
    * The event whose value the event found in its memory location, or -1 if nobody had written
-   * there: the last one that wrote, where all threads see one memory.
+   * there: the one that its choice names, else the last one that wrote.
    */
   default int readsFrom(int i) {
+    if (Choice.picksWrite(choice(i))) {
+      return Choice.picked(choice(i));
+    }
     int location = operation(i).object();
     int k = i - 1;
     while (k >= 0 && !writes(k, location)) {

@@ -9,7 +9,10 @@ import java.util.List;
  * properties and the explorer as a view, valid until the engine runs the next plan.
  */
 public interface Execution extends Moment {
-  /** The choices that were made: run again, they give this execution. A view like the rest. */
+  /**
+   * The choices that were made: run again with the same {@link #inputs}, they give this execution.
+   * A view like the rest.
+   */
   Schedule schedule();
 
   Ending ending();

@@ -1,5 +1,6 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import java.util.Optional;
 
@@ -9,6 +10,11 @@ import java.util.Optional;
 public interface Moment {
   /** The events so far. */
   Events events();
+
+  /** What the program finds where it asks for inputs: those of the plan. */
+  default Inputs inputs() {
+    return Inputs.NONE;
+  }
 
   /** How many threads the program has had so far, over all executions; numbered from 0. */
   int threads();

@@ -37,8 +37,7 @@ final class Findings {
     if (watching.isEmpty()) {
       return plan;
     }
-    return new Plan(
-        plan.prefix(),
+    return plan.with(
         point -> {
           watching.forEach(property -> property.watch(point, names));
           return plan.tail().choose(point);
@@ -108,7 +107,8 @@ final class Findings {
       found.set(known, found.get(known).oneMore());
       return;
     }
-    Finding finding = new Finding(violation, ScheduleText.format(violation.schedule(), names), 1);
+    String text = ScheduleText.format(violation.schedule(), violation.inputs(), names);
+    Finding finding = new Finding(violation, text, 1);
     found.add(finding);
     progress.found(finding);
   }

@@ -85,7 +85,7 @@ public final class Minimiser {
   }
 
   private Optional<Violation> run(Schedule prefix, Scheduler tail, Violation sought) {
-    Execution execution = engine.run(new Plan(prefix, tail));
+    Execution execution = engine.run(new Plan(prefix, sought.inputs(), tail));
     steps -= execution.events().length();
     if (execution.ending() instanceof Ending.Remodel) {
       steps = 0; // what was found is true whatever an execution nobody asked for does

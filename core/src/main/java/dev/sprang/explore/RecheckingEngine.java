@@ -29,13 +29,14 @@ public final class RecheckingEngine extends ForwardingEngine {
     }
     SavedExecution first = SavedExecution.of(execution);
     engine.run(new Plan(new Schedule(), GIVE_UP)); // or an engine that rewinds would do nothing
-    Execution second = engine.run(new Plan(first.log().schedule(), GIVE_UP));
+    Schedule schedule = first.log().schedule();
+    Execution second = engine.run(new Plan(schedule, plan.inputs(), GIVE_UP));
     Optional<String> difference = first.difference(second);
     if (difference.isPresent()) {
       throw new CannotVouchException(
           "The same schedule gave two executions: %s. Something outside the engine's control decides; the schedule is %s"
               .formatted(
-                  difference.get(), ScheduleText.format(first.log().schedule(), engine.names())));
+                  difference.get(), ScheduleText.format(schedule, plan.inputs(), engine.names())));
     }
     return second;
   }

@@ -5,20 +5,31 @@ import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import java.util.Optional;
 
 /** Runs one given schedule, which must be a whole execution of the program. */
 public final class ReplayExplorer implements Explorer {
   private final Schedule schedule;
+  private final Inputs inputs;
   private boolean begun;
 
-  public ReplayExplorer(Schedule schedule) {
+  public ReplayExplorer(Schedule schedule, Inputs inputs) {
     this.schedule = schedule;
+    this.inputs = inputs;
+  }
+
+  public ReplayExplorer(Schedule schedule) {
+    this(schedule, Inputs.NONE);
   }
 
   public Schedule schedule() {
     return schedule;
+  }
+
+  public Inputs inputs() {
+    return inputs;
   }
 
   @Override
@@ -27,7 +38,7 @@ public final class ReplayExplorer implements Explorer {
       return Optional.empty();
     }
     begun = true;
-    return Optional.of(new Plan(schedule, point -> Choice.NONE));
+    return Optional.of(new Plan(schedule, inputs, point -> Choice.NONE));
   }
 
   @Override

@@ -49,11 +49,11 @@ public final class Starvation {
     if (!isLimit || schedule.length() < 2) {
       return new Answered<>(result);
     }
-    int starved = starved(schedule);
+    int starved = starved(finding.violation());
     if (starved == Choice.NONE) {
       return new Answered<>(result);
     }
-    Execution fair = engine.run(new Plan(prefix(schedule, schedule.length() / 2), new InTurn()));
+    Execution fair = engine.run(secondHalf(finding.violation(), new InTurn()));
     if (fair.ending() instanceof Ending.Remodel remodel) {
       return new Unanswered<>(remodel.why(), Optional.of(remodel.how()), List.of());
     }
@@ -72,16 +72,16 @@ public final class Starvation {
   }
 
   /** A thread that could have gone on in the second half of a schedule and never did. */
-  private int starved(Schedule schedule) {
-    SecondHalf half = new SecondHalf(schedule);
-    engine.run(new Plan(prefix(schedule, schedule.length() / 2), half));
+  private int starved(Violation violation) {
+    SecondHalf half = new SecondHalf(violation.schedule());
+    engine.run(secondHalf(violation, half));
     return half.starved();
   }
 
-  private static Schedule prefix(Schedule schedule, int length) {
-    Schedule prefix = schedule.copy();
-    prefix.truncate(length);
-    return prefix;
+  private static Plan secondHalf(Violation violation, Scheduler tail) {
+    Schedule prefix = violation.schedule().copy();
+    prefix.truncate(prefix.length() / 2);
+    return new Plan(prefix, violation.inputs(), tail);
   }
 
   /** Goes on as the schedule does, and notes who could go on. */

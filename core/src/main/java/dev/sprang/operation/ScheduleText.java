@@ -4,13 +4,37 @@ package dev.sprang.operation;
  * The text form of a schedule, short enough to paste and safe in a shell: runs of a thread
  * separated by commas. {@code 0:3,1@2,0/1,1~4} means thread 0 three times, thread 1 waking thread
  * 2, thread 0 with its alternative 1, thread 1 reading what step 4 wrote. Threads are written by
- * name, so the text outlives the session that found it.
+ * name, so the text outlives the session that found it. Where the program has inputs they come
+ * first: {@code n=17,0:3,1}.
  */
 public final class ScheduleText {
   /** No execution is this long; a text that says so would only use up memory. */
   private static final int LONGEST = 100_000_000;
 
   private ScheduleText() {}
+
+  /** All that an execution is run again by. */
+  public static String format(Schedule schedule, Inputs inputs, Names names) {
+    String choices = format(schedule, names);
+    String separator = inputs.isEmpty() || choices.isEmpty() ? "" : ",";
+    return inputs.text() + separator + choices;
+  }
+
+  /**
+   * The inputs that a text begins with.
+   *
+   * @throws IllegalArgumentException with a message for the user if they cannot be read
+   */
+  public static Inputs inputs(String text) {
+    return Inputs.parse(text.substring(0, Math.max(0, choicesBegin(text) - 1)));
+  }
+
+  /** Where the choices begin: behind the last input and its comma. */
+  private static int choicesBegin(String text) {
+    int equals = text.lastIndexOf('=');
+    int comma = text.indexOf(',', Math.max(0, equals));
+    return equals < 0 ? 0 : comma < 0 ? text.length() + 1 : comma + 1;
+  }
 
   public static String format(Schedule schedule, Names names) {
     StringBuilder text = new StringBuilder();
@@ -45,17 +69,18 @@ public final class ScheduleText {
   }
 
   /**
-   * Reads a schedule back.
+   * Reads a schedule back; inputs before it are left alone.
    *
    * @throws IllegalArgumentException with a message for the user if the text is not a schedule
    */
   public static Schedule parse(String text, Names names) {
     Schedule schedule = new Schedule();
-    if (text.isEmpty()) {
+    int begin = choicesBegin(text);
+    if (text.isEmpty() || begin > text.length()) {
       return schedule;
     }
     int run = 0;
-    for (String token : text.split(",", -1)) {
+    for (String token : text.substring(begin).split(",", -1)) {
       run++;
       addRun(schedule, token, run, names);
     }

@@ -1,5 +1,6 @@
 package dev.sprang.property;
 
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
@@ -41,7 +42,7 @@ public record DataRace(String location, String first, String second) {
    * @param one the event of the schedule that is the first of the two accesses
    * @param other that of the second
    */
-  Violation asViolation(String thread, Schedule schedule, int one, int other) {
+  Violation asViolation(String thread, Schedule schedule, Inputs inputs, int one, int other) {
     return new Violation(
         RaceSearch.DATA_RACE,
         Violation.Form.PLAIN,
@@ -49,6 +50,7 @@ public record DataRace(String location, String first, String second) {
         thread,
         second,
         schedule,
+        inputs,
         List.of(new Mark(one, Role.RACING), new Mark(other, Role.RACING)));
   }
 }

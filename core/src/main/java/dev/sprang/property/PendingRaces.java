@@ -112,6 +112,6 @@ public final class PendingRaces implements RaceSearch {
       lastOfOther = schedule.length();
       schedule.add(Choice.of(other));
     }
-    return race.asViolation(names.thread(other), schedule, lastOfOne, lastOfOther);
+    return race.asViolation(names.thread(other), schedule, point.inputs(), lastOfOne, lastOfOther);
   }
 }

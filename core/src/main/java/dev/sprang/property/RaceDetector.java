@@ -150,8 +150,10 @@ public final class RaceDetector implements RaceSearch {
       otherwise =
           UnorderedCalls.remodel(events.operation(one), events.operation(other), race, names);
       boolean inOrder = race.first().equals(names.site(events.site(one)));
+      int first = inOrder ? one : other;
+      int second = inOrder ? other : one;
       Schedule schedule = execution.schedule().copy();
-      races.put(sites, new Sighting(race, schedule, inOrder ? one : other, inOrder ? other : one));
+      races.put(sites, new Sighting(race, schedule, execution.inputs(), first, second));
     }
     return otherwise;
   }
@@ -166,6 +168,7 @@ public final class RaceDetector implements RaceSearch {
         .asViolation(
             names.thread(execution.events().thread(second)),
             execution.schedule().copy(),
+            execution.inputs(),
             first,
             second);
   }

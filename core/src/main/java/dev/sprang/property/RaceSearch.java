@@ -1,5 +1,6 @@
 package dev.sprang.property;
 
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.Comparator;
@@ -41,7 +42,7 @@ public sealed interface RaceSearch extends Property permits RaceDetector, Pendin
    * @param first the event of the race's first access
    * @param second the event of its second access
    */
-  record Sighting(DataRace race, Schedule schedule, int first, int second) {
+  record Sighting(DataRace race, Schedule schedule, Inputs inputs, int first, int second) {
     private static final Comparator<Sighting> BY_RACE_AND_LENGTH =
         Comparator.comparing((Sighting seen) -> seen.race.toString())
             .thenComparing(seen -> seen.schedule.length())

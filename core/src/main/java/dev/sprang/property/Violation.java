@@ -1,6 +1,7 @@
 package dev.sprang.property;
 
 import dev.sprang.execution.Execution;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,7 @@ import java.util.Locale;
  * @param thread the thread it happened in, by name; empty if it concerns several
  * @param site where in the code
  * @param schedule run again, it gives the same violation
+ * @param inputs what it has to be run with
  * @param marks the events of that execution to look at
  */
 public record Violation(
@@ -23,6 +25,7 @@ public record Violation(
     String thread,
     String site,
     Schedule schedule,
+    Inputs inputs,
     List<Mark> marks) {
 
   public Violation {
@@ -38,7 +41,8 @@ public record Violation(
       String thread,
       String site,
       List<Mark> marks) {
-    return new Violation(kind, form, message, thread, site, execution.schedule().copy(), marks);
+    Schedule schedule = execution.schedule().copy();
+    return new Violation(kind, form, message, thread, site, schedule, execution.inputs(), marks);
   }
 
   /**

@@ -8,6 +8,8 @@ import static dev.sprang.testkit.programs.Scripts.thread;
 import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
@@ -15,6 +17,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Refusal;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.OneRun;
 import dev.sprang.testkit.programs.LitmusPrograms;
@@ -143,6 +146,14 @@ class StepLoopTest {
     new StepLoop(machine, Limits.DEFAULT).run(new Plan(new Schedule(), point -> 0));
     assertSame(OTHERWISE, machine.end);
     assertEquals(false, machine.end.isFinal());
+  }
+
+  @Test
+  void aMachineThatKnowsNoInputsRefusesThem() {
+    StepLoop loop = new StepLoop(new Hasty(), Limits.DEFAULT);
+    Plan plan = new Plan(new Schedule(), Inputs.of("n", "1"), point -> 0);
+    UnfitException refused = assertThrows(UnfitException.class, () -> loop.run(plan));
+    assertTrue(refused.refusal().reason().contains("n=1"), refused.getMessage());
   }
 
   private static void assertDiverges(int step, String why, ModelProgram program, int... choices) {

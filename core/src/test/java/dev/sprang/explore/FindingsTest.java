@@ -31,6 +31,7 @@ class FindingsTest {
                       "0",
                       "here",
                       execution.schedule().copy(),
+                      execution.inputs(),
                       List.of()));
 
   private final List<String> told = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.sprang.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.explore.Result.Verdict;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation;
@@ -23,7 +24,14 @@ class ResultTest {
     }
     Violation violation =
         new Violation(
-            NoFailure.FAILURE, Violation.Form.PLAIN, message, "0", "here", choices, List.of());
+            NoFailure.FAILURE,
+            Violation.Form.PLAIN,
+            message,
+            "0",
+            "here",
+            choices,
+            Inputs.NONE,
+            List.of());
     return new Finding(violation, schedule, executions);
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.property;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.RaceSearch.Sighting;
 import java.util.List;
@@ -18,7 +19,7 @@ class RaceSearchTest {
     for (int thread : threads) {
       schedule.add(Choice.of(thread));
     }
-    return new Sighting(race, schedule, 0, 1);
+    return new Sighting(race, schedule, Inputs.NONE, 0, 1);
   }
 
   @Test

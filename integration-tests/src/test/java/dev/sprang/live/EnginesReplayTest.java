@@ -1,12 +1,20 @@
 package dev.sprang.live;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.operation.Inputs;
+import dev.sprang.operation.Schedule;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.testkit.engines.KnownProgram;
@@ -15,6 +23,7 @@ import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -55,6 +64,20 @@ class EnginesReplayTest {
         Engine live = new LiveEngine(java, Limits.DEFAULT)) {
       OtherEngine.assertReplays(vm, live, scheduleOfViolation(vm), program.toString());
       OtherEngine.assertReplays(live, vm, scheduleOfViolation(live), program.toString());
+    }
+  }
+
+  @Test
+  void bothRefuseInputsUntilTheyReadThem() {
+    JavaProgram java = programs().findFirst().orElseThrow().program();
+    Plan plan = new Plan(new Schedule(), Inputs.of("n", "1"), point -> point.choice(0));
+    try (Engine vm = new VmEngine(java, Limits.DEFAULT);
+        Engine live = new LiveEngine(java, Limits.DEFAULT)) {
+      for (Engine engine : List.of(vm, live)) {
+        UnfitException refused = assertThrows(UnfitException.class, () -> engine.run(plan));
+        assertTrue(refused.getMessage().contains("n=1"), refused.getMessage());
+        assertEquals(Inputs.NONE, engine.run(new Plan(new Schedule(), plan.tail())).inputs());
+      }
     }
   }
 

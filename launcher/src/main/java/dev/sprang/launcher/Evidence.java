@@ -4,6 +4,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Minimiser;
 import dev.sprang.explore.Result;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.ScheduleText;
@@ -46,7 +47,8 @@ final class Evidence {
     List<Finding> simpler = new ArrayList<>();
     for (Finding finding : result.findings()) {
       Violation violation = minimiser.minimise(finding.violation());
-      simpler.add(finding.shownBy(violation, ScheduleText.format(violation.schedule(), names)));
+      String text = ScheduleText.format(violation.schedule(), violation.inputs(), names);
+      simpler.add(finding.shownBy(violation, text));
     }
     return result.withFindings(simpler);
   }
@@ -55,7 +57,8 @@ final class Evidence {
   List<ReportedViolation> of(List<Finding> findings) {
     List<ReportedViolation> reported = new ArrayList<>();
     for (Finding finding : findings) {
-      Trace trace = trace(finding.violation().schedule(), finding.violation().marks());
+      Violation violation = finding.violation();
+      Trace trace = trace(violation.schedule(), violation.inputs(), violation.marks());
       String command = replay.of(reported.size() + 1, finding.scheduleText());
       reported.add(ResultDocument.reported(finding, command, Optional.of(trace)));
     }
@@ -70,7 +73,10 @@ final class Evidence {
           sightings.stream()
               .filter(seen -> seen.race().equals(race) && reported.size() < RACES_WITH_STACKS)
               .findFirst()
-              .map(seen -> traces.stacks(seen.schedule(), List.of(seen.first(), seen.second())))
+              .map(
+                  seen ->
+                      traces.stacks(
+                          seen.schedule(), seen.inputs(), List.of(seen.first(), seen.second())))
               .orElse(List.of(List.of(), List.of()));
       reported.add(
           new ReportedRace(
@@ -86,7 +92,7 @@ final class Evidence {
     }
   }
 
-  Trace trace(Schedule schedule, List<Mark> marks) {
-    return traces.of(schedule, marks);
+  Trace trace(Schedule schedule, Inputs inputs, List<Mark> marks) {
+    return traces.of(schedule, inputs, marks);
   }
 }

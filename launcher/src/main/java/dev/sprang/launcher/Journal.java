@@ -63,7 +63,7 @@ final class Journal implements Progress, AutoCloseable {
   static Consumer<Execution> recorder(ResultDirectory directory, Engine engine) {
     return execution ->
         directory.record(
-            ScheduleText.format(execution.schedule(), engine.names()),
+            ScheduleText.format(execution.schedule(), execution.inputs(), engine.names()),
             execution.ending().getClass().getSimpleName().toLowerCase(Locale.ROOT),
             execution.ending().isFinal() ? engine.outcomeText(execution.outcome()) : "");
   }

@@ -121,7 +121,7 @@ final class Session {
         result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
     return ResultDocument.of(
             subject(ResultDocument.REPLAY), result, assumptions, evidence.of(result.findings()))
-        .replaying(evidence.trace(explorer.schedule(), marks));
+        .replaying(evidence.trace(explorer.schedule(), explorer.inputs(), marks));
   }
 
   private Evidence evidence(Engine engine, ReplayLines replay) {
@@ -160,7 +160,8 @@ final class Session {
 
   private static ReplayExplorer replayExplorer(String schedule, Engine engine) {
     try {
-      return new ReplayExplorer(ScheduleText.parse(schedule, engine.names()));
+      return new ReplayExplorer(
+          ScheduleText.parse(schedule, engine.names()), ScheduleText.inputs(schedule));
     } catch (IllegalArgumentException unreadable) {
       throw new UnfitException(unreadable.getMessage());
     }

@@ -15,6 +15,7 @@ import dev.sprang.explore.RandomExplorer;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.operation.Expression;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.EndsInTime;
@@ -153,7 +154,7 @@ final class Documents {
     List<Mark> marks =
         result.findings().stream().flatMap(f -> f.violation().marks().stream()).toList();
     return document(result, ResultDocument.REPLAY, engine)
-        .replaying(new TraceMaker(engine, Sources.NONE).of(schedule, marks));
+        .replaying(new TraceMaker(engine, Sources.NONE).of(schedule, Inputs.NONE, marks));
   }
 
   private static ResultDocument document(Result result, String explorer, ModelEngine engine) {
@@ -183,6 +184,6 @@ final class Documents {
         "./sprang replay " + finding.scheduleText() + " examples/program.json",
         Optional.of(
             new TraceMaker(engine, Sources.NONE)
-                .of(finding.violation().schedule(), finding.violation().marks())));
+                .of(finding.violation().schedule(), Inputs.NONE, finding.violation().marks())));
   }
 }

@@ -15,6 +15,8 @@ final class ScriptParts {
     for (Statement statement : script) {
       if (statement instanceof Statement.Let s) {
         registers.set(s.register());
+      } else if (statement instanceof Statement.Input s) {
+        registers.set(s.register());
       } else if (statement instanceof Statement.Read s) {
         registers.set(0);
         registers.set(s.register());
@@ -62,6 +64,7 @@ final class ScriptParts {
       return isFixed(s.place());
     }
     return statement instanceof Statement.Let
+        || statement instanceof Statement.Input
         || statement instanceof Statement.Choose
         || statement instanceof Statement.Unpark;
   }

@@ -52,6 +52,8 @@ class ScriptWalk {
     } else if (statement instanceof Statement.Let s) {
       registers.set(
           s.register(), registers.evaluate(s.value()), union(feeding(s.value()), chosenHere()));
+    } else if (statement instanceof Statement.Input s) {
+      registers.set(s.register(), 0, chosenHere()); // the explorers of this module give none
     } else if (statement instanceof Statement.Check s) {
       mayFail(feeding(s.condition()));
       stopped |= registers.evaluate(s.condition()) == 0;

@@ -55,6 +55,9 @@ final class Compiler {
     } else if (statement instanceof Statement.Let s) {
       maxRegister = Math.max(maxRegister, s.register());
       code.add(Instruction.let(site, s.register(), s.value()));
+    } else if (statement instanceof Statement.Input s) {
+      maxRegister = Math.max(maxRegister, s.register());
+      code.add(Instruction.input(site, s.register(), s.name()));
     } else if (statement instanceof Statement.Check s) {
       code.add(Instruction.check(site, s.condition(), s.message()));
     } else {

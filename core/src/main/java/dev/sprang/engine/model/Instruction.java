@@ -17,6 +17,7 @@ final class Instruction {
     JUMP,
     JUMP_IF_ZERO,
     LET,
+    INPUT,
     CHECK
   }
 
@@ -39,6 +40,8 @@ final class Instruction {
   int target;
 
   final long operand;
+
+  /** The message of a check, the name of an input. */
   final String message;
 
   /** Operations by object, made when first needed. */
@@ -81,6 +84,10 @@ final class Instruction {
 
   static Instruction let(int site, int register, Expression value) {
     return new Instruction(Step.LET, site, null, Where.NOWHERE, value, register, 0, null);
+  }
+
+  static Instruction input(int site, int register, String name) {
+    return new Instruction(Step.INPUT, site, null, Where.NOWHERE, null, register, 0, name);
   }
 
   static Instruction check(int site, Expression condition, String message) {

@@ -4,7 +4,9 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.Limits;
+import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Plan;
+import dev.sprang.engine.SequentialConsistency;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Names;
@@ -25,8 +27,12 @@ public final class ModelEngine implements Engine {
   private final StepLoop loop;
 
   public ModelEngine(ModelProgram program, Limits limits) {
+    this(program, limits, (cells, events) -> new SequentialConsistency(cells));
+  }
+
+  public ModelEngine(ModelProgram program, Limits limits, MemoryModel.Kind model) {
     objects = new ObjectTable(program.threads().size(), program.initial());
-    machine = new ModelMachine(program, objects);
+    machine = new ModelMachine(program, objects, model);
     loop = new StepLoop(machine, limits);
   }
 

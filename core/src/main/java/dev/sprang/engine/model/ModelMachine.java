@@ -1,6 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.StateImage;
@@ -10,6 +11,7 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
@@ -25,13 +27,15 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final ObjectTable objects;
   private final ModelState state;
   private final EventLog log = new EventLog();
+  private final MemoryModel memory;
   private final ModelExecution execution;
   private final ModelImage image;
   private final ModelReach reach;
 
   private final Schedule choices = new Schedule();
+  private ModelInputs inputs = ModelInputs.NONE;
 
-  ModelMachine(ModelProgram program, ObjectTable objects) {
+  ModelMachine(ModelProgram program, ObjectTable objects, MemoryModel.Kind model) {
     this.program = program;
     this.threads = program.threads().size();
     this.objects = objects;
@@ -43,9 +47,14 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
       registers = Math.max(registers, compiled.registers());
     }
     this.state = new ModelState(objects, threads, registers);
+    this.memory = model.over(state, log);
     this.execution = new ModelExecution(log, objects, state, code);
     this.image = new ModelImage(state, execution);
     this.reach = new ModelReach(state, code);
+    start();
+  }
+
+  private void start() {
     for (int thread = 0; thread < threads; thread++) {
       if (program.asleep().contains(thread)) {
         state.setPc(thread, ModelState.NOT_STARTED);
@@ -58,6 +67,15 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   ModelExecution execution() {
     return execution;
+  }
+
+  @Override
+  public void give(Inputs given) {
+    inputs = ModelInputs.of(given, code);
+    execution.setInputs(given);
+    state.clear();
+    log.truncate(0);
+    start();
   }
 
   @Override
@@ -92,15 +110,15 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     Operation operation = instruction.operation(object);
     long observed = 0;
     switch (instruction.kind) {
-      case READ, AWAIT -> observed = observe(thread, state.cell(object));
+      case READ, AWAIT -> observed = observe(thread, memory.read(choice, object));
       case WRITE -> {
         observed = state.cell(object);
-        state.store(object, state.evaluate(instruction.value, thread));
+        memory.write(choice, object, state.evaluate(instruction.value, thread));
       }
       case UPDATE, TAKE, COMPARE_AND_SET -> {
-        observed = observe(thread, state.cell(object));
+        observed = observe(thread, memory.read(choice, object));
         if (operation.writesOver(observed)) {
-          state.store(object, state.evaluate(instruction.value, thread));
+          memory.write(choice, object, state.evaluate(instruction.value, thread));
         }
       }
       case TRY_LOCK -> {
@@ -163,6 +181,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
       case LET:
         state.setRegister(thread, instruction.target, state.evaluate(instruction.value, thread));
         return pc + 1;
+      case INPUT:
+        state.setRegister(thread, instruction.target, inputs.value(instruction.message));
+        return pc + 1;
       case CHECK:
         return state.evaluate(instruction.value, thread) == 0 ? ModelState.FAILED - pc : pc + 1;
       default:
@@ -188,7 +209,12 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     choices.truncate(0);
     for (int thread = 0; thread < threads; thread++) {
       if (state.pc(thread) >= 0) {
-        Semantics.addChoices(pending(thread), thread, this, threads, choices);
+        Operation operation = pending(thread);
+        if (operation.kind().accessesMemory()) {
+          memory.addChoices(operation, thread, choices);
+        } else {
+          Semantics.addChoices(operation, thread, this, threads, choices);
+        }
       }
     }
   }
@@ -227,6 +253,11 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   @Override
   public boolean isUnstarted(int thread) {
     return state.pc(thread) == ModelState.NOT_STARTED;
+  }
+
+  @Override
+  public Inputs inputs() {
+    return execution.inputs();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ImageWords;
+import dev.sprang.engine.MemoryModel;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.SharedObjects;
@@ -14,7 +15,7 @@ import java.util.Arrays;
  * permit's 0 or 1, a monitor's 0 if free, else the owner's number and, above bit 32, how often it
  * is held.
  */
-final class ModelState implements SharedObjects {
+final class ModelState implements SharedObjects, MemoryModel.Cells {
   static final int ENDED = -1;
   static final int NOT_STARTED = -2;
 
@@ -70,12 +71,21 @@ final class ModelState implements SharedObjects {
 
   /** Takes back all but the first {@code steps} steps. */
   void rewind(int steps) {
-    int mark = steps == depth ? undoLength : undoMarks[steps];
+    takeBackTo(steps == depth ? undoLength : undoMarks[steps]);
+    depth = steps;
+  }
+
+  /** Takes back all steps and what was before the first. */
+  void clear() {
+    takeBackTo(0);
+    depth = 0;
+  }
+
+  private void takeBackTo(int mark) {
     while (undoLength > mark) {
       undoLength -= 2;
       state[(int) undo[undoLength]] = undo[undoLength + 1];
     }
-    depth = steps;
   }
 
   int pc(int thread) {
@@ -142,7 +152,8 @@ final class ModelState implements SharedObjects {
     setCell(permit, isThere ? 1 : 0);
   }
 
-  long cell(int object) {
+  @Override
+  public long cell(int object) {
     return state[cells + 2 * object];
   }
 
@@ -166,7 +177,8 @@ final class ModelState implements SharedObjects {
   }
 
   /** Stores into a variable, which then belongs to the outcome. */
-  void store(int variable, long value) {
+  @Override
+  public void store(int variable, long value) {
     setCell(variable, value);
     set(cells + 2 * variable + 1, 1);
   }

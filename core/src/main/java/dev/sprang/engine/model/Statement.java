@@ -62,6 +62,9 @@ public sealed interface Statement {
   /** Puts a value into a register; not an operation. */
   record Let(int register, Expression value) implements Statement {}
 
+  /** Puts an input of the program into a register; not an operation. */
+  record Input(String name, int register) implements Statement {}
+
   record While(Expression condition, List<Statement> body) implements Statement {}
 
   /** Observes one of the values 0 to {@code values} - 1, every one of them in some execution. */

@@ -177,6 +177,10 @@ public final class Scripts {
     return new Statement.Choose(values);
   }
 
+  public static Statement input(String name, int register) {
+    return new Statement.Input(name, register);
+  }
+
   public static Statement check(Expression condition, String message) {
     return new Statement.Check(condition, message);
   }

@@ -28,6 +28,7 @@ enum Form {
   JOIN(2, 2, "[\"JOIN\",thread]"),
   START(2, 2, "[\"START\",thread]"),
   LET(3, 3, "[\"LET\",\"register\",value]"),
+  INPUT(2, 2, "[\"INPUT\",\"n\"]"),
   WHILE(3, 3, "[\"WHILE\",condition,[operations]]"),
   CHOOSE(2, 2, "[\"CHOOSE\",number]"),
   CHECK(2, 3, "[\"CHECK\",condition] or [\"CHECK\",condition,\"message\"]");

@@ -54,6 +54,9 @@ final class ThreadReader {
       case JOIN -> new Statement.Join(JsonValues.thread(items.get(1), threads, form.text()));
       case START -> new Statement.Start(sleeper(items.get(1), form));
       case LET -> let(form, items);
+      case INPUT ->
+          new Statement.Input(
+              JsonValues.name(items.get(1), form.text()), register(items.get(1), form));
       case IF -> branch(form, items);
       case WHILE -> new Statement.While(expressions.value(items.get(1)), block(items.get(2)));
       case CHECK -> check(form, items);

@@ -73,6 +73,7 @@ class ScriptReaderTest {
             new Statement.Increment(X, -2),
             new Statement.FetchAndAdd(X, 3),
             new Statement.Choose(2),
+            new Statement.Input("n", 1),
             new Statement.While(less, List.of(new Statement.Read(X, 0))),
             new Statement.If(less, List.of(), List.of(new Statement.Read(X, 0))),
             new Statement.If(
@@ -85,7 +86,7 @@ class ScriptReaderTest {
             new Statement.Check(LAST, "says so")),
         statements(
             """
-            [["INC","x",-2],["FAA","x",3],["CHOOSE",2],["WHILE",["<","last",1],[["R","x"]]],
+            [["INC","x",-2],["FAA","x",3],["CHOOSE",2],["INPUT","n"],["WHILE",["<","last",1],[["R","x"]]],
              ["IF",["<","last",1],[],[["R","x"]]],["IF",1,[["R","x"],["R","x"]]],
              ["CHECK",["!=",["<","last",1],0]],["CHECK","last","says so"]]"""));
   }

@@ -7,6 +7,7 @@ import dev.sprang.execution.CallStacks;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Frame;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.Violation.Mark;
 import java.util.HashMap;
@@ -37,27 +38,30 @@ public final class TraceMaker {
    * Runs a whole execution.
    *
    * @param schedule all its choices
+   * @param inputs those that it had
    * @param marks the events to look at
    */
-  public Trace of(Schedule schedule, List<Mark> marks) {
+  public Trace of(Schedule schedule, Inputs inputs, List<Mark> marks) {
     Map<Integer, List<Frame>> stacks = new HashMap<>();
     Execution execution =
-        run(schedule, marks.stream().map(Mark::event).collect(Collectors.toSet()), stacks);
+        run(schedule, inputs, marks.stream().map(Mark::event).collect(Collectors.toSet()), stacks);
     return written(execution, marks, stacks);
   }
 
   /** How the threads of some events of a whole execution came there. */
-  public List<List<Place>> stacks(Schedule schedule, List<Integer> events) {
+  public List<List<Place>> stacks(Schedule schedule, Inputs inputs, List<Integer> events) {
     Map<Integer, List<Frame>> stacks = new HashMap<>();
-    run(schedule, Set.copyOf(events), stacks);
+    run(schedule, inputs, Set.copyOf(events), stacks);
     Places places = new Places(engine.names(), sources);
     return events.stream().map(i -> places.of(stacks.getOrDefault(i, List.of()))).toList();
   }
 
-  private Execution run(Schedule schedule, Set<Integer> marked, Map<Integer, List<Frame>> stacks) {
+  private Execution run(
+      Schedule schedule, Inputs inputs, Set<Integer> marked, Map<Integer, List<Frame>> stacks) {
     return engine.run(
         new Plan(
             new Schedule(),
+            inputs,
             point -> {
               int step = point.events().length();
               if (step >= schedule.length()) {
