@@ -67,8 +67,8 @@ public record RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenS
     if (tracked.isRetained && !looks) {
       throw machine.refuse(
           new Refusal(
-              "The program changes what an enum or interface holds; those are initialised only once, so"
-                  + " the change would live on from one execution to the next",
+              "The program changes what an enum or interface holds; those are initialised only"
+                  + " once, so the change would live on from one execution to the next",
               List.of(sites.get(site).toString()),
               "Keep it in a class"));
     }
