@@ -12,11 +12,13 @@ public final class Semantics {
 
   /** Whether a thread can go on with its operation, whichever alternative it takes. */
   public static boolean isEnabled(Operation operation, int thread, SharedWords words) {
-    return switch (operation.kind()) {
-      case JOIN -> words.hasEnded(operation.target());
-      case START -> words.isUnstarted(operation.target());
-      default -> isAdmitted(operation, thread, words);
-    };
+    OperationKind kind = operation.kind();
+    if (kind == OperationKind.JOIN) {
+      return words.hasEnded(operation.target());
+    }
+    return kind == OperationKind.START
+        ? words.isUnstarted(operation.target())
+        : isAdmitted(operation, thread, words);
   }
 
   /** Whether the object that its operation is about lets a thread go on. */
@@ -49,32 +51,29 @@ public final class Semantics {
   /** The ways a thread can go on, one choice each; none if it has to wait. */
   public static void addChoices(
       Operation operation, int thread, SharedWords words, int threads, Schedule choices) {
+    OperationKind kind = operation.kind();
     if (operation.isAlwaysEnabled()) {
       choices.add(Choice.of(thread));
-      return;
+    } else if (kind == OperationKind.NOTIFY) {
+      addWaiters(thread, words, threads, choices);
+    } else if (kind == OperationKind.CHOOSE) {
+      for (int value = 0; value < operation.operand(); value++) {
+        choices.add(Choice.of(thread, value));
+      }
+    } else if (isEnabled(operation, thread, words)) {
+      choices.add(Choice.of(thread));
     }
-    switch (operation.kind()) {
-      case NOTIFY -> {
-        int before = choices.length();
-        for (int waiter = 0; waiter < threads; waiter++) {
-          if (words.isWaitingFor(waiter, thread)) {
-            choices.add(Choice.picking(thread, waiter));
-          }
-        }
-        if (choices.length() == before) {
-          choices.add(Choice.of(thread));
-        }
+  }
+
+  private static void addWaiters(int thread, SharedWords words, int threads, Schedule choices) {
+    int before = choices.length();
+    for (int waiter = 0; waiter < threads; waiter++) {
+      if (words.isWaitingFor(waiter, thread)) {
+        choices.add(Choice.picking(thread, waiter));
       }
-      case CHOOSE -> {
-        for (int value = 0; value < operation.operand(); value++) {
-          choices.add(Choice.of(thread, value));
-        }
-      }
-      default -> {
-        if (isEnabled(operation, thread, words)) {
-          choices.add(Choice.of(thread));
-        }
-      }
+    }
+    if (choices.length() == before) {
+      choices.add(Choice.of(thread));
     }
   }
 

@@ -19,6 +19,7 @@ final class ModelExecution extends LoggedExecution {
   private final ObjectTable objects;
   private final ModelState state;
   private final Instruction[][] code;
+  private final Operation[] pending;
   private final OutcomeTable outcomes = new OutcomeTable();
 
   /** Values observed by each thread, shifted left by one; the low bit marks a flag. */
@@ -27,11 +28,17 @@ final class ModelExecution extends LoggedExecution {
   private int outcome;
   private Inputs inputs = Inputs.NONE;
 
-  ModelExecution(EventLog log, ObjectTable objects, ModelState state, Instruction[][] code) {
+  ModelExecution(
+      EventLog log,
+      ObjectTable objects,
+      ModelState state,
+      Instruction[][] code,
+      Operation[] pending) {
     super(log);
     this.objects = objects;
     this.state = state;
     this.code = code;
+    this.pending = pending;
     this.observations = new long[code.length][8];
   }
 
@@ -83,8 +90,7 @@ final class ModelExecution extends LoggedExecution {
 
   @Override
   public Operation pending(int thread) {
-    int pc = state.pc(thread);
-    return pc < 0 ? null : code[thread][pc].operation(state.object(thread));
+    return pending[thread];
   }
 
   @Override

@@ -32,6 +32,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final ModelImage image;
   private final ModelReach reach;
 
+  /** What each thread is about to do; follows from the state. */
+  private final Operation[] pending;
+
   private final Schedule choices = new Schedule();
   private ModelInputs inputs = ModelInputs.NONE;
 
@@ -48,7 +51,8 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     }
     this.state = new ModelState(objects, threads, registers);
     this.memory = model.over(state, log);
-    this.execution = new ModelExecution(log, objects, state, code);
+    this.pending = new Operation[threads];
+    this.execution = new ModelExecution(log, objects, state, code, pending);
     this.image = new ModelImage(state, execution);
     this.reach = new ModelReach(state, code);
     start();
@@ -57,7 +61,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private void start() {
     for (int thread = 0; thread < threads; thread++) {
       if (program.asleep().contains(thread)) {
-        state.setPc(thread, ModelState.NOT_STARTED);
+        moveTo(thread, ModelState.NOT_STARTED);
       } else {
         advance(thread, 0);
       }
@@ -82,6 +86,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   public int rewind(Schedule prefix) {
     int shared = log.schedule().sharedPrefix(prefix);
     state.rewind(shared);
+    for (int thread = 0; thread < threads; thread++) {
+      findPending(thread, state.pc(thread));
+    }
     log.truncate(shared);
     execution.reopen();
     findChoices();
@@ -107,7 +114,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     state.beginStep();
     int next = pc + 1;
     int object = state.object(thread);
-    Operation operation = instruction.operation(object);
+    Operation operation = pending[thread];
     long observed = 0;
     switch (instruction.kind) {
       case READ, AWAIT -> observed = observe(thread, memory.read(choice, object));
@@ -156,20 +163,29 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     for (int steps = 0; pc < instructions.length; steps++) {
       Instruction instruction = instructions[pc];
       if (instruction.step == Instruction.Step.OPERATION) {
-        state.setPc(thread, resolve(thread, instruction) ? pc : ModelState.FAILED - pc);
+        moveTo(thread, resolve(thread, instruction) ? pc : ModelState.FAILED - pc);
         return;
       }
       if (steps == MAX_LOCAL_STEPS) {
-        state.setPc(thread, ModelState.FAILED - pc);
+        moveTo(thread, ModelState.FAILED - pc);
         return;
       }
       pc = local(thread, instruction, pc);
       if (pc < 0) {
-        state.setPc(thread, pc);
+        moveTo(thread, pc);
         return;
       }
     }
-    state.setPc(thread, ModelState.ENDED);
+    moveTo(thread, ModelState.ENDED);
+  }
+
+  private void moveTo(int thread, int pc) {
+    state.setPc(thread, pc);
+    findPending(thread, pc);
+  }
+
+  private void findPending(int thread, int pc) {
+    pending[thread] = pc < 0 ? null : code[thread][pc].operation(state.object(thread));
   }
 
   private int local(int thread, Instruction instruction, int pc) {
@@ -208,20 +224,20 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private void findChoices() {
     choices.truncate(0);
     for (int thread = 0; thread < threads; thread++) {
-      if (state.pc(thread) >= 0) {
-        Operation operation = pending(thread);
-        if (operation.kind().accessesMemory()) {
-          memory.addChoices(operation, thread, choices);
-        } else {
-          Semantics.addChoices(operation, thread, this, threads, choices);
-        }
+      Operation operation = pending[thread];
+      if (operation == null) {
+        continue;
+      } else if (operation.kind().accessesMemory()) {
+        memory.addChoices(operation, thread, choices);
+      } else {
+        Semantics.addChoices(operation, thread, this, threads, choices);
       }
     }
   }
 
   @Override
   public int holder(int thread) {
-    int monitor = state.object(thread);
+    int monitor = pending[thread].object();
     return state.holds(monitor) == 0 ? NOBODY : state.owner(monitor);
   }
 
@@ -242,7 +258,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   @Override
   public boolean isSatisfied(int thread) {
-    return pending(thread).isSatisfiedBy(state.cell(state.object(thread)));
+    return pending[thread].isSatisfiedBy(state.cell(state.object(thread)));
   }
 
   @Override
@@ -294,7 +310,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   @Override
   public Operation pending(int thread) {
-    return execution.pending(thread);
+    return pending[thread];
   }
 
   @Override

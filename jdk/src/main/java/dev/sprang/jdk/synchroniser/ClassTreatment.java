@@ -66,7 +66,7 @@ public final class ClassTreatment {
       List.of(READ_WRITE_LOCK, SEMAPHORE, CONCURRENT + "CountDownLatch");
 
   /** Tell who has come to a lock or semaphore. */
-  private static final List<String> ASKING_QUEUES =
+  public static final List<String> ASKING_QUEUES =
       List.of(
           "hasQueuedThreads()Z",
           "hasQueuedThread(Ljava/lang/Thread;)Z",

@@ -185,15 +185,9 @@ public final class ConcurrentObjects {
           Set.of("pollFirst", "pollLast"),
           CONCURRENT + "ConcurrentLinkedDeque",
           Set.of(
-              "poll",
-              "pollFirst",
-              "pollLast",
-              "pop",
-              "remove",
-              "removeFirst",
-              "removeLast",
-              "removeFirstOccurrence",
-              "removeLastOccurrence"));
+              ("poll pollFirst pollLast pop remove removeFirst removeLast"
+                      + " removeFirstOccurrence removeLastOccurrence")
+                  .split(" ")));
 
   /** What the classes take over from above, and what does nothing but call in a loop. */
   private static final Map<String, String> CALLING =
@@ -214,21 +208,9 @@ public final class ConcurrentObjects {
   /** What may leave the object as it was: it may be called in a loop until it does not. */
   private static final Set<String> POLLING =
       Set.of(
-          "get",
-          "getOrDefault",
-          "containsKey",
-          "contains",
-          "isEmpty",
-          "size",
-          "peek",
-          "peekFirst",
-          "peekLast",
-          "poll",
-          "pollFirst",
-          "pollLast",
-          "getCount",
-          "availablePermits",
-          "tryAcquire");
+          ("get getOrDefault containsKey contains isEmpty size peek peekFirst"
+                  + " peekLast poll pollFirst pollLast getCount availablePermits tryAcquire")
+              .split(" "));
 
   /** Interfaces behind which there may be a map whose calls are about one key. */
   private static final Set<String> MAPS =
@@ -236,17 +218,9 @@ public final class ConcurrentObjects {
 
   private static final Set<String> KEYED =
       Set.of(
-          "get",
-          "getOrDefault",
-          "containsKey",
-          "put",
-          "putIfAbsent",
-          "remove",
-          "replace",
-          "compute",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "merge");
+          ("get getOrDefault containsKey put putIfAbsent remove replace compute"
+                  + " computeIfAbsent computeIfPresent merge")
+              .split(" "));
 
   private static final Map<String, Map<String, Access>> ROWS = new HashMap<>();
 

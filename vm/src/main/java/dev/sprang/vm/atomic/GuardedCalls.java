@@ -14,6 +14,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.GuestCode;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
@@ -27,11 +28,6 @@ import java.util.List;
  * guest code tells which, and the call is made once more when it is through.
  */
 public final class GuardedCalls {
-  /** Guest code that goes on in place of a call. */
-  public interface InSteps {
-    long with(VmThread t, long... arguments);
-  }
-
   /** A method whose calls may have to wait, and what is done then. */
   private record Waiting(VmMethod method, VmMethod body, Awaited awaited) {}
 
@@ -51,8 +47,8 @@ public final class GuardedCalls {
   private final ClassTable classes;
   private final AtomicCalls calls;
   private final List<Waiting> known = new ArrayList<>();
-  private InSteps awaiting;
-  private InSteps trying;
+  private GuestCode awaiting;
+  private GuestCode trying;
 
   GuardedCalls(World world, Permission permission, SignalWords signals, AtomicCalls calls) {
     this.heap = world.heap;
@@ -69,7 +65,7 @@ public final class GuardedCalls {
    * @param await what waits for an object, by call
    * @param attempt what tries for some time
    */
-  public void setSteps(InSteps await, InSteps attempt) {
+  public void setSteps(GuestCode await, GuestCode attempt) {
     awaiting = await;
     trying = attempt;
   }

@@ -16,7 +16,7 @@ record EndNatives(NativeTable methods, World world, Operations operations, Waiti
     VmProgramEnd end = waiting.programEnd;
     addCalls(end, steps);
     addLife(end, "dev/sprang/jdk/call/LifeAccess.");
-    end.setEnding(steps.in(TYPE, "ended" + THREAD + "V")::with);
+    end.setEnding(steps.in(TYPE, "ended" + THREAD + "V"));
   }
 
   private void addCalls(VmProgramEnd end, SeveralSteps steps) {

@@ -2,6 +2,7 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.thread.NativeMethod.bit;
 
+import dev.sprang.jdk.synchroniser.ClassTreatment;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.vm.atomic.AtomicCalls;
@@ -17,7 +18,6 @@ import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
-import java.util.List;
 
 /**
  * Monitors' methods, {@code ReentrantLock} and its conditions. A lock's state is the monitor of its
@@ -76,7 +76,8 @@ final class LockRows {
   /** What {@code Object} and {@code Thread} offer for monitors. */
   NativeMethod monitor(Meaning meaning, VmMethod method) {
     return switch (meaning) {
-      case HOLDS_LOCK -> (t, r, a) -> bit(waiting.monitors.isHeldBy(t, notNull(t, r[a])));
+      case HOLDS_LOCK ->
+          (t, r, a) -> bit(waiting.monitors.isHeldBy(t, world.throwing.nonNull(t, r[a])));
       case NOTIFY, NOTIFY_ALL ->
           (t, r, a) -> {
             waiting.monitors.checkOwner(t, (int) r[a], "current thread is not owner");
@@ -93,8 +94,7 @@ final class LockRows {
 
   private long await(VmThread t, int object, long millis) {
     if (millis < 0) {
-      throw world.throwing.make(
-          t, "java/lang/IllegalArgumentException", "timeout value is negative");
+      throw world.throwing.illegalArgument(t, "timeout value is negative");
     }
     if (world.heap.classOf(object).isSubtypeOf(world.classes.get("java/lang/Thread"))) {
       throw world.refusals.everywhere(t, SynchroniserTable.WAIT_ON_THREAD);
@@ -141,7 +141,8 @@ final class LockRows {
                   : bit(waiting.monitors.lock(t, syncOf(r[a])));
       case UNLOCK -> (t, r, a) -> unlock(t, syncOf(r[a]));
       case TIMED_TRY_LOCK ->
-          (t, r, a) -> tryLock.with(t, syncOf(r[a]), nanos(r[a + 1], notNull(t, r[a + 2])));
+          (t, r, a) ->
+              tryLock.with(t, syncOf(r[a]), nanos(r[a + 1], world.throwing.nonNull(t, r[a + 2])));
       default -> (t, r, a) -> bit(waiting.monitors.tryLock(t, syncOf(r[a])));
     };
   }
@@ -191,7 +192,7 @@ final class LockRows {
                 (t, r, a) -> {
                   refuseTelling(t);
                   boolean byUnit = descriptor.startsWith("(J");
-                  int end = notNull(t, r[a + (byUnit ? 2 : 1)]);
+                  int end = world.throwing.nonNull(t, r[a + (byUnit ? 2 : 1)]);
                   long nanos = byUnit ? nanos(r[a + 1], end) : nanosUntil(t, end);
                   return await(t, (int) r[a], true, nanos, true);
                 };
@@ -247,22 +248,21 @@ final class LockRows {
         LOCK + ".getWaitQueueLength(" + CONDITION + ")I", (t, r, a) -> waiters(t, r, a, count));
     methods.put(
         owner + "getOwner()Ljava/lang/Thread;", (t, r, a) -> query(t, r[a], ownerOf((int) r[a])));
-    for (String queue :
-        List.of(
-            "hasQueuedThreads()Z",
-            "hasQueuedThread(Ljava/lang/Thread;)Z",
-            "getQueueLength()I",
-            "getQueuedThreads()Ljava/util/Collection;",
-            "getWaitingThreads(" + CONDITION + ")Ljava/util/Collection;")) {
-      methods.put(LOCK + "." + queue, (t, r, a) -> refuseQueue(t, queue));
+    for (String queue : ClassTreatment.ASKING_QUEUES) {
+      String name = queue.substring(0, queue.indexOf('('));
+      methods.put(
+          LOCK + "." + queue,
+          (t, r, a) -> {
+            throw world.refusals.unsupported(t, "ReentrantLock." + name);
+          });
     }
   }
 
   /** How many wait on a condition: changes only under the lock, which the thread must hold. */
   private long waiters(VmThread t, long[] r, int a, SeveralSteps.Call telling) {
-    int condition = notNull(t, r[a + 1]);
+    int condition = world.throwing.nonNull(t, r[a + 1]);
     if (waiting.monitors.monitorOf(condition) != syncOf(r[a])) {
-      throw world.throwing.make(t, "java/lang/IllegalArgumentException", "not owner");
+      throw world.throwing.illegalArgument(t, "not owner");
     }
     waiting.monitors.checkOwner(t, syncOf(r[a]), null);
     if (waiting.signals.areNoticed()) {
@@ -270,11 +270,6 @@ final class LockRows {
     }
     int waiters = waiting.monitors.waiters(condition);
     return telling == count ? waiters : bit(waiters > 0);
-  }
-
-  private long refuseQueue(VmThread t, String method) {
-    String name = method.substring(0, method.indexOf('('));
-    throw world.refusals.unsupported(t, "ReentrantLock." + name);
   }
 
   private int holds(long lock) {
@@ -289,12 +284,5 @@ final class LockRows {
 
   private long query(VmThread t, long lock, long answer) {
     return waiting.monitors.look(t, (int) lock) ? answer : 0;
-  }
-
-  private int notNull(VmThread t, long object) {
-    if (object == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
-    return (int) object;
   }
 }

@@ -49,7 +49,7 @@ public final class Natives {
     LockRows locks = new LockRows(vm, steps);
     locks.addQueries();
     ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
-    ThreadNatives.addTo(vm, threads, steps);
+    new ThreadNatives(vm, threads, steps).add();
     new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
     SharedCellRows cells = new SharedCellRows(vm, threads.interrupt(), steps);

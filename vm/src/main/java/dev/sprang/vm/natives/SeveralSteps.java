@@ -1,12 +1,12 @@
 package dev.sprang.vm.natives;
 
-import dev.sprang.vm.atomic.GuardedCalls;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.thread.GuestCode;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
@@ -20,7 +20,7 @@ final class SeveralSteps {
   private static final String PACKAGE = "dev/sprang/jdk/call/";
 
   /** A method of that code; as a native method it gets the arguments as they are. */
-  final class Call implements NativeMethod, GuardedCalls.InSteps {
+  final class Call implements NativeMethod, GuestCode {
     private final String type;
     private final String method;
     private final String descriptor;
@@ -45,7 +45,6 @@ final class SeveralSteps {
       return with(t, given);
     }
 
-    /** The result is that of the native method that is being called; the answer means nothing. */
     @Override
     public long with(VmThread t, long... given) {
       if (target == null) {

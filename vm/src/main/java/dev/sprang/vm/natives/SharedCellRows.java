@@ -1,6 +1,7 @@
 package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.thread.NativeMethod.bit;
+import static dev.sprang.vm.thread.NativeTable.doing;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.vm.interpret.Calls;
@@ -48,21 +49,18 @@ final class SharedCellRows {
   /** What {@link dev.sprang.jdk.call.CellAccess} says. */
   private void addAccess(NativeTable methods) {
     String owner = "dev/sprang/jdk/call/CellAccess.";
-    methods.put(
-        owner + "look(" + CELL + ")V", (t, r, a) -> bit(waiting.cells.look(t, (int) r[a + 1])));
+    methods.ask(owner + "look(" + CELL + ")V", (t, r, a) -> waiting.cells.look(t, (int) r[a + 1]));
     methods.put(owner + "passIf(" + CELL + "II)Z", (t, r, a) -> passIf(t, r, a + 1));
-    methods.put(
+    methods.ask(
         owner + "await(" + CELL + "IZZ)V",
         (t, r, a) ->
-            bit(
-                waiting.cells.await(
-                    t, (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0, r[a + 4] != 0)));
+            waiting.cells.await(t, (int) r[a + 1], (int) r[a + 2], r[a + 3] != 0, r[a + 4] != 0));
     methods.put(
         owner + "awaitWithin(" + CELL + "IIZZ)Z",
         (t, r, a) -> awaitWithin(t, r, a + 1, r[a + 4] != 0, r[a + 5] != 0));
-    methods.put(
+    methods.ask(
         owner + "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z",
-        (t, r, a) -> bit(waiting.cells.awaitWork(t, (int) r[a + 1], (int) r[a + 2])));
+        (t, r, a) -> waiting.cells.awaitWork(t, (int) r[a + 1], (int) r[a + 2]));
   }
 
   private long passIf(VmThread t, long[] r, int a) {
@@ -96,18 +94,12 @@ final class SharedCellRows {
       case "choose" -> (t, r, a) -> waiting.cells.choose(t, (int) r[a]);
       case "interrupt", "interruptAgain" -> interrupt;
       case "virtual" -> this::virtual;
-      case "makeDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], true);
-      case "noDaemon" -> (t, r, a) -> setDaemon(t, (int) r[a], false);
-      case "assume" ->
-          (t, r, a) -> {
-            waiting.assumptions.add(world.strings.text((int) r[a]));
-            return 0;
-          };
-      case "cut" ->
-          (t, r, a) -> {
-            waiting.assumptions.cut(world.strings.text((int) r[a]));
-            return 0;
-          };
+      case "makeDaemon", "noDaemon" ->
+          doing(
+              (t, r, a) ->
+                  waiting.control.setDaemon(t, (int) r[a], method.name.equals("makeDaemon")));
+      case "assume" -> doing((t, r, a) -> waiting.assumptions.add(world.strings.text((int) r[a])));
+      case "cut" -> doing((t, r, a) -> waiting.assumptions.cut(world.strings.text((int) r[a])));
       default ->
           (t, r, a) -> {
             throw new CannotVouchException(world.strings.text((int) r[a]));
@@ -134,11 +126,6 @@ final class SharedCellRows {
       VmMethod making = world.classes.method(BUILDERS, "newVirtualThread", MAKING);
       calls.continueWith(t, making, 0, 0, 0, r[a]);
     }
-    return 0;
-  }
-
-  private long setDaemon(VmThread t, int thread, boolean daemon) {
-    waiting.control.setDaemon(t, thread, daemon);
     return 0;
   }
 }

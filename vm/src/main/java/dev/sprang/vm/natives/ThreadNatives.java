@@ -2,67 +2,39 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.thread.NativeMethod.bit;
 
-import dev.sprang.vm.access.Words;
-import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.machine.Vm;
-import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeMethod;
-import dev.sprang.vm.thread.NativeTable;
-import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
-import dev.sprang.vm.waiting.Waiting;
 import java.util.Arrays;
 import java.util.List;
 
 /** {@code Thread} and what of it other classes use. */
-final class ThreadNatives {
+record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
   private static final String THREAD = "java/lang/Thread.";
 
   /** The JDK's bits for each {@code Thread.State}. */
   private static final int[] STATE_BITS = {0, 4, 0x400, 0x10, 0x20, 2};
 
-  private final NativeTable methods;
-  private final World world;
-  private final ThreadTable threads;
-  private final Waiting waiting;
-  private final Words words;
-  private final Calls calls;
-  private final ThreadRows rows;
-  private final SeveralSteps steps;
-  private final SeveralSteps.Call sleep;
-
-  private ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
-    this.methods = vm.interpretation.natives;
-    this.world = vm.world;
-    this.threads = vm.operations.threads;
-    this.waiting = vm.waiting;
-    this.words = vm.accesses.words;
-    this.calls = vm.interpretation.calls;
-    this.rows = rows;
-    this.steps = steps;
-    this.sleep = steps.in("Pauses", "sleep(J)V");
-  }
-
-  static void addTo(Vm vm, ThreadRows rows, SeveralSteps steps) {
-    ThreadNatives natives = new ThreadNatives(vm, rows, steps);
-    natives.addControl();
-    natives.addConstructors();
-    natives.addHandlers();
-    natives.addStates();
-    natives.addVirtualThreads();
-    natives.addRefusals();
+  void add() {
+    addControl();
+    addConstructors();
+    addHandlers();
+    addStates();
+    addVirtualThreads();
+    addRefusals();
   }
 
   private void addControl() {
-    put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> threads.object(t));
+    put("currentCarrierThread()Ljava/lang/Thread;", (t, r, a) -> vm.operations.threads.object(t));
     put("getNextThreadIdOffset()J", (t, r, a) -> 0);
     put("setPriority0(I)V", (t, r, a) -> 0);
     put("setNativeName(Ljava/lang/String;)V", (t, r, a) -> 0);
-    put("sleep(J)V", this::sleep);
+    SeveralSteps.Call sleep = steps.in("Pauses", "sleep(J)V");
+    put("sleep(J)V", (t, r, a) -> sleep.with(t, sleepNanos(t, r[a])));
     put("sleepNanos(J)V", sleep);
     put("interrupt()V", rows.interrupt());
     NativeMethod test = rows.noneInside(steps.in("Signals", "testInterrupted()Z"));
@@ -72,19 +44,21 @@ final class ThreadNatives {
         "isInterrupted()Z",
         rows.noneInside(steps.in("ThreadQueries", "isInterrupted(Ljava/lang/Thread;)Z")));
     put("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> 0);
-    methods.put(
+    vm.interpretation.natives.put(
         "java/lang/ThreadLocal.nextHashCode()I",
         (t, r, a) -> 0); // decides only where in its own map a thread keeps the value
     String support = "java/util/concurrent/locks/LockSupport.";
-    methods.put(support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
-    methods.put(
+    vm.interpretation.natives.put(
+        support + "setCurrentBlocker(Ljava/lang/Object;)V", (t, r, a) -> 0);
+    vm.interpretation.natives.put(
         support + "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
         (t, r, a) -> {
-          throw world.refusals.unsupported(t, "LockSupport.getBlocker");
+          throw vm.world.refusals.unsupported(t, "LockSupport.getBlocker");
         });
     String unsafe = "jdk/internal/misc/Unsafe.";
-    methods.put(unsafe + "park(ZJ)V", this::park);
-    methods.put(unsafe + "unpark(Ljava/lang/Object;)V", (t, r, a) -> rows.unpark(t, r[a + 1]));
+    vm.interpretation.natives.put(unsafe + "park(ZJ)V", this::park);
+    vm.interpretation.natives.put(
+        unsafe + "unpark(Ljava/lang/Object;)V", (t, r, a) -> rows.unpark(t, r[a + 1]));
   }
 
   /**
@@ -115,7 +89,7 @@ final class ThreadNatives {
       constructor(descriptor, descriptor, (t, r, a) -> Arrays.copyOfRange(r, a, a + count));
     }
     put("nextThreadID()J", (t, r, a) -> 0);
-    methods.put("java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> 0);
+    vm.interpretation.natives.put("java/lang/Thread$ThreadIdentifiers.next()J", (t, r, a) -> 0);
   }
 
   /** What a constructor hands on to the one that does its work. */
@@ -127,21 +101,20 @@ final class ThreadNatives {
     put(
         "<init>" + descriptor,
         (t, r, a) -> {
-          VmMethod target = world.classes.method("java/lang/Thread", "<init>", doing);
-          return calls.continueQuietly(t, target, arguments.from(t, r, a));
+          VmMethod target = ofThread("<init>", doing);
+          return vm.interpretation.calls.continueQuietly(t, target, arguments.from(t, r, a));
         });
   }
 
   private long name(VmThread maker) {
-    return world.strings.make(maker, threads.nextName(maker));
+    return vm.world.strings.make(maker, vm.operations.threads.nextName(maker));
   }
 
-  private long sleep(VmThread t, long[] r, int a) {
-    if (r[a] < 0) {
-      throw world.throwing.make(
-          t, "java/lang/IllegalArgumentException", "timeout value is negative");
+  private long sleepNanos(VmThread t, long millis) {
+    if (millis < 0) {
+      throw vm.world.throwing.illegalArgument(t, "timeout value is negative");
     }
-    return sleep.with(t, r[a] * 1_000_000);
+    return millis * 1_000_000;
   }
 
   private long park(VmThread t, long[] r, int a) {
@@ -161,7 +134,7 @@ final class ThreadNatives {
       put(
           method,
           (t, r, a) -> {
-            throw world.refusals.unsupported(
+            throw vm.world.refusals.unsupported(
                 t, "Thread." + method.substring(0, method.indexOf('(')));
           });
     }
@@ -171,26 +144,23 @@ final class ThreadNatives {
     String handler = "(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
     put(
         "setUncaughtExceptionHandler" + handler,
-        (t, r, a) -> bit(waiting.uncaught.set(t, (int) r[a], (int) r[a + 1])));
+        (t, r, a) -> bit(vm.waiting.uncaught.set(t, (int) r[a], (int) r[a + 1])));
     String get = "getUncaughtExceptionHandler";
     String result = "()Ljava/lang/Thread$UncaughtExceptionHandler;";
     String handlerOf = "(Ljava/lang/Thread;)" + result.substring(2);
     put(get + result, steps.inMachine("handler" + handlerOf));
-    methods.put(
+    vm.interpretation.natives.put(
         ClassTable.JDK_CALLS + ".ownHandler" + handlerOf,
-        (t, r, a) -> {
-          return calls.continueWith(t, world.classes.method("java/lang/Thread", get, result), r[a]);
-        });
+        (t, r, a) -> vm.interpretation.calls.continueWith(t, ofThread(get, result), r[a]));
     String setDefault = "setDefaultUncaughtExceptionHandler";
     put(
         setDefault + handler,
         (t, r, a) -> {
-          if (!waiting.uncaught.mayBeDefault()) {
-            throw world.refusals.unsupported(
+          if (!vm.waiting.uncaught.mayBeDefault()) {
+            throw vm.world.refusals.unsupported(
                 t, "an exception handler for all that was not foreseen");
           }
-          return calls.continueWith(
-              t, world.classes.method("java/lang/Thread", setDefault, handler), r[a]);
+          return vm.interpretation.calls.continueWith(t, ofThread(setDefault, handler), r[a]);
         });
   }
 
@@ -201,35 +171,37 @@ final class ThreadNatives {
           method + "()Ljava/lang/Thread$State;",
           steps.inMachine("state(Ljava/lang/Thread;)Ljava/lang/Thread$State;"));
     }
-    methods.put(ClassTable.JDK_CALLS + ".state(I)Ljava/lang/Thread$State;", this::state);
+    vm.interpretation.natives.put(
+        ClassTable.JDK_CALLS + ".state(I)Ljava/lang/Thread$State;", this::state);
     put("isTerminated()Z", steps.in("ThreadQueries", "hasEnded(Ljava/lang/Thread;)Z"));
     String group = "(Ljava/lang/Thread;)Ljava/lang/ThreadGroup;";
     put("getThreadGroup()Ljava/lang/ThreadGroup;", steps.inMachine("group" + group));
-    methods.put(
+    vm.interpretation.natives.put(
         ClassTable.JDK_CALLS + ".ownGroup" + group,
-        (t, r, a) -> waiting.uncaught.groupOf((int) r[a]));
+        (t, r, a) -> vm.waiting.uncaught.groupOf((int) r[a]));
   }
 
   /** A state by its number; the JDK's own way knows those by bits. */
   private long state(VmThread t, long[] r, int a) {
     String naming = "(I)Ljava/lang/Thread$State;";
-    return calls.continueQuietly(
+    return vm.interpretation.calls.continueQuietly(
         t,
-        world.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
+        vm.world.classes.method("jdk/internal/misc/VM", "toThreadState", naming),
         STATE_BITS[(int) r[a]]);
   }
 
   private long testOwn(VmThread t, long[] r, int a, NativeMethod test) {
-    if (r[a] != threads.object(t)) {
-      throw world.refusals.unsupported(t, "clearing the interrupt of another thread");
+    if (r[a] != vm.operations.threads.object(t)) {
+      throw vm.world.refusals.unsupported(t, "clearing the interrupt of another thread");
     }
     return test.call(t, r, a);
   }
 
   /** Virtual threads run as others do: they only say something else of themselves. */
   private void addVirtualThreads() {
-    methods.put("jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
-    methods.put(
+    vm.interpretation.natives.put(
+        "jdk/internal/vm/ContinuationSupport.isSupported0()Z", (t, r, a) -> 0);
+    vm.interpretation.natives.put(
         "java/lang/ThreadBuilders$BoundVirtualThread.toString()Ljava/lang/String;", this::text);
     String built = "(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V";
     constructor(
@@ -244,20 +216,24 @@ final class ThreadNatives {
   }
 
   private long text(VmThread t, long[] r, int a) {
-    VmThread known = threads.of((int) r[a]);
-    VmClass type = world.classes.get("java/lang/Thread");
+    VmThread known = vm.operations.threads.of((int) r[a]);
+    VmClass type = vm.world.classes.get("java/lang/Thread");
     int slot = type.field("name", "Ljava/lang/String;").slot();
-    long name = words.getPlain(t, (int) r[a], slot, true);
+    long name = vm.accesses.words.getPlain(t, (int) r[a], slot, true);
     if (t.pending != null) {
       return 0;
     }
-    String text = world.strings.text((int) name);
+    String text = vm.world.strings.text((int) name);
     String more = text.isEmpty() ? "" : "," + text;
-    return world.strings.make(
+    return vm.world.strings.make(
         t, "VirtualThread[#%d%s]".formatted(known == null ? 0 : known.number + 1, more));
   }
 
+  private VmMethod ofThread(String name, String descriptor) {
+    return vm.world.classes.method("java/lang/Thread", name, descriptor);
+  }
+
   private void put(String method, NativeMethod body) {
-    methods.put(THREAD + method, body);
+    vm.interpretation.natives.put(THREAD + method, body);
   }
 }

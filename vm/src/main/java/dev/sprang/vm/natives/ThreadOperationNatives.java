@@ -1,22 +1,20 @@
 package dev.sprang.vm.natives;
 
-import static dev.sprang.vm.thread.NativeMethod.bit;
-
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.NativeTable.Command;
+import dev.sprang.vm.thread.NativeTable.Question;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 import java.lang.Thread.State;
-import java.util.function.BiPredicate;
-import java.util.function.Predicate;
 
 /** What {@link dev.sprang.jdk.call.ThreadOperations} says, on the machine's threads. */
 record ThreadOperationNatives(NativeTable methods, Operations operations, Waiting waiting) {
-  private static final String OWNER = "dev/sprang/jdk/call/ThreadOperations.";
   private static final State[] STATES = State.values();
+  private static final String TYPE = "dev/sprang/jdk/call/ThreadOperations.";
 
   void add() {
     addFacts();
@@ -26,11 +24,12 @@ record ThreadOperationNatives(NativeTable methods, Operations operations, Waitin
   }
 
   private void addFacts() {
-    tell("mayInterrupt()Z", t -> waiting.signals.mayInterrupt());
-    tell("areStatesAsked()Z", t -> waiting.states.areAsked());
-    tell("isAlone()Z", t -> !operations.permission.isConcurrent());
-    tell(
-        "isVirtual(I)Z", (t, other) -> waiting.control.isVirtual(operations.threads.object(other)));
+    ask("mayInterrupt()Z", (t, r, a) -> waiting.signals.mayInterrupt());
+    ask("areStatesAsked()Z", (t, r, a) -> waiting.states.areAsked());
+    ask("isAlone()Z", (t, r, a) -> !operations.permission.isConcurrent());
+    ask(
+        "isVirtual(I)Z",
+        (t, r, a) -> waiting.control.isVirtual(operations.threads.object(thread(r[a + 1]))));
     put("self()I", (t, r, a) -> t.number);
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
     put("choose(I)I", (t, r, a) -> waiting.cells.choose(t, (int) r[a + 1]));
@@ -53,19 +52,17 @@ record ThreadOperationNatives(NativeTable methods, Operations operations, Waitin
 
   private void addEnds() {
     run("givePermit(I)V", (t, r, a) -> waiting.control.givePermit(thread(r[a + 1])));
-    tell("unpark(I)V", (t, other) -> waiting.control.unpark(t, other));
-    put("takePermit(Z)Z", (t, r, a) -> bit(waiting.control.takePermit(t, r[a + 1] != 0)));
-    tell("readEnd(I)Z", (t, other) -> waiting.control.hasEnded(t, other));
-    tell("awaitEnd(I)Z", (t, other) -> waiting.signals.awaitEnd(t, other));
-    tell("join(I)V", (t, other) -> waiting.control.joinEnded(t, other));
+    ask("unpark(I)V", (t, r, a) -> waiting.control.unpark(t, thread(r[a + 1])));
+    ask("takePermit(Z)Z", (t, r, a) -> waiting.control.takePermit(t, r[a + 1] != 0));
+    ask("readEnd(I)Z", (t, r, a) -> waiting.control.hasEnded(t, thread(r[a + 1])));
+    ask("awaitEnd(I)Z", (t, r, a) -> waiting.signals.awaitEnd(t, thread(r[a + 1])));
+    ask("join(I)V", (t, r, a) -> waiting.control.joinEnded(t, thread(r[a + 1])));
   }
 
   private void addStates() {
-    methods.ask(
-        OWNER + "show(II)V",
-        (t, r, a) -> waiting.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]]));
-    tell("showsWaiting()Z", t -> waiting.states.waits(t));
-    tell("dozes()Z", t -> false); // the machine finds out afterwards which rounds are left out
+    ask("show(II)V", (t, r, a) -> waiting.states.show(t, thread(r[a + 1]), STATES[(int) r[a + 2]]));
+    ask("showsWaiting()Z", (t, r, a) -> waiting.states.waits(t));
+    ask("dozes()Z", (t, r, a) -> false); // it finds out afterwards which rounds are left out
     run("oweRunnable()V", (t, r, a) -> waiting.states.stopWaiting(t));
     put("readState(I)I", (t, r, a) -> waiting.states.ask(t, thread(r[a + 1])).ordinal());
   }
@@ -74,19 +71,15 @@ record ThreadOperationNatives(NativeTable methods, Operations operations, Waitin
     return operations.threads.get((int) number);
   }
 
-  private void tell(String method, Predicate<VmThread> answer) {
-    methods.ask(OWNER + method, (t, r, a) -> answer.test(t));
-  }
-
-  private void tell(String method, BiPredicate<VmThread, VmThread> answer) {
-    methods.ask(OWNER + method, (t, r, a) -> answer.test(t, thread(r[a + 1])));
-  }
-
-  private void run(String method, NativeTable.Command body) {
-    methods.run(OWNER + method, body);
-  }
-
   private void put(String method, NativeMethod body) {
-    methods.put(OWNER + method, body);
+    methods.put(TYPE + method, body);
+  }
+
+  private void ask(String method, Question question) {
+    methods.ask(TYPE + method, question);
+  }
+
+  private void run(String method, Command command) {
+    methods.run(TYPE + method, command);
   }
 }

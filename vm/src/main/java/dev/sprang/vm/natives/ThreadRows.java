@@ -7,7 +7,6 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
-import dev.sprang.vm.thread.GuestThrow;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
@@ -100,7 +99,7 @@ final class ThreadRows {
           (t, r, a) -> {
             long millis = r[a + 1];
             if (r[a + 2] < 0 || r[a + 2] > 999_999) {
-              throw illegal(t, "nanosecond timeout value out of range");
+              throw world.throwing.illegalArgument(t, "nanosecond timeout value out of range");
             }
             boolean rounds = r[a + 2] > 0 && millis < Long.MAX_VALUE;
             return join(t, (int) r[a], rounds ? millis + 1 : millis);
@@ -120,20 +119,13 @@ final class ThreadRows {
 
   private long join(VmThread t, int thread, long millis) {
     if (millis < 0) {
-      throw illegal(t, "timeout value is negative");
+      throw world.throwing.illegalArgument(t, "timeout value is negative");
     }
     return millis == 0 ? join(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
   }
 
-  private GuestThrow illegal(VmThread t, String message) {
-    return world.throwing.make(t, "java/lang/IllegalArgumentException", message);
-  }
-
   private long joinFor(VmThread t, long[] r, int a) {
-    int duration = (int) r[a + 1];
-    if (duration == 0) {
-      throw world.throwing.make(t, "java/lang/NullPointerException", null);
-    }
+    int duration = world.throwing.nonNull(t, r[a + 1]);
     VmClass type = world.heap.classOf(duration);
     long seconds = world.heap.get(duration, type.field("seconds", "J").slot());
     long nanos = world.heap.get(duration, type.field("nanos", "I").slot());

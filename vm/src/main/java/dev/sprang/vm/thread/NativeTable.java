@@ -34,12 +34,14 @@ public final class NativeTable {
   }
 
   public void run(String key, Command command) {
-    put(
-        key,
-        (t, r, a) -> {
-          command.run(t, r, a);
-          return 0;
-        });
+    put(key, doing(command));
+  }
+
+  public static NativeMethod doing(Command command) {
+    return (t, r, a) -> {
+      command.run(t, r, a);
+      return 0;
+    };
   }
 
   public void ask(String key, Question question) {

@@ -15,6 +15,7 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmConsole;
+import dev.sprang.vm.thread.GuestCode;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
@@ -24,11 +25,6 @@ import dev.sprang.vm.thread.VmThread;
  * frames of it then.
  */
 public final class VmProgramEnd {
-  /** Guest code that goes on with a thread. */
-  public interface GuestCode {
-    long with(VmThread t, long... arguments);
-  }
-
   private static final Operation EXIT = Operation.exit();
   private static final int USERS = HEADER;
   private static final int IS_OVER = HEADER + 1;

@@ -74,35 +74,33 @@ final class SharedCells implements CellAccess {
 
   Object instead(ProgramThread self, String method, SharedCell cell, Object[] arguments)
       throws InterruptedException {
+    return switch (method) {
+      case "passIf" -> passIf(cell, (int) arguments[0], (int) arguments[1]);
+      case "awaitWithin" ->
+          waits.awaitWithin(cell, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
+      case "awaitWork" -> waits.awaitWork(cell, (SharedCell) arguments[0], (String) arguments[1]);
+      case "areStatesAsked" -> threadOperations.areStatesAsked();
+      case "virtual" -> threads.virtual((Runnable) arguments[0]);
+      case "choose" -> threadOperations.choose((int) arguments[0]);
+      default -> {
+        carryOut(self, method, cell, arguments);
+        yield null;
+      }
+    };
+  }
+
+  private void carryOut(ProgramThread self, String method, SharedCell cell, Object[] arguments)
+      throws InterruptedException {
     switch (method) {
       case "pass" -> enter(self, cell, operations.update(locationOf(cell)));
       case "look" -> look(cell);
-      case "passIf" -> {
-        return passIf(cell, (int) arguments[0], (int) arguments[1]);
-      }
       case "await", "lookWhen", "awaitInterruptibly", "lookWhenInterruptibly" ->
           waits.await(
               cell,
               (int) arguments[0],
               method.startsWith("look"),
               method.endsWith("Interruptibly"));
-      case "awaitWithin" -> {
-        return waits.awaitWithin(
-            cell, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
-      }
-      case "awaitWork" -> {
-        return waits.awaitWork(cell, (SharedCell) arguments[0], (String) arguments[1]);
-      }
       case "pause" -> waits.pause();
-      case "areStatesAsked" -> {
-        return threadOperations.areStatesAsked();
-      }
-      case "virtual" -> {
-        return threads.virtual((Runnable) arguments[0]);
-      }
-      case "choose" -> {
-        return threadOperations.choose((int) arguments[0]);
-      }
       case "cut" -> machine.assumptions().cut((String) arguments[0]);
       case "interrupt", "interruptAgain" -> threads.interruptFromStandIn((Thread) arguments[0]);
       case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
@@ -110,7 +108,6 @@ final class SharedCells implements CellAccess {
       case "assume" -> machine.assumptions().add((String) arguments[0]);
       default -> throw machine.refuse((String) arguments[0]);
     }
-    return null;
   }
 
   private void enter(ProgramThread self, SharedCell cell, Operation operation) {

@@ -74,7 +74,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
             machine, smallSteps, uses.interrupts() || uses.endsOfWaits() || uses.states());
     this.locks = new LockCalls(machine, tracker, monitors, waits, smallSteps, uses);
     this.threads = new ThreadCalls(machine, tracker, names, operations, signals, kinds, uses);
-    this.guarded = new Guarded(machine, tracker, contents, operations, signals);
+    this.guarded = new Guarded(contents, operations, signals);
     this.determinism = new Determinism(machine, tracker, names);
     this.cells = new SharedCells(machine, names, operations, signals, threads);
   }
@@ -118,41 +118,35 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
       return own.call(row, receiver, arguments);
     }
     self.callSite = site;
-    switch (row.meaning()) {
-      case GUARDED_FOR_SOME_TIME -> {
-        return guarded.instead(self, row, receiver, arguments, site);
+    return switch (row.meaning()) {
+      case GUARDED_FOR_SOME_TIME -> guarded.instead(self, row, receiver, arguments, site);
+      case WAIT, NOTIFY, NOTIFY_ALL -> {
+        useWaitSet(self, row, receiver, arguments);
+        yield null;
       }
-      case WAIT -> waitOn(self, row, receiver, arguments);
-      case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver));
-      case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver));
-      case HOLDS_LOCK -> {
-        return monitors.of(Objects.requireNonNull(arguments[0])).owner == self;
-      }
+      case HOLDS_LOCK -> monitors.of(Objects.requireNonNull(arguments[0])).owner == self;
       case SIGNAL,
           SIGNAL_ALL,
           AWAIT,
           LOCK_INTERRUPTIBLY,
           TIMED_TRY_LOCK,
           LOCK_WAITERS,
-          LOCK_QUEUE -> {
-        return locks.instead(self, row, receiver, arguments, site);
-      }
+          LOCK_QUEUE ->
+          locks.instead(self, row, receiver, arguments, site);
       case SET_PRIORITY -> {
         contents.touch(self, receiver, false, site);
         threads.setPriority((Thread) receiver, (int) arguments[0]);
+        yield null;
       }
-      case CELL -> {
-        return cells.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
-      }
+      case CELL -> cells.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
           classes.initialise(self, (Class<?>) arguments[0], site);
         }
-        return variables.make(row, receiver, arguments);
+        yield variables.make(row, receiver, arguments);
       }
-      case ATOMIC_APPLY, ELEMENT_APPLY, VARIABLE_APPLY -> {
-        return variables.apply(self, row, receiver, arguments, site);
-      }
+      case ATOMIC_APPLY, ELEMENT_APPLY, VARIABLE_APPLY ->
+          variables.apply(self, row, receiver, arguments, site);
       case NANO_TIME,
           CURRENT_TIME,
           SYSTEM_CLOCK,
@@ -162,14 +156,10 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
           RANDOM_DOUBLE,
           RANDOM_UUID,
           DRAW_SEED,
-          DRAW_MILLIS -> {
-        return determinism.instead(self, row, receiver, arguments);
-      }
-      default -> {
-        return threads.instead(self, row, receiver, arguments, site);
-      }
-    }
-    return null;
+          DRAW_MILLIS ->
+          determinism.instead(self, row, receiver, arguments);
+      default -> threads.instead(self, row, receiver, arguments, site);
+    };
   }
 
   /** The same in the initialiser of a class of the JDK, which does nothing that others notice. */
@@ -182,6 +172,15 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
       default ->
           throw machine.refuse(row.declared() + " is not modelled where a class of the JDK begins");
     };
+  }
+
+  private void useWaitSet(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
+      throws InterruptedException {
+    switch (row.meaning()) {
+      case NOTIFY -> waits.notifyOne(self, ownWaitSet(self, receiver));
+      case NOTIFY_ALL -> waits.notifyAll(self, ownWaitSet(self, receiver));
+      default -> waitOn(self, row, receiver, arguments);
+    }
   }
 
   private void waitOn(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)

@@ -57,82 +57,76 @@ final class ThreadCalls {
     this.names = names;
   }
 
+  /** Carries out a call in place of the JDK, and gives its answer. */
   Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
+    return switch (row.meaning()) {
+      case JOIN -> join(self, row, receiver, arguments);
+      case CURRENT_THREAD -> self.thread;
+      case THREAD_ID -> id((Thread) (receiver == null ? arguments[0] : receiver));
+      case IS_ALIVE -> queries.isAlive((Thread) receiver);
+      case THREAD_GROUP -> group((Thread) receiver);
+      case IS_INTERRUPTED -> queries.isInterrupted((Thread) receiver);
+      case TEST_INTERRUPTED -> signals.testInterrupted();
+      case THREAD_STATE -> Thread.State.values()[queries.state((Thread) receiver)];
+      case IS_VIRTUAL -> kinds.isVirtual((Thread) receiver);
+      case THREAD_STACK -> stack(self, row, (Thread) receiver);
+      case THREAD_TEXT -> text((Thread) receiver);
+      case DEFAULT_HANDLER -> defaultHandler(self, arguments, site);
+      case BUILD_THREAD -> build(row.declared().name(), receiver, arguments);
+      case SHUTDOWN_HOOK -> hook(row.declared().name(), (Thread) arguments[0]);
+      default -> {
+        carryOut(self, row, receiver, arguments);
+        yield null;
+      }
+    };
+  }
+
+  private void carryOut(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
+      throws InterruptedException {
     switch (row.meaning()) {
       case START -> end.start((Thread) receiver);
-      case JOIN -> {
-        return join(self, row, receiver, arguments);
-      }
       case SLEEP -> sleep(self, row, receiver, arguments);
       case YIELD -> {}
-      case CURRENT_THREAD -> {
-        return self.thread;
-      }
-      case THREAD_ID -> {
-        ProgramThread asked = machine.find((Thread) (receiver == null ? arguments[0] : receiver));
-        return asked == null ? 0L : asked.number + 1L;
-      }
-      case IS_ALIVE -> {
-        return queries.isAlive((Thread) receiver);
-      }
-      case THREAD_GROUP -> {
-        Thread asked = (Thread) receiver;
-        return queries.hasEnded(asked) ? null : asked.getThreadGroup();
-      }
       case INTERRUPT -> interrupt((Thread) receiver);
-      case IS_INTERRUPTED -> {
-        return queries.isInterrupted((Thread) receiver);
-      }
-      case TEST_INTERRUPTED -> {
-        return signals.testInterrupted();
-      }
       case PARK -> park(self, row, arguments);
       case UNPARK -> queries.unpark((Thread) arguments[0]);
-      case THREAD_STATE -> {
-        return Thread.State.values()[queries.state((Thread) receiver)];
-      }
-      case IS_VIRTUAL -> {
-        return kinds.isVirtual((Thread) receiver);
-      }
-      case THREAD_STACK -> {
-        if (receiver != self.thread) {
-          throw machine.refuse(
-              row.declared() + " of another thread tells of moments that are no operations");
-        }
-        return ownStack();
-      }
-      case THREAD_TEXT -> {
-        return text((Thread) receiver);
-      }
       case SET_DAEMON -> setDaemon((Thread) receiver, (boolean) arguments[0]);
       case SET_HANDLER -> setHandler(self, row, (Thread) receiver, arguments);
-      case DEFAULT_HANDLER -> {
-        if (arguments.length == 0) {
-          return handlers.get(self, site);
-        }
-        tracker.escape(arguments[0]);
-        handlers.set(self, (Thread.UncaughtExceptionHandler) arguments[0], site);
-      }
-      case BUILD_THREAD -> {
-        return build(row.declared().name(), receiver, arguments);
-      }
       case EXIT -> {
         if (row.declared().name().equals("halt")) {
           life.end((int) arguments[0], true);
         }
         end.exit((int) arguments[0]);
       }
-      case SHUTDOWN_HOOK -> {
-        Thread hook = (Thread) arguments[0];
-        if (row.declared().name().startsWith("remove")) {
-          return end.removeHook(hook);
-        }
-        end.addHook(hook);
-      }
       default -> throw machine.refuse(row.declared() + " is not modelled yet by the live engine");
     }
+  }
+
+  private long id(Thread thread) {
+    ProgramThread asked = machine.find(thread);
+    return asked == null ? 0 : asked.number + 1;
+  }
+
+  private ThreadGroup group(Thread thread) {
+    return queries.hasEnded(thread) ? null : thread.getThreadGroup();
+  }
+
+  private Object defaultHandler(ProgramThread self, Object[] arguments, int site) {
+    if (arguments.length == 0) {
+      return handlers.get(self, site);
+    }
+    tracker.escape(arguments[0]);
+    handlers.set(self, (Thread.UncaughtExceptionHandler) arguments[0], site);
+    return null;
+  }
+
+  private Object hook(String method, Thread hook) {
+    if (method.startsWith("remove")) {
+      return end.removeHook(hook);
+    }
+    end.addHook(hook);
     return null;
   }
 
@@ -345,7 +339,11 @@ final class ThreadCalls {
   }
 
   /** The current thread's frames, the program's own only: the JVM would show the engine's too. */
-  private static StackTraceElement[] ownStack() {
+  private StackTraceElement[] stack(ProgramThread self, Synchroniser row, Thread whose) {
+    if (whose != self.thread) {
+      throw machine.refuse(
+          row.declared() + " of another thread tells of moments that are no operations");
+    }
     List<StackTraceElement> stack = new ArrayList<>();
     stack.add(new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", -1));
     for (Frame frame : ThrownFailures.pausedFrames(new Throwable().getStackTrace())) {

@@ -32,26 +32,10 @@ final class Addresses {
   /** What is about one element, or about how many there are. */
   private static final Set<String> OF_ONE =
       Set.of(
-          "add",
-          "clear",
-          "compute",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "contains",
-          "containsKey",
-          "containsValue",
-          "equals",
-          "get",
-          "getClass",
-          "getOrDefault",
-          "hashCode",
-          "isEmpty",
-          "merge",
-          "put",
-          "putIfAbsent",
-          "remove",
-          "replace",
-          "size");
+          ("add clear compute computeIfAbsent computeIfPresent contains containsKey"
+                  + " containsValue equals get getClass getOrDefault hashCode isEmpty merge"
+                  + " put putIfAbsent remove replace size")
+              .split(" "));
 
   private static final ClassValue<Boolean> HASHED_BY_ADDRESS =
       new ClassValue<>() {

@@ -1,16 +1,13 @@
 package dev.sprang.live.run.contents;
 
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
-import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.Scans;
 import dev.sprang.live.run.escape.EscapeTracker;
-import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Reason;
-import dev.sprang.operation.Operation;
 import java.util.AbstractMap;
 import java.util.Set;
 
@@ -32,11 +29,11 @@ public final class Contents {
   }
 
   private final LiveMachine machine;
-  private final CallContext context;
+  final CallContext context;
   private final AllWoven allWoven = new AllWoven();
   private final Overrides overrides = new Overrides();
-  private final CallsInProgress calls;
-  private final ConcurrentCalls concurrent;
+  final CallsInProgress calls;
+  final ConcurrentCalls concurrent;
   private final SharedObjectCalls shared;
   private final PlainObjectCalls ordinary;
   private Object console;
@@ -57,10 +54,6 @@ public final class Contents {
     console = stream;
     calls.setConsole(stream);
     shared.setConsole(stream);
-  }
-
-  ConcurrentCalls concurrent() {
-    return concurrent;
   }
 
   public Scans scans() {
@@ -141,34 +134,13 @@ public final class Contents {
     }
   }
 
-  /** The call that was asked for begins, and may call back. */
-  void open(
-      ProgramThread self, TrackedObject object, Operation operation, Access access, int site) {
-    calls.open(self, object, TrackedObject.WHOLE, operation, access, null, site);
-    calls.begin(self);
-  }
-
   /** An access to all of an object's content that synchronises. */
   public void touch(ProgramThread self, Object object, boolean reads, int site) {
     ordinary.touch(self, object, reads, site);
   }
 
-  void checkNobodyIsInside(
-      ProgramThread self,
-      TrackedObject object,
-      int cell,
-      Object receiver,
-      boolean reads,
-      int site) {
-    calls.checkNobodyIsInside(self, object, cell, receiver, reads, site);
-  }
-
   /** The call at this site is over. */
   public void after(ProgramThread self, int site) {
     calls.after(self, site);
-  }
-
-  int location(TrackedObject object) {
-    return context.location(object);
   }
 }

@@ -46,21 +46,20 @@ public final class Guarded implements GuardAccess {
 
   private final LiveMachine machine;
   private final EscapeTracker tracker;
-  private final Contents contents;
+  private final CallContext context;
+  private final CallsInProgress calls;
+  private final ConcurrentCalls concurrent;
   private final LiveThreadOperations threads;
   private final Guards guards;
   private final GuardOperations waits = new GuardOperations();
 
-  public Guarded(
-      LiveMachine machine,
-      EscapeTracker tracker,
-      Contents contents,
-      LiveThreadOperations threads,
-      Signals signals) {
+  public Guarded(Contents contents, LiveThreadOperations threads, Signals signals) {
     this.threads = threads;
-    this.machine = machine;
-    this.tracker = tracker;
-    this.contents = contents;
+    this.context = contents.context;
+    this.machine = context.machine();
+    this.tracker = context.tracker();
+    this.calls = contents.calls;
+    this.concurrent = contents.concurrent;
     this.guards = new Guards(threads, this, signals);
   }
 
@@ -76,16 +75,16 @@ public final class Guarded implements GuardAccess {
         row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && threads.mayInterrupt();
     TrackedObject tracked = trackedOf(receiver);
     int limit = awaited == Awaited.ROOM ? limit(receiver) : Integer.MAX_VALUE;
-    int at = contents.location(tracked);
+    int at = context.location(tracked);
     Operation wanted = awaited.operation(waits, at, limit, threads.ending(interruptible));
     Call call = new Call(tracked, wanted, awaited.access(), null);
     try {
       boolean asked = guards.await(call, 0, interruptible);
       if (asked) {
-        contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, receiver, false, site);
-        contents.concurrent().watch(self, tracked, TrackedObject.WHOLE, call.access);
+        calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, receiver, false, site);
+        concurrent.watch(self, tracked, TrackedObject.WHOLE, call.access);
       } else {
-        contents.concurrent().watchQuietly(self, tracked, TrackedObject.WHOLE, call.access);
+        concurrent.watchQuietly(self, tracked, TrackedObject.WHOLE, call.access);
       }
       begin(self, call, site);
     } catch (InterruptedException thrown) {
@@ -119,7 +118,7 @@ public final class Guarded implements GuardAccess {
   @Override
   public boolean isOpen(Object handle, int none) {
     Call call = (Call) handle;
-    contents.concurrent().refresh(call.tracked);
+    concurrent.refresh(call.tracked);
     return call.wanted.isSatisfiedBy(0, call.tracked.content);
   }
 
@@ -127,7 +126,7 @@ public final class Guarded implements GuardAccess {
   public void await(Object handle, int none, boolean interruptible) {
     Call call = (Call) handle;
     ProgramThread self = machine.current();
-    contents.concurrent().refresh(call.tracked);
+    concurrent.refresh(call.tracked);
     self.awaited = new AwaitedContent(call.tracked, TrackedObject.WHOLE);
     machine.operation(self, call.wanted, self.callSite);
     self.awaited = null;
@@ -149,25 +148,26 @@ public final class Guarded implements GuardAccess {
     ProgramThread self = machine.current();
     int site = self.callSite;
     boolean looks = !call.access.changes();
-    contents.concurrent().use(self, tracked, TrackedObject.WHOLE, call.wanted, call.access, site);
-    contents.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
+    concurrent.use(self, tracked, TrackedObject.WHOLE, call.wanted, call.access, site);
+    calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
     begin(self, call, site);
     try {
       call.result = call.attempt.get();
     } finally {
-      contents.after(self, site);
+      calls.after(self, site);
     }
     return call.result != null && call.result != Boolean.FALSE;
   }
 
   /** The JDK's own code begins, and may call back, to compare elements for instance. */
   private void begin(ProgramThread self, Call call, int site) {
-    contents.open(self, call.tracked, now(call), call.access, site);
+    calls.open(self, call.tracked, TrackedObject.WHOLE, now(call), call.access, null, site);
+    calls.begin(self);
   }
 
   /** Changes the object if that is possible, and does not wait. */
   private Operation now(Call call) {
-    return contents.concurrent().operation(call.tracked, TrackedObject.WHOLE, Access.CHANGES);
+    return concurrent.operation(call.tracked, TrackedObject.WHOLE, Access.CHANGES);
   }
 
   /** Its time may be over at any moment: one try at that moment shows all that can happen. */
@@ -186,7 +186,7 @@ public final class Guarded implements GuardAccess {
     Call call =
         new Call(
             tracked,
-            contents.concurrent().operation(tracked, TrackedObject.WHOLE, access),
+            concurrent.operation(tracked, TrackedObject.WHOLE, access),
             access,
             () -> tryNow(receiver, method, arguments[0]));
     guards.tryForSomeTime(call, 0, TimeOuts.nanos(self, row, receiver, arguments));

@@ -16,30 +16,11 @@ final class NestedCollections {
   /** What looks into the elements of its receiver or arguments. */
   private static final Set<String> LOOKING =
       Set.of(
-          "append",
-          "contains",
-          "containsAll",
-          "containsValue",
-          "deepEquals",
-          "deepHashCode",
-          "deepToString",
-          "equals",
-          "format",
-          "formatted",
-          "hash",
-          "hashCode",
-          "indexOf",
-          "insert",
-          "join",
-          "lastIndexOf",
-          "print",
-          "printf",
-          "println",
-          "remove",
-          "removeAll",
-          "retainAll",
-          "toString",
-          "valueOf");
+          ("append contains containsAll containsValue deepEquals deepHashCode"
+                  + " deepToString equals format formatted hash hashCode indexOf insert join"
+                  + " lastIndexOf print printf println remove removeAll retainAll toString"
+                  + " valueOf")
+              .split(" "));
 
   /** Collections that contain themselves have no end. */
   private static final int DEEPEST = 20;
