@@ -28,9 +28,15 @@ public final class Signals {
   static final int BY_INTERRUPT = 2;
 
   private final ThreadOperations threads;
+  final Lockers lockers = new Lockers();
 
   public Signals(ThreadOperations threads) {
     this.threads = threads;
+  }
+
+  /** Another execution begins. */
+  public void reset() {
+    lockers.clear();
   }
 
   /** Tells the thread, and gives it a permit, as the JVM does: it is to see it if it parks. */
@@ -84,7 +90,7 @@ public final class Signals {
   void begin(boolean interruptible) throws InterruptedException {
     int self = threads.self();
     int before = threads.updateSignals(self);
-    threads.forgetEarlierWaits();
+    lockers.forgetWaitsOf(self);
     if (interruptible && (before & INTERRUPTED) != 0) {
       threads.setSignals(self, before & ~INTERRUPTED);
       threads.oweRunnable();
