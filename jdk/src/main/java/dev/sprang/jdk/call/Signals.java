@@ -16,7 +16,7 @@ package dev.sprang.jdk.call;
  * whoever may wake it until it has taken back what it gave up; whether it still waits then, only
  * the waking finds out, as in the JDK's own queues.
  */
-public final class Signals {
+public record Signals(ThreadOperations threads) {
   public static final int INTERRUPTED = 1;
   public static final int WAITING = 2;
   public static final int WOKEN = 4;
@@ -26,12 +26,6 @@ public final class Signals {
 
   static final int BY_TIME = 1;
   static final int BY_INTERRUPT = 2;
-
-  private final ThreadOperations threads;
-
-  public Signals(ThreadOperations threads) {
-    this.threads = threads;
-  }
 
   /** Tells the thread, and gives it a permit, as the JVM does: it is to see it if it parks. */
   void interrupt(int thread) {
