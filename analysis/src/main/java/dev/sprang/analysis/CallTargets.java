@@ -9,6 +9,7 @@ import com.ibm.wala.types.MethodReference;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Which of the program's own methods a call may lead to, as far as the types tell. */
 final class CallTargets {
@@ -52,7 +53,7 @@ final class CallTargets {
   }
 
   /** The method a lambda runs; null if it is not the program's own. */
-  MethodNodes body(Lambda lambda) {
+  @Nullable MethodNodes body(Lambda lambda) {
     IMethod resolved = hierarchy.resolveMethod(lambda.body());
     return resolved == null ? null : methods.get(resolved);
   }

@@ -12,6 +12,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A system dependence graph, reduced to what is asked of it: from each node the nodes it depends
@@ -98,17 +99,17 @@ final class DependenceGraph {
   }
 
   /** The weight of each read for whether an instruction is executed; null if all matter. */
-  Weight[] deciding(int instruction) {
+  Weight @Nullable [] deciding(int instruction) {
     return reaching(instructions.get(instruction).decides);
   }
 
   /** The weight of each read for the value an instruction stores; null if all matter. */
-  Weight[] feeding(int instruction) {
+  Weight @Nullable [] feeding(int instruction) {
     return reaching(instructions.get(instruction).feeds);
   }
 
   /** Goes back from a node, by values that are used where they were made as long as it can. */
-  private Weight[] reaching(int node) {
+  private Weight @Nullable [] reaching(int node) {
     Weight[] reads = new Weight[instructions.size()];
     Arrays.fill(reads, Weight.NONE);
     BitSet met = new BitSet(); // a node met directly, and at a distance from all others

@@ -25,6 +25,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -64,7 +65,7 @@ final class Failures {
 
   /** Whether the thread may not go on to the next instruction. */
   boolean isPossible(MethodNodes method, SSAInstruction instruction) {
-    return instruction.iIndex() >= 0 && possible.get(method).get(instruction.iIndex());
+    return instruction.iIndex() >= 0 && failures(method).get(instruction.iIndex());
   }
 
   private BitSet of(MethodNodes method, IR ranges) {
@@ -116,7 +117,7 @@ final class Failures {
 
   /** Calls fail if what they call may, or may take for ever. */
   private boolean addCalls(MethodNodes method) {
-    BitSet found = possible.get(method);
+    BitSet found = failures(method);
     int before = found.cardinality();
     for (SSAInstruction instruction : method.code().getInstructions()) {
       if (instruction instanceof SSAAbstractInvokeInstruction call && mayFail(call)) {
@@ -124,6 +125,10 @@ final class Failures {
       }
     }
     return found.cardinality() > before;
+  }
+
+  private BitSet failures(MethodNodes method) {
+    return Objects.requireNonNull(possible.get(method));
   }
 
   private boolean mayFail(SSAAbstractInvokeInstruction call) {
@@ -137,7 +142,7 @@ final class Failures {
   }
 
   private boolean mayNotReturn(MethodNodes method) {
-    return !possible.get(method).isEmpty()
+    return !failures(method).isEmpty()
         || method.hasLoop()
         || recursion.isPossible(method)
         || method.method().isSynchronized();

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The dependences through memory that only its own thread uses: there reads are no events, so a
@@ -69,7 +70,8 @@ final class HeapDependence {
   /**
    * @param made the classes that count; null if all do
    */
-  private void access(MethodNodes nodes, SSAInstruction instruction, Set<TypeReference> made) {
+  private void access(
+      MethodNodes nodes, SSAInstruction instruction, @Nullable Set<TypeReference> made) {
     int i = instruction.iIndex();
     if (instruction instanceof SSAPutInstruction put && !put.isStatic()) {
       stored(nodes, i, key(put.getDeclaredField()), put.getVal());

@@ -19,6 +19,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -114,7 +115,7 @@ final class MethodDependence {
       after.put(block, flow.reachableFrom(block.getNumber()));
     }
     for (ISSABasicBlock block : flow.blocks()) {
-      if (after.get(block).get(block.getNumber())) {
+      if (Objects.requireNonNull(after.get(block)).get(block.getNumber())) {
         leave(block, after);
       }
     }
@@ -125,8 +126,9 @@ final class MethodDependence {
     flow.after(block)
         .forEachRemaining(
             next -> {
-              if (!after.get(next).get(block.getNumber())) {
-                outside.or(after.get(next));
+              BitSet reachable = Objects.requireNonNull(after.get(next));
+              if (!reachable.get(block.getNumber())) {
+                outside.or(reachable);
                 outside.set(next.getNumber());
               }
             });

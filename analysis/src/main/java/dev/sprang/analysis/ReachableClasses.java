@@ -21,6 +21,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The class files a program consists of: its main class and whatever of its class path that leads
@@ -111,7 +112,7 @@ final class ReachableClasses {
     }
   }
 
-  private static byte[] read(ClassLoader loader, String name) throws IOException {
+  private static byte @Nullable [] read(ClassLoader loader, String name) throws IOException {
     try (InputStream stream = loader.getResourceAsStream(name + ".class")) {
       return stream == null ? null : stream.readAllBytes();
     }

@@ -1,5 +1,7 @@
 package dev.sprang.hooks;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The static methods that woven code calls. They do nothing but pass the call on to the hook
  * target, if there is one: an engine that controls the threads of a program.
@@ -9,7 +11,7 @@ package dev.sprang.hooks;
  */
 public final class Hooks {
   /** The one mutable static of the project: who is told; null while no program is being run. */
-  private static Target target;
+  private static @Nullable Target target;
 
   private static final StackWalker CALLERS =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
@@ -17,7 +19,7 @@ public final class Hooks {
   private Hooks() {}
 
   /** Sets who is told from now on; null for nobody. */
-  public static void setTarget(Target newTarget) {
+  public static void setTarget(@Nullable Target newTarget) {
     target = newTarget;
   }
 

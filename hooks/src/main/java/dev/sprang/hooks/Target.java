@@ -1,13 +1,15 @@
 package dev.sprang.hooks;
 
+import org.jspecify.annotations.Nullable;
+
 /** Who is told by {@link Hooks}; see there for what each call means. */
 public interface Target {
   /** Whether the last instruction that was told may have let out an object unnoticed so far. */
   boolean letsOut();
 
-  void read(Object object, int site);
+  void read(@Nullable Object object, int site);
 
-  void write(Object object, int site);
+  void write(@Nullable Object object, int site);
 
   void readElement(Object array, int index, int site);
 

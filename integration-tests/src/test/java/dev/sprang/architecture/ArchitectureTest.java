@@ -185,7 +185,7 @@ class ArchitectureTest {
     return liveIn(Set.of(module.name()))
         .or(liveIn(module.modules()))
         .or(resideInAnyPackage(module.libraries().toArray(String[]::new)))
-        .or(resideInAPackage("java.."))
+        .or(resideInAnyPackage("java..", "org.jspecify.annotations.."))
         .or(describe("are primitive", JavaClass::isPrimitive))
         .onResultOf(JavaClass::getBaseComponentType);
   }

@@ -136,7 +136,7 @@ public final class Catalogue {
         return settings;
       }
     } catch (IllegalArgumentException unreadable) {
-      throw new RefusedException(unreadable.getMessage());
+      throw new RefusedException(String.valueOf(unreadable.getMessage()));
     }
     throw new RefusedException(
         "Explorer %s has no --%s; it is for %s. Leave it out, or choose with --explorer"

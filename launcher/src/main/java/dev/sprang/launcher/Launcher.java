@@ -80,7 +80,7 @@ public final class Launcher {
     try {
       return ProgramFiles.read(request.program(), request.out());
     } catch (UnfitException unreadable) {
-      throw new RefusedException(unreadable.getMessage());
+      throw new RefusedException(unreadable.refusal().message());
     }
   }
 
@@ -88,9 +88,10 @@ public final class Launcher {
     try {
       return new Answer.Judged(session.get());
     } catch (UnfitException unfit) {
-      return new Answer.Failed(ExitStatus.REFUSED, program, unfit.getMessage());
+      return new Answer.Failed(ExitStatus.REFUSED, program, unfit.refusal().message());
     } catch (CannotVouchException | UncheckedIOException untrue) {
-      return new Answer.Failed(ExitStatus.CANNOT_VOUCH, program, untrue.getMessage());
+      return new Answer.Failed(
+          ExitStatus.CANNOT_VOUCH, program, String.valueOf(untrue.getMessage()));
     } catch (OutOfMemoryError full) {
       return new Answer.Failed(
           ExitStatus.CANNOT_VOUCH,

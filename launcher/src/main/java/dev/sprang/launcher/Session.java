@@ -163,7 +163,7 @@ final class Session {
       return new ReplayExplorer(
           ScheduleText.parse(schedule, engine.names()), ScheduleText.inputs(schedule));
     } catch (IllegalArgumentException unreadable) {
-      throw new UnfitException(unreadable.getMessage());
+      throw new UnfitException(String.valueOf(unreadable.getMessage()));
     }
   }
 

@@ -8,6 +8,7 @@ import dev.sprang.report.trace.Sources;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** Where the source text of a program may be found: guessed from where its classes are. */
@@ -41,7 +42,7 @@ final class SourceRoots {
 
   /** The directory that holds the source file's outermost package. */
   private static Path rootOf(Path file, String mainClass) {
-    Path root = file.toAbsolutePath().getParent();
+    Path root = Objects.requireNonNull(file.toAbsolutePath().getParent());
     long packages = mainClass.chars().filter(c -> c == '.').count();
     for (long i = 0; i < packages && root.getParent() != null; i++) {
       root = root.getParent();
@@ -53,12 +54,9 @@ final class SourceRoots {
     Path place = classes.toAbsolutePath().normalize();
     for (Layout layout : LAYOUTS) {
       if (place.endsWith(layout.classes())) {
-        Path project = place;
-        for (int i = 0; i < Path.of(layout.classes()).getNameCount(); i++) {
-          project = project.getParent();
-        }
+        String up = "../".repeat(Path.of(layout.classes()).getNameCount());
         for (String sources : layout.sources()) {
-          roots.add(project.resolve(sources));
+          roots.add(place.resolve(up + sources).normalize());
         }
       }
     }

@@ -64,7 +64,7 @@ public final class Doctor {
     try {
       return examination.get();
     } catch (UnfitException unfit) {
-      return Examination.failed(what, unfit.getMessage(), "do what the message says");
+      return Examination.failed(what, unfit.refusal().message(), "do what the message says");
     } catch (RuntimeException | Error fault) {
       return Examination.failed(what, fault.toString(), REPORT);
     }

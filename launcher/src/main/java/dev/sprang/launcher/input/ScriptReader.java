@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a model program: a list of thread scripts, or an object with {@code threads} and, if
@@ -88,7 +89,7 @@ final class ScriptReader {
     return programs;
   }
 
-  private static Map<String, Long> initial(Json init) {
+  private static Map<String, Long> initial(@Nullable Json init) {
     if (init == null) {
       return ModelProgram.XYZ;
     }
@@ -102,7 +103,7 @@ final class ScriptReader {
     return values;
   }
 
-  private static Set<Integer> asleep(Json asleep, int threads) {
+  private static Set<Integer> asleep(@Nullable Json asleep, int threads) {
     Set<Integer> numbers = new TreeSet<>();
     if (asleep == null) {
       return numbers;
