@@ -58,7 +58,8 @@ class PublishedRulesTest {
       assertEquals(truth.combinations(), found.combinations(), rules.name());
       assertEquals(truth.violations(), found.violations(), rules.name());
       assertTrue(explorer.claim().complete());
-      assertEquals(explorer.statistics().get(Figure.UNFOLLOWED), explorer.figures().get("unfollowed"));
+      assertEquals(
+          explorer.statistics().get(Figure.UNFOLLOWED), explorer.figures().get("unfollowed"));
     }
   }
 

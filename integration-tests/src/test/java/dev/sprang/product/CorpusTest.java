@@ -10,8 +10,8 @@ import dev.sprang.testkit.CorpusProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The whole corpus through the command line. */
