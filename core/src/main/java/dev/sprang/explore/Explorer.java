@@ -2,6 +2,7 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -11,7 +12,7 @@ import java.util.OptionalDouble;
  * being run and observed before the next one is asked for. Used by one thread.
  */
 public interface Explorer {
-  /** The next run, or empty when no further one is needed. */
+  /** The next run, or empty when no further one is needed here. */
   Optional<Plan> next();
 
   /**
@@ -22,8 +23,8 @@ public interface Explorer {
 
   /**
    * Gives away a part of what is left, which this explorer then never runs; empty if it has nothing
-   * to give away now, or cannot. Asked between {@link #observe} and {@link #next}. What both have
-   * done together is what one would have done alone.
+   * to give away now, or cannot. Asked between {@link #observe} and {@link #next}. What all have
+   * done together, once nobody has a next run or a wish, is complete.
    */
   default Optional<Part> split() {
     return Optional.empty();
@@ -35,6 +36,22 @@ public interface Explorer {
    * @throws UnsupportedOperationException if explorers of this kind give nothing away
    */
   default Explorer take(Part part) {
+    throw new UnsupportedOperationException("explorers of this kind give no parts away");
+  }
+
+  /**
+   * What was found to be needed outside the own part since the last time: to be {@linkplain #hear
+   * heard} by the explorer that gave the part away, which may wish the same of the one before it.
+   */
+  default List<Part> wishes() {
+    return List.of();
+  }
+
+  /**
+   * Takes in a wish of one who has taken a part from here, at the same times as {@link #split}; one
+   * that had no next run may have one then.
+   */
+  default void hear(Part wish) {
     throw new UnsupportedOperationException("explorers of this kind give no parts away");
   }
 

@@ -30,6 +30,7 @@ public final class Operation {
 
   private final long operand;
   private final boolean alwaysEnabled;
+  private final boolean accessesMemory;
   private final Condition condition;
 
   /**
@@ -96,6 +97,7 @@ public final class Operation {
           case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE -> false;
           default -> true;
         };
+    this.accessesMemory = kind.accessesMemory();
     this.operand = operand;
   }
 
@@ -356,6 +358,11 @@ public final class Operation {
   /** Whether its thread can go on whatever the state is, and in one way only. */
   public boolean isAlwaysEnabled() {
     return alwaysEnabled;
+  }
+
+  /** Whether it is about a memory location. */
+  public boolean accessesMemory() {
+    return accessesMemory;
   }
 
   /** Whether the access synchronises nobody: two conflicting ones may be a data race. */

@@ -20,12 +20,7 @@ public final class OperationText {
   public static String format(Operation operation, Names names) {
     StringBuilder text = new StringBuilder();
     text.append(operation.kind().word()).append(' ').append(operation.mode().word());
-    Footprint footprint = operation.footprint();
-    for (int index = 0; index < footprint.size(); index++) {
-      text.append(footprint.isExclusive(index) ? " !\"" : " \"");
-      String name = names.object(footprint.object(index));
-      text.append(name.replace("\\", "\\\\").replace("\"", "\\\"")).append('"');
-    }
+    append(text, operation.footprint(), names);
     if (operation.target() >= 0) {
       text.append(" >").append(names.thread(operation.target()));
     }
@@ -36,6 +31,27 @@ public final class OperationText {
       text.append(" ?").append(GuardText.format(guard));
     }
     return text.append(operation.condition().yields() ? " " + YIELDS : "").toString();
+  }
+
+  static void append(StringBuilder text, Footprint footprint, Names names) {
+    for (int index = 0; index < footprint.size(); index++) {
+      text.append(footprint.isExclusive(index) ? " !\"" : " \"");
+      String name = names.object(footprint.object(index));
+      text.append(name.replace("\\", "\\\\").replace("\"", "\\\"")).append('"');
+    }
+  }
+
+  /** Whether a word is about what is touched. */
+  static boolean isObject(String word) {
+    return word.startsWith("!") || word.startsWith("\"");
+  }
+
+  /** The footprint, and what a word says is touched besides. */
+  static Footprint and(Footprint footprint, String word, Names names, String text) {
+    return footprint.and(
+        word.startsWith("!")
+            ? Footprint.exclusive(object(word.substring(1), names, text))
+            : Footprint.shared(object(word, names, text)));
   }
 
   /**
@@ -58,8 +74,7 @@ public final class OperationText {
     for (String word : words.subList(2, words.size())) {
       String rest = word.substring(1);
       switch (word.charAt(0)) {
-        case '!' -> footprint = footprint.and(Footprint.exclusive(object(rest, names, text)));
-        case '"' -> footprint = footprint.and(Footprint.shared(object(word, names, text)));
+        case '!', '"' -> footprint = and(footprint, word, names, text);
         case '>' -> target = thread(rest, names, text);
         case '#' -> operand = number(rest, text);
         case '?' -> guards.add(GuardText.parse(rest, text));
@@ -76,7 +91,7 @@ public final class OperationText {
   }
 
   /** Splits at spaces, but not within quotes or brackets. */
-  private static List<String> words(String text) {
+  static List<String> words(String text) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
     boolean isQuoted = false;

@@ -56,9 +56,21 @@ public final class Schedule {
   }
 
   public Schedule copy() {
-    Schedule copy = new Schedule(Math.max(1, length));
-    System.arraycopy(choices, 0, copy.choices, 0, length);
-    copy.length = length;
+    return prefix(length);
+  }
+
+  /** A copy that goes on with one more choice. */
+  public Schedule with(int choice) {
+    Schedule longer = copy();
+    longer.add(choice);
+    return longer;
+  }
+
+  /** A copy of the first choices. */
+  public Schedule prefix(int count) {
+    Schedule copy = new Schedule(Math.max(1, count));
+    System.arraycopy(choices, 0, copy.choices, 0, count);
+    copy.length = count;
     return copy;
   }
 

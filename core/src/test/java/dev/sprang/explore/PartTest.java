@@ -10,15 +10,19 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Execution;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Mode;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Step;
 import dev.sprang.testkit.programs.LitmusPrograms;
 import dev.sprang.testkit.programs.MonitorPrograms;
 import dev.sprang.testkit.programs.StandardPrograms;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,9 +46,57 @@ class PartTest {
   @ParameterizedTest
   @MethodSource("programs")
   void allPartsTogetherAreTheWhole(ModelProgram program) {
-    Map<String, Long> whole = explored(program, Integer.MAX_VALUE);
-    assertEquals(whole, explored(program, 1), "a part given away after each execution");
-    assertEquals(whole, explored(program, 7), "and after every seventh");
+    Team alone = explored(program, Team.NEVER);
+    for (int every : new int[] {1, 7}) {
+      Team together = explored(program, every);
+      assertTrue(together.size() > 1, "a part is given away");
+      assertEquals(alone.traces(), together.traces(), "about every " + every + " executions");
+      assertEquals(alone.tally().executions(), together.tally().executions());
+      assertEquals(alone.tally().events(), together.tally().events());
+    }
+  }
+
+  private static Team explored(ModelProgram program, int every) {
+    return Team.explore(program, ExhaustiveExplorer::new, new SplittableRandom(1), every);
+  }
+
+  @Test
+  void aPartIsWrittenAndReadBack() {
+    Names names = new ModelEngine(LitmusPrograms.storeBuffering(), Limits.DEFAULT).names();
+    int x = names.objectNamed("x");
+    Step looks = new Step(1, Operation.compareAndSet(x, 5), Footprint.shared(x));
+    Step writes = new Step(Choice.picking(0, 1), Operation.write(x), Footprint.exclusive(x));
+    Step fence = new Step(0, Operation.fence(Mode.RELEASE), Footprint.EMPTY);
+    Part part =
+        new Part(
+            Schedule.of(0, 1), List.of(looks, fence), List.of(List.of(writes, looks), List.of()));
+    String text =
+        """
+        0,1
+        asleep 1 "x" compare-and-set volatile !"x" #5 ?=5
+        asleep 0 fence release
+        lead
+        step 0@1 !"x" write volatile !"x"
+        step 1 "x" compare-and-set volatile !"x" #5 ?=5
+        lead""";
+    assertEquals(text, part.text(names));
+    assertEquals(part, Part.parse(text, names));
+    assertEquals(new Part(new Schedule()), Part.parse("", names));
+    for (String wrong : List.of("0\nstep 1 read volatile", "0\nasleep", "9", "0\nasleep 1 \"q\"")) {
+      assertThrows(IllegalArgumentException.class, () -> Part.parse(wrong, names), wrong);
+    }
+  }
+
+  @Test
+  void aSessionKnowsElementsThatItHasNotReached() {
+    ModelProgram program = StandardPrograms.sigma(3);
+    Names names = new ModelEngine(program, Limits.DEFAULT).names();
+    int element = names.objectNamed("arr[2]");
+    assertTrue(element >= 0);
+    assertEquals("arr[2]", names.object(element));
+    for (String unknown : List.of("arr[x]", "other[2]", "arr[2", "arr[99999]")) {
+      assertEquals(-1, names.objectNamed(unknown), unknown);
+    }
   }
 
   @Test
@@ -66,29 +118,6 @@ class PartTest {
     assertTrue(explorer.split().isEmpty());
     Part part = new Part(new Schedule());
     assertThrows(UnsupportedOperationException.class, () -> explorer.take(part));
-  }
-
-  /** How often each outcome was seen, when every so many executions a part goes elsewhere. */
-  private static Map<String, Long> explored(ModelProgram program, int every) {
-    Map<String, Long> outcomes = new TreeMap<>();
-    Deque<String> parts = new ArrayDeque<>();
-    parts.add("");
-    while (!parts.isEmpty()) {
-      Engine engine = new ModelEngine(program, Limits.DEFAULT);
-      Part part = Part.parse(parts.poll(), engine.names());
-      Explorer explorer = new ExhaustiveExplorer().take(part);
-      int executions = 0;
-      for (Optional<String> seen = run(engine, explorer);
-          seen.isPresent();
-          seen = run(engine, explorer)) {
-        outcomes.merge(seen.get(), 1L, Long::sum);
-        executions++;
-        if (executions % every == 0) {
-          explorer.split().ifPresent(given -> parts.add(given.text(engine.names())));
-        }
-      }
-    }
-    return outcomes;
   }
 
   private static Optional<String> run(Engine engine, Explorer explorer) {

@@ -227,7 +227,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
       Operation operation = pending[thread];
       if (operation == null) {
         continue;
-      } else if (operation.kind().accessesMemory()) {
+      } else if (operation.accessesMemory()) {
         memory.addChoices(operation, thread, choices);
       } else {
         Semantics.addChoices(operation, thread, this, threads, choices);

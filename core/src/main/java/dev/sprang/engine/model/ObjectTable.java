@@ -7,6 +7,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -16,6 +18,8 @@ import java.util.stream.IntStream;
 final class ObjectTable implements Names {
   /** Largest array index: a script that computes a larger one has gone astray. */
   static final int MAX_INDEX = 1 << 16;
+
+  private static final Pattern ELEMENT = Pattern.compile("(.*)\\[([0-9]{1,5})]", Pattern.DOTALL);
 
   private enum Kind {
     PERMIT,
@@ -158,6 +162,21 @@ final class ObjectTable implements Names {
   @Override
   public int objects() {
     return size();
+  }
+
+  /** An element of an array that no execution has reached yet gets its number. */
+  @Override
+  public int objectNamed(String name) {
+    int known = Names.super.objectNamed(name);
+    Matcher element = ELEMENT.matcher(name);
+    if (known < 0 && element.matches()) {
+      for (int array = 0; array < arrays.size(); array++) {
+        if (arrays.get(array).name.equals(element.group(1))) {
+          return element(array, Long.parseLong(element.group(2)));
+        }
+      }
+    }
+    return known;
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
@@ -32,7 +33,12 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   private final List<PathState> states = new ArrayList<>();
   private final HappensBefore order;
   private final boolean sleepSets;
+  private final Parts parts = new Parts();
   private Events events;
+
+  /** The last execution, which is what it was until the next one is run. */
+  private Execution end;
+
   private boolean begun;
 
   /**
@@ -62,6 +68,26 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   /** All that is wanted from the state at a depth of the path has been run. */
   void leave(int depth, PathState state) {}
 
+  /** A new explorer of this kind; null if its explorations cannot be done in parts. */
+  BacktrackingExplorer another() {
+    return null;
+  }
+
+  /** Wants in a state what somebody wished for, who needs something else there. */
+  void grant(PathState state, Steps wish) {
+    throw new IllegalStateException("this explorer wishes for nothing");
+  }
+
+  /** Whether the state before event {@code i} is shared, so that others have a say. */
+  final boolean isShared(int i) {
+    return i < parts.root();
+  }
+
+  /** Asks the owner of the state before event {@code i} to want something there. */
+  final void wish(int i, Steps steps) {
+    parts.wish(path, i, steps);
+  }
+
   final HappensBefore order() {
     return order;
   }
@@ -81,7 +107,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
       begun = true;
       return Optional.of(new Plan(path, this));
     }
-    for (int depth = path.length() - 1; depth >= 0; depth--) {
+    for (int depth = path.length() - 1; depth >= parts.root(); depth--) {
       PathState state = states.get(depth);
       if (sleepSets) {
         state.putToSleep(events, depth);
@@ -96,11 +122,15 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
       leave(depth, state);
     }
     path.truncate(0);
-    return Optional.empty();
+    order.truncate(0);
+    return parts.goOn() ? Optional.of(new Plan(path, this)) : Optional.empty();
   }
 
   @Override
   public final int choose(ChoicePoint point) {
+    if (point.events().length() < parts.root()) {
+      return walk(point);
+    }
     examineEvents(point.events());
     if (isSettled(point)) {
       return Choice.NONE;
@@ -115,6 +145,23 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
       }
     }
     return choice;
+  }
+
+  /** Goes on to where the part begins; what lies before was examined by others. */
+  private int walk(ChoicePoint point) {
+    events = point.events();
+    order.extend(events);
+    int choice = parts.part().schedule().choice(events.length());
+    state(events.length());
+    path.add(choice);
+    return choice;
+  }
+
+  private PathState state(int depth) {
+    if (depth == states.size()) {
+      states.add(new PathState());
+    }
+    return states.get(depth);
   }
 
   /** The choices are in the order of their threads, so one walk over both finds who is enabled. */
@@ -133,13 +180,12 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
 
   private PathState enter(ChoicePoint point) {
     int depth = events.length();
-    if (depth == states.size()) {
-      states.add(new PathState());
-    }
-    PathState state = states.get(depth);
+    PathState state = state(depth);
     state.open(point);
-    if (sleepSets && depth > 0) {
+    if (sleepSets && depth > parts.root()) {
       state.inheritSleep(states.get(depth - 1), events, depth - 1);
+    } else if (sleepSets && depth > 0) {
+      state.inheritSleep(Steps.of(parts.part().asleep()), events, depth - 1);
     }
     begin(state);
     return state;
@@ -147,6 +193,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
 
   @Override
   public final void observe(Execution execution) {
+    end = execution;
     if (execution.ending() instanceof Ending.Abandoned) {
       return; // choose() has seen its last state
     }
@@ -164,9 +211,61 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     events = now;
     int known = order.length();
     order.extend(now);
-    for (int event = known; event < now.length(); event++) {
+    for (int event = Math.max(known, parts.root() - 1); event < now.length(); event++) {
       examineEvent(now, event);
     }
+  }
+
+  /**
+   * Shares the states down to the first that has more to run, and gives away what comes next there.
+   * Not where it cannot be told what a choice touches exactly: it could not sleep for others.
+   */
+  @Override
+  public final Optional<Part> split() {
+    Optional<Part> given = parts.give();
+    int last = given.isPresent() || another() == null ? path.length() : parts.root();
+    while (last < path.length() && states.get(last).left() == 0) {
+      last++;
+    }
+    if (last == path.length() || !canShare(last)) {
+      return given;
+    }
+    for (int depth = parts.root(); depth <= last; depth++) {
+      PathState state = states.set(depth, new PathState());
+      if (sleepSets) {
+        state.putToSleep(events, depth);
+      }
+      parts.share(path, new SharedPathState(state, sleepSets, this));
+    }
+    return parts.give();
+  }
+
+  private boolean canShare(int last) {
+    boolean isExact = true;
+    for (int depth = parts.root(); depth <= last && sleepSets; depth++) {
+      isExact &= states.get(depth).learnSteps(end, depth);
+    }
+    return isExact;
+  }
+
+  @Override
+  public final Explorer take(Part part) {
+    BacktrackingExplorer taker = another();
+    if (taker == null) {
+      return Explorer.super.take(part);
+    }
+    taker.parts.begin(part);
+    return taker;
+  }
+
+  @Override
+  public final List<Part> wishes() {
+    return parts.wishes();
+  }
+
+  @Override
+  public final void hear(Part wish) {
+    parts.hear(wish);
   }
 
   /** Only a guess: what is not yet known to be wanted is not counted. */
@@ -175,9 +274,13 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     return OptionalDouble.of(
         begun
             ? Estimate.covered(
-                path.length(),
-                depth -> states.get(depth).begun() - 1,
-                depth -> states.get(depth).begun() + states.get(depth).left())
+                Math.max(0, path.length() - parts.root()),
+                depth -> own(depth).begun() - 1,
+                depth -> own(depth).begun() + own(depth).left())
             : 0);
+  }
+
+  private PathState own(int depth) {
+    return states.get(parts.root() + depth);
   }
 }

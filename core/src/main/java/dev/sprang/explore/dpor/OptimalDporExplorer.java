@@ -6,19 +6,22 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
+import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
 
 /**
  * Runs exactly one execution of every Mazurkiewicz trace and abandons none: optimal dynamic partial
@@ -33,34 +36,12 @@ import java.util.OptionalDouble;
  * <p>Differences from the paper: operations that are still blocked at the end race too, so that
  * deadlocks and awaits are covered; steps carry exact footprints, a compare-and-set that fails
  * being a read at the place where it runs; a data choice (the waiter to wake, an input) is treated
- * as a race of the event with itself.
+ * as a race of the event with itself; and it can be done in {@link Parts}, where some executions
+ * are abandoned.
  */
 public final class OptimalDporExplorer implements Explorer, Scheduler {
-  private static final int[] NONE = {};
-
-  /** A state of the current path. */
-  private static final class Node {
-    private final Steps sleep = new Steps();
-    private WakeupTree tree;
-
-    /** The choice that is made here where the tree has none; used again for the next one. */
-    private final WakeupTree own = WakeupTree.empty();
-
-    /** The choices of threads that have several. */
-    private int[] dataChoices = NONE;
-
-    /** Whether there are any here or before. */
-    private boolean hasDataChoices;
-
-    /** What might have come before the end of the program; null if it does not end here. */
-    private Steps beforeExit;
-
-    /** How many choices were left behind. */
-    private int finished;
-  }
-
   private final Schedule path = new Schedule();
-  private final List<Node> nodes = new ArrayList<>();
+  private final List<OptimalNode> nodes = new ArrayList<>();
   private final HappensBefore order = new HappensBefore();
   private final Races races;
   private final KnownRaces known;
@@ -68,6 +49,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Reversal reversal = new Reversal(order);
   private final Optional<Plan> plan = Optional.of(new Plan(path, this));
 
+  private final Parts parts = new Parts();
+  private final Function<HappensBefore, Races> analysis;
   private Events events;
   private boolean begun;
 
@@ -76,7 +59,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   /** For tests that make the race analysis wrong on purpose. */
-  OptimalDporExplorer(java.util.function.Function<HappensBefore, Races> analysis) {
+  OptimalDporExplorer(Function<HappensBefore, Races> analysis) {
+    this.analysis = analysis;
     races = analysis.apply(order);
     known = new KnownRaces(order, races, this::reverse);
   }
@@ -87,39 +71,51 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       begun = true;
       return plan;
     }
-    for (int depth = path.length() - 1; depth >= 0; depth--) {
-      Node node = nodes.get(depth);
+    for (int depth = path.length() - 1; depth >= parts.root(); depth--) {
+      OptimalNode node = nodes.get(depth);
       node.tree.removeFirst();
       node.finished++;
       if (!node.tree.isEmpty()) {
         node.sleep.add(events, depth);
-        order.truncate(depth);
-        known.truncate(depth);
-        path.truncate(depth);
+        goBack(depth);
         path.add(node.tree.firstChoice());
         return plan;
       }
     }
-    path.truncate(0);
-    return Optional.empty();
+    goBack(0);
+    return parts.goOn() ? plan : Optional.empty();
+  }
+
+  private void goBack(int depth) {
+    order.truncate(depth);
+    known.truncate(depth);
+    path.truncate(depth);
   }
 
   @Override
   public int choose(ChoicePoint point) {
     int depth = point.events().length();
     events = point.events();
-    Node node = enter(depth);
+    OptimalNode node = enter(depth);
     boolean isFree = node.tree.isEmpty();
-    int choice = isFree ? firstAwake(point, node) : node.tree.firstChoice();
+    int choice =
+        depth < parts.root()
+            ? parts.part().schedule().choice(depth)
+            : isFree ? node.firstAwake(point) : node.tree.firstChoice();
+    if (choice == Choice.NONE) {
+      order.extend(events);
+      reverseBlocked(point, thread -> !point.isEnabled(thread));
+      return choice;
+    }
     Operation operation = point.pending(Choice.thread(choice));
     if (isFree) {
       node.own.reset(choice, operation);
       node.tree.begin(node.own);
     }
     boolean exits = operation.kind() == OperationKind.EXIT;
-    node.dataChoices = exits ? NONE : dataChoices(point);
+    node.dataChoices = exits ? OtherChoices.NONE : OtherChoices.ofData(point);
     node.hasDataChoices |= node.dataChoices.length > 0;
-    node.beforeExit = exits ? stepsOfOthers(point, choice) : null;
+    node.beforeExit = exits ? OtherChoices.insteadOf(choice, point) : null;
     path.add(choice);
     return choice;
   }
@@ -127,69 +123,22 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   /**
    * The state at this depth, asleep whoever slept before it and was not woken by the last event.
    */
-  private Node enter(int depth) {
+  private OptimalNode enter(int depth) {
     if (depth == nodes.size()) {
-      nodes.add(new Node());
+      nodes.add(new OptimalNode());
     }
-    Node node = nodes.get(depth);
+    OptimalNode node = nodes.get(depth);
     node.finished = 0;
-    if (depth == 0) {
-      node.tree = WakeupTree.empty();
-      node.hasDataChoices = false;
+    node.hasDataChoices = depth > 0 && nodes.get(depth - 1).hasDataChoices;
+    if (depth > parts.root()) {
+      node.follow(nodes.get(depth - 1), events);
     } else {
-      Node parent = nodes.get(depth - 1);
-      node.hasDataChoices = parent.hasDataChoices;
-      node.sleep.setToIndependent(parent.sleep, events, depth - 1);
-      node.tree = parent.tree.firstSubtree();
+      node.clear();
+      if (depth == parts.root() && depth > 0) {
+        node.begin(parts.part(), events);
+      }
     }
     return node;
-  }
-
-  /** With an empty wakeup tree any thread that is awake will do. */
-  private static int firstAwake(ChoicePoint point, Node node) {
-    for (int k = 0; k < point.count(); k++) {
-      int choice = point.choice(k);
-      if (!node.sleep.contains(choice)) {
-        return choice;
-      }
-    }
-    throw new IllegalStateException(
-        "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");
-  }
-
-  /** The end of the program conflicts with everything, so whoever can come before it has to. */
-  private static Steps stepsOfOthers(ChoicePoint point, int exit) {
-    Steps steps = new Steps();
-    for (int k = 0; k < point.count(); k++) {
-      int choice = point.choice(k);
-      if (Choice.thread(choice) != Choice.thread(exit)) {
-        Operation operation = point.pending(Choice.thread(choice));
-        steps.add(choice, operation, operation.footprint());
-      }
-    }
-    return steps;
-  }
-
-  private static int[] dataChoices(ChoicePoint point) {
-    int[] found = NONE;
-    int before = Choice.NONE;
-    for (int k = 0; k < point.count(); k++) {
-      int choice = point.choice(k);
-      if (k > 0 && Choice.thread(choice) == Choice.thread(before)) {
-        found = with(with(found, before), choice);
-      }
-      before = choice;
-    }
-    return found;
-  }
-
-  private static int[] with(int[] choices, int choice) {
-    if (choices.length > 0 && choices[choices.length - 1] == choice) {
-      return choices;
-    }
-    int[] more = Arrays.copyOf(choices, choices.length + 1);
-    more[choices.length] = choice;
-    return more;
   }
 
   @Override
@@ -198,16 +147,21 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     order.extend(events);
     known.reverse(events);
     if (execution.ending().isFinal()) {
-      for (int thread = 0; thread < execution.threads(); thread++) {
-        if (execution.pending(thread) != null && !isRunBeforeExit(thread)) {
-          races.ofPending(execution, Choice.of(thread), pendingHandler);
-        }
-      }
+      reverseBlocked(execution, thread -> !isRunBeforeExit(thread));
     }
     if (events.length() > 0 && nodes.get(events.length() - 1).hasDataChoices) {
       reverseDataChoices();
     }
     reverseExit();
+  }
+
+  /** What threads still wait to do races too. */
+  private void reverseBlocked(Moment moment, IntPredicate isBlocked) {
+    for (int thread = 0; thread < moment.threads(); thread++) {
+      if (moment.pending(thread) != null && isBlocked.test(thread)) {
+        races.ofPending(moment, Choice.of(thread), pendingHandler);
+      }
+    }
   }
 
   private void reverseExit() {
@@ -244,14 +198,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   /** Whether doing so once more would change nothing while the event is on the path. */
   private boolean reverse(Reversal steps) {
-    Node node = nodes.get(steps.event());
-    Steps sleep = node.sleep;
-    for (int k = 0; k < sleep.length(); k++) {
-      if (steps.mayBeginWith(sleep.choice(k), sleep.operation(k), sleep.footprint(k))) {
-        return true;
-      }
+    if (steps.event() < parts.root()) {
+      parts.wish(path, steps.event(), steps.steps());
+      return true;
     }
-    return node.tree.insert(steps);
+    return nodes.get(steps.event()).insert(steps);
   }
 
   /**
@@ -268,6 +219,47 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
         }
       }
     }
+  }
+
+  /**
+   * Shares the states down to the first that has more to run, and gives away what comes next there.
+   * Where the program may end that is not possible: what the others touch who would come before the
+   * end is not known exactly, so nothing could be left to them.
+   */
+  @Override
+  public Optional<Part> split() {
+    Optional<Part> given = parts.give();
+    for (int depth = parts.root(); depth < path.length() && given.isEmpty(); depth++) {
+      OptimalNode node = nodes.get(depth);
+      if (node.tree.width() > 1 && node.beforeExit == null) {
+        share(depth);
+        given = parts.give();
+      }
+    }
+    return given;
+  }
+
+  private void share(int last) {
+    for (int depth = parts.root(); depth <= last; depth++) {
+      parts.share(path, nodes.get(depth).share(events, depth));
+    }
+  }
+
+  @Override
+  public Explorer take(Part given) {
+    OptimalDporExplorer taker = new OptimalDporExplorer(analysis);
+    taker.parts.begin(given);
+    return taker;
+  }
+
+  @Override
+  public List<Part> wishes() {
+    return parts.wishes();
+  }
+
+  @Override
+  public void hear(Part wish) {
+    parts.hear(wish);
   }
 
   @Override

@@ -2,8 +2,13 @@ package dev.sprang.explore.dpor;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Events;
+import dev.sprang.execution.Moment;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Step;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A state of the path that an explorer with backtrack sets is on: its choices, which of them are
@@ -20,6 +25,9 @@ public class PathState {
   private final Steps sleep = new Steps();
 
   private int sleepersOnArrival;
+
+  /** What the choices are, exactly; only of a state that is shared. */
+  private Step[] steps;
 
   /** Becomes the state at {@code point}, where nothing is wanted and nobody sleeps. */
   public final void open(ChoicePoint point) {
@@ -38,15 +46,72 @@ public class PathState {
     sleepersOnArrival = 0;
   }
 
+  /** Those sleep who slept in the state before the event and are not woken by it. */
+  void inheritSleep(Steps before, Events events, int event) {
+    sleep.setToIndependent(before, events, event);
+    sleepersOnArrival = sleep.length();
+  }
+
   /** Who slept in the state before and was not woken by the event in between sleeps here too. */
   void inheritSleep(PathState parent, Events events, int event) {
-    sleep.setToIndependent(parent.sleep, events, event);
-    sleepersOnArrival = sleep.length();
+    inheritSleep(parent.sleep, events, event);
   }
 
   /** All runs that begin with the given event have been made. */
   void putToSleep(Events events, int event) {
     sleep.add(events, event);
+  }
+
+  /** Those who sleep. */
+  List<Step> asleep() {
+    return sleep.toList();
+  }
+
+  /**
+   * Notes what each choice is, as an execution shows that came by here.
+   *
+   * @return whether that tells exactly what all of them touch
+   */
+  boolean learnSteps(Moment end, int depth) {
+    steps = new Step[count];
+    for (int k = 0; k < count; k++) {
+      Operation operation = pending(Choice.thread(choices[k]), end, depth);
+      Footprint footprint = exact(operation, end.events(), depth);
+      if (footprint == null) {
+        return false;
+      }
+      steps[k] = new Step(choices[k], operation, footprint);
+    }
+    return true;
+  }
+
+  private static Operation pending(int thread, Moment end, int depth) {
+    for (int i = depth; i < end.events().length(); i++) {
+      if (end.events().thread(i) == thread) {
+        return end.events().operation(i);
+      }
+    }
+    return end.pending(thread);
+  }
+
+  /** Null if no event tells what a conditional operation would find. */
+  private static Footprint exact(Operation operation, Events events, int depth) {
+    for (int i = depth; operation.isConditional() && i < events.length(); i++) {
+      if (events.operation(i).object() == operation.object()) {
+        long found = events.observed(i);
+        return found == Events.UNSEEN ? null : operation.footprintOver(found);
+      }
+    }
+    return operation.isConditional() ? null : operation.footprint();
+  }
+
+  /** Puts a choice to sleep that somebody else runs. */
+  void leaveToOthers(int choice) {
+    for (Step step : steps) {
+      if (step.choice() == choice) {
+        sleep.add(choice, step.operation(), step.footprint());
+      }
+    }
   }
 
   private boolean isAsleep(int choice) {
@@ -131,11 +196,8 @@ public class PathState {
   /** Whether somebody who can come first in {@code steps} is wanted here or asleep. */
   boolean hasInitialOf(Steps steps) {
     for (int k = 0; k < count; k++) {
-      if (wanted[k] || isAsleep(choices[k])) {
-        int own = steps.firstOf(Choice.thread(choices[k]));
-        if (own >= 0 && steps.choice(own) == choices[k] && steps.isInitial(own)) {
-          return true;
-        }
+      if ((wanted[k] || isAsleep(choices[k])) && steps.beginsWith(choices[k])) {
+        return true;
       }
     }
     return false;

@@ -3,6 +3,7 @@ package dev.sprang.explore.dpor;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
+import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 
 /**
@@ -21,6 +22,11 @@ import dev.sprang.operation.Operation;
  */
 abstract class PersistentSetExplorer extends BacktrackingExplorer {
   static final int NONE = -1;
+
+  /** What a thread does does not matter here. */
+  private static final Operation NOTHING = Operation.choose(1);
+
+  private final Steps candidates = new Steps();
 
   PersistentSetExplorer(HappensBefore order, boolean sleepSets) {
     super(order, sleepSets);
@@ -67,30 +73,39 @@ abstract class PersistentSetExplorer extends BacktrackingExplorer {
   }
 
   final void backtrack(int i, int thread, int own) {
-    PathState state = stateBefore(i);
-    if (isWorthWanting(state, thread)) {
-      state.want(thread);
+    if (!isShared(i) && isWorthWanting(stateBefore(i), thread)) {
+      stateBefore(i).want(thread);
       return;
     }
-    int earlier = firstThatMustPrecede(own, i, state);
-    if (earlier != NONE) {
-      state.want(earlier);
+    candidates.clear();
+    candidates.add(Choice.of(thread), NOTHING, NOTHING.footprint());
+    for (int j = i + 1; j <= own; j++) {
+      if (order().ordered(j, own)) {
+        candidates.add(events(), j);
+      }
+    }
+    if (isShared(i)) {
+      wish(i, candidates);
     } else {
-      state.wantAll();
+      grant(stateBefore(i), candidates);
     }
   }
 
-  /** Among the threads with an event after {@code i} that happens before {@code own}, the first. */
-  private int firstThatMustPrecede(int own, int i, PathState state) {
-    int found = NONE;
-    for (int j = i + 1; j <= own; j++) {
-      int thread = events().thread(j);
-      boolean isBetter = found == NONE || thread < found;
-      if (isBetter && order().ordered(j, own) && isWorthWanting(state, thread)) {
+  /** Wants the first thread, or else one of those that must precede it, or else everybody. */
+  @Override
+  final void grant(PathState state, Steps threads) {
+    int found = isWorthWanting(state, threads.thread(0)) ? threads.thread(0) : NONE;
+    for (int k = 1; k < threads.length() && found != threads.thread(0); k++) {
+      int thread = threads.thread(k);
+      if ((found == NONE || thread < found) && isWorthWanting(state, thread)) {
         found = thread;
       }
     }
-    return found;
+    if (found == NONE) {
+      state.wantAll();
+    } else {
+      state.want(found);
+    }
   }
 
   /** Whether wanting the thread in that state makes it run from there. */

@@ -64,14 +64,26 @@ final class Reversal {
    */
   boolean mayBeginWith(int first, Operation does, Footprint touches) {
     int thread = Choice.thread(first);
-    int own = order.firstAfter(event, thread);
-    if (own != NONE && !order.ordered(event, own)) {
-      return events.choice(own) == first && !order.followsAnyAfter(event, own);
-    } else if (thread == Choice.thread(choice)) {
-      return choice == first && isIndependent(thread, operation, footprint);
+    if (ownStep(thread) != NONE || thread == Choice.thread(choice)) {
+      return beginsWith(first);
     }
     return !Dependence.between(thread, does, touches, Choice.thread(choice), operation, footprint)
         && isIndependent(thread, does, touches);
+  }
+
+  /** Whether a choice is one of the steps here that can come first: it is an initial. */
+  boolean beginsWith(int first) {
+    int thread = Choice.thread(first);
+    int own = ownStep(thread);
+    return own == NONE
+        ? choice == first && isIndependent(thread, operation, footprint)
+        : events.choice(own) == first && !order.followsAnyAfter(event, own);
+  }
+
+  /** The first event here of a thread. */
+  private int ownStep(int thread) {
+    int own = order.firstAfter(event, thread);
+    return own == NONE || order.ordered(event, own) ? NONE : own;
   }
 
   /** Whether a step of a thread that has no event here is dependent with none of the events. */

@@ -19,6 +19,11 @@ public final class SleepSetExplorer extends BacktrackingExplorer {
   }
 
   @Override
+  SleepSetExplorer another() {
+    return new SleepSetExplorer();
+  }
+
+  @Override
   void begin(PathState state) {
     state.wantAll();
   }

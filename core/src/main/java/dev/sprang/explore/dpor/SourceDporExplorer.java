@@ -19,10 +19,23 @@ import dev.sprang.operation.Footprint;
 public final class SourceDporExplorer extends RaceDrivenExplorer {
   @Override
   void reverse(int i, Footprint footprint) {
-    PathState state = stateBefore(i);
     Steps reversal = races.reversal(i, footprint).steps();
+    if (isShared(i)) {
+      wish(i, reversal);
+    } else {
+      grant(stateBefore(i), reversal);
+    }
+  }
+
+  @Override
+  void grant(PathState state, Steps reversal) {
     if (!state.hasInitialOf(reversal)) {
       state.want(reversal.thread(0));
     }
+  }
+
+  @Override
+  SourceDporExplorer another() {
+    return new SourceDporExplorer();
   }
 }

@@ -5,7 +5,10 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Dependence;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Step;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A list of steps, executed or yet to be: each a choice, its operation and what it touches. Reused
@@ -95,6 +98,42 @@ final class Steps {
       }
     }
     return false;
+  }
+
+  /**
+   * Whether a step that is possible before these can come first: it is one of them, or independent
+   * of all. In the words of the paper, a weak initial.
+   */
+  boolean mayBeginWith(int choice, Operation operation, Footprint footprint) {
+    if (firstOf(Choice.thread(choice)) >= 0) {
+      return beginsWith(choice);
+    }
+    for (int k = 0; k < length; k++) {
+      if (dependent(k, choice, operation, footprint)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a choice is one of these that can come first: it is an initial. */
+  boolean beginsWith(int choice) {
+    int own = firstOf(Choice.thread(choice));
+    return own >= 0 && choice(own) == choice && isInitial(own);
+  }
+
+  List<Step> toList() {
+    List<Step> steps = new ArrayList<>();
+    for (int k = 0; k < length; k++) {
+      steps.add(new Step(choice(k), operation(k), footprint(k)));
+    }
+    return steps;
+  }
+
+  static Steps of(List<Step> list) {
+    Steps steps = new Steps();
+    list.forEach(step -> steps.add(step.choice(), step.operation(), step.footprint()));
+    return steps;
   }
 
   /** Becomes what is left of {@code sleep} when event {@code i} has happened. */

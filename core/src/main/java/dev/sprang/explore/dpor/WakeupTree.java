@@ -1,9 +1,11 @@
 package dev.sprang.explore.dpor;
 
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Dependence;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Step;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The runs still to be made from a state, as an ordered tree of steps. Part of optimal dynamic
@@ -98,6 +100,20 @@ final class WakeupTree {
     if (own >= 0) {
       steps.remove(own);
     }
+    follow(steps);
+  }
+
+  /** The same for steps that no execution at hand has shown. */
+  void insert(Steps steps) {
+    WakeupTree child = childFor(steps);
+    if (child == null) {
+      append(steps);
+    } else {
+      child.follow(steps);
+    }
+  }
+
+  private void follow(Steps steps) {
     WakeupTree node = this;
     while (steps.length() > 0 && !node.isEmpty()) {
       WakeupTree child = node.childFor(steps);
@@ -112,32 +128,60 @@ final class WakeupTree {
   /** The oldest child whose step may come first in {@code steps}, from which it is removed. */
   private WakeupTree childFor(Steps steps) {
     for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
-      int own = steps.firstOf(Choice.thread(child.choice));
-      if (own >= 0) {
-        if (steps.choice(own) == child.choice && steps.isInitial(own)) {
+      if (steps.mayBeginWith(child.choice, child.operation, child.footprint)) {
+        int own = steps.firstOf(Choice.thread(child.choice));
+        if (own >= 0) {
           steps.remove(own);
-          return child;
         }
-      } else if (child.isIndependentOf(steps)) {
         return child;
       }
     }
     return null;
   }
 
-  private boolean isIndependentOf(Steps steps) {
-    for (int k = 0; k < steps.length(); k++) {
-      if (Dependence.between(
-          Choice.thread(choice),
-          operation,
-          footprint,
-          steps.thread(k),
-          steps.operation(k),
-          steps.footprint(k))) {
-        return false;
+  /** The tree of all but the first choice, which are no longer here. */
+  WakeupTree cutRest() {
+    WakeupTree rest = empty();
+    rest.firstChild = firstChild.nextSibling;
+    firstChild.nextSibling = null;
+    return rest;
+  }
+
+  /** The first choice as a step. */
+  Step firstStep() {
+    return new Step(firstChild.choice, firstChild.operation, firstChild.footprint);
+  }
+
+  /** The steps to each leaf, in order; none for a leaf. */
+  List<List<Step>> paths() {
+    List<List<Step>> paths = new ArrayList<>();
+    for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
+      Step step = new Step(child.choice, child.operation, child.footprint);
+      List<List<Step>> further = child.paths();
+      for (List<Step> path : further.isEmpty() ? List.of(List.<Step>of()) : further) {
+        List<Step> whole = new ArrayList<>(List.of(step));
+        whole.addAll(path);
+        paths.add(whole);
       }
     }
-    return true;
+    return paths;
+  }
+
+  /** The tree with these steps to its leaves. */
+  static WakeupTree of(List<List<Step>> paths) {
+    WakeupTree tree = empty();
+    for (List<Step> path : paths) {
+      WakeupTree node = tree;
+      for (Step step : path) {
+        WakeupTree last = node.lastChild();
+        if (last == null || last.choice != step.choice()) {
+          last = new WakeupTree(step.choice(), step.operation(), step.footprint());
+          node.addLast(last);
+        }
+        node = last;
+      }
+    }
+    return tree;
   }
 
   private void append(Steps steps) {
@@ -154,10 +198,14 @@ final class WakeupTree {
       firstChild = child;
       return;
     }
+    lastChild().nextSibling = child;
+  }
+
+  private WakeupTree lastChild() {
     WakeupTree last = firstChild;
-    while (last.nextSibling != null) {
+    while (last != null && last.nextSibling != null) {
       last = last.nextSibling;
     }
-    last.nextSibling = child;
+    return last;
   }
 }

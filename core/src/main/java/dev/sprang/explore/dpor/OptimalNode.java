@@ -1,0 +1,102 @@
+package dev.sprang.explore.dpor;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.execution.Events;
+import dev.sprang.explore.Part;
+import dev.sprang.operation.Choice;
+
+/** A state of the path an {@link OptimalDporExplorer} is on. Reused for every one at its depth. */
+final class OptimalNode {
+  /** What was run from here or before, with all behind it. */
+  final Steps sleep = new Steps();
+
+  /** What sleeps because somebody else runs it, or will. */
+  private final Steps elsewhere = new Steps();
+
+  WakeupTree tree;
+
+  /** The choice that is made here where the tree has none; used again for the next one. */
+  final WakeupTree own = WakeupTree.empty();
+
+  /** The choices of threads that have several. */
+  int[] dataChoices = OtherChoices.NONE;
+
+  /** Whether there are any here or before. */
+  boolean hasDataChoices;
+
+  /** What might have come before the end of the program; null if it does not end here. */
+  Steps beforeExit;
+
+  /** How many choices were left behind. */
+  int finished;
+
+  /** Becomes a state where nobody sleeps and nothing is planned. */
+  void clear() {
+    sleep.clear();
+    elsewhere.clear();
+    tree = WakeupTree.empty();
+  }
+
+  /** Becomes the state where a part begins. */
+  void begin(Part part, Events events) {
+    elsewhere.setToIndependent(Steps.of(part.asleep()), events, events.length() - 1);
+    tree = WakeupTree.of(part.leads());
+  }
+
+  /** Becomes the state after another one, which the last event has led to. */
+  void follow(OptimalNode parent, Events events) {
+    sleep.setToIndependent(parent.sleep, events, events.length() - 1);
+    if (parent.elsewhere.length() > 0 || elsewhere.length() > 0) {
+      elsewhere.setToIndependent(parent.elsewhere, events, events.length() - 1);
+    }
+    tree = parent.tree.firstSubtree();
+  }
+
+  /**
+   * With an empty wakeup tree any thread that is awake will do. In a part all may sleep because of
+   * what others run; then there is none.
+   */
+  int firstAwake(ChoicePoint point) {
+    for (int k = 0; k < point.count(); k++) {
+      int choice = point.choice(k);
+      if (!sleep.contains(choice) && !elsewhere.contains(choice)) {
+        return choice;
+      }
+    }
+    if (elsewhere.length() > 0) {
+      return Choice.NONE;
+    }
+    throw new IllegalStateException(
+        "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");
+  }
+
+  /**
+   * Plans a reversal, unless somebody who sleeps shows that order anyway: by having begun it, if
+   * that is run elsewhere (see {@link Parts}).
+   *
+   * @return whether doing so once more would change nothing while the event is on the path
+   */
+  boolean insert(Reversal steps) {
+    for (int k = 0; k < sleep.length(); k++) {
+      if (steps.mayBeginWith(sleep.choice(k), sleep.operation(k), sleep.footprint(k))) {
+        return true;
+      }
+    }
+    for (int k = 0; k < elsewhere.length(); k++) {
+      if (steps.beginsWith(elsewhere.choice(k))) {
+        return true;
+      }
+    }
+    return tree.insert(steps);
+  }
+
+  /** The state as others will share it; only what is being run stays here. */
+  SharedNode share(Events events, int depth) {
+    Steps begun = Steps.of(elsewhere.toList());
+    for (int k = 0; k < sleep.length(); k++) {
+      begun.add(sleep, k);
+    }
+    begun.add(events, depth);
+    return new SharedNode(begun, tree.cutRest());
+  }
+}

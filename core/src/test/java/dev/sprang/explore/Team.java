@@ -1,0 +1,146 @@
+package dev.sprang.explore;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.execution.Execution;
+import dev.sprang.operation.Schedule;
+import dev.sprang.testkit.TraceKeys;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * One exploration by several explorers, each with an engine of its own, who give parts away at
+ * random moments, run in any order and hear of wishes late. All that goes from one to another is
+ * text.
+ */
+public final class Team {
+  /** For an explorer that works alone. */
+  public static final int NEVER = Integer.MAX_VALUE;
+
+  private final ModelProgram program;
+  private final SplittableRandom random;
+  private final int every;
+  private final List<Member> members = new ArrayList<>();
+  private final List<Letter> letters = new ArrayList<>();
+  private final Map<String, Long> traces = new TreeMap<>();
+
+  private record Letter(Member to, String wish) {}
+
+  /** An explorer with its engine, and who gave it its part. */
+  private static final class Member {
+    private final Engine engine;
+    private final Explorer explorer;
+    private final Member giver;
+    private final Tally tally = new Tally();
+    private boolean isDone;
+
+    Member(Engine engine, Explorer explorer, Member giver) {
+      this.engine = engine;
+      this.explorer = explorer;
+      this.giver = giver;
+    }
+  }
+
+  private Team(ModelProgram program, SplittableRandom random, int every) {
+    this.program = program;
+    this.random = random;
+    this.every = every;
+  }
+
+  /**
+   * Explores.
+   *
+   * @param every after about so many executions a part is given away
+   */
+  public static Team explore(
+      ModelProgram program, Supplier<Explorer> explorer, SplittableRandom random, int every) {
+    Team team = new Team(program, random, every);
+    team.members.add(new Member(team.engine(), explorer.get(), null));
+    while (team.goOn()) {}
+    return team;
+  }
+
+  /** How often each Mazurkiewicz trace was run to its end. */
+  public Map<String, Long> traces() {
+    return traces;
+  }
+
+  /** What all have counted. */
+  public Tally tally() {
+    Tally all = new Tally();
+    members.forEach(member -> all.merge(member.tally));
+    return all;
+  }
+
+  /** How many explorers took part. */
+  public int size() {
+    return members.size();
+  }
+
+  private boolean goOn() {
+    List<Member> busy = members.stream().filter(member -> !member.isDone).toList();
+    int things = busy.size() + letters.size();
+    if (things == 0) {
+      return false;
+    }
+    int next = random.nextInt(things);
+    if (next < busy.size()) {
+      run(busy.get(next));
+    } else {
+      deliver(letters.remove(next - busy.size()));
+    }
+    return true;
+  }
+
+  private void deliver(Letter letter) {
+    Member to = letter.to();
+    to.explorer.hear(Part.parse(letter.wish(), to.engine.names()));
+    to.isDone = false;
+    passOn(to);
+  }
+
+  private void passOn(Member member) {
+    for (Part wish : member.explorer.wishes()) {
+      letters.add(new Letter(member.giver, wish.text(member.engine.names())));
+    }
+  }
+
+  private void run(Member member) {
+    Optional<Plan> plan = member.explorer.next();
+    if (plan.isEmpty()) {
+      member.isDone = true;
+      return;
+    }
+    Execution execution = member.engine.run(plan.get());
+    member.tally.count(execution);
+    if (execution.ending().isFinal()) {
+      traces.merge(TraceKeys.mazurkiewicz(execution), 1L, Long::sum);
+    }
+    member.explorer.observe(execution);
+    passOn(member);
+    if (random.nextInt(every) == 0) {
+      member.explorer.split().ifPresent(part -> add(part.text(member.engine.names()), member));
+    }
+  }
+
+  /** One execution first, so that array elements have the same numbers everywhere. */
+  private Engine engine() {
+    Engine engine = new ModelEngine(program, Limits.DEFAULT);
+    engine.run(new Plan(new Schedule(), point -> point.choice(0)));
+    return engine;
+  }
+
+  private void add(String part, Member giver) {
+    Engine engine = engine();
+    Explorer taker = giver.explorer.take(Part.parse(part, engine.names()));
+    members.add(new Member(engine, taker, giver));
+  }
+}
