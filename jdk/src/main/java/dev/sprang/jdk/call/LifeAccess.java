@@ -35,7 +35,4 @@ public interface LifeAccess {
    * @param isTold whether the program gave the code itself, so that it belongs to its results
    */
   void end(int code, boolean isTold);
-
-  /** Ends the check: something is not modelled. */
-  void refuse(String what);
 }

@@ -85,7 +85,7 @@ public final class ProgramEnd {
     } else if (life.isStarted(hook)) {
       throw new IllegalArgumentException("Hook already running");
     } else if (hookCount == MOST_HOOKS) {
-      life.refuse("so many shutdown hooks");
+      threads.refuse("so many shutdown hooks");
     }
     hooks[hookCount++] = hook;
     life.escape(hook);

@@ -28,7 +28,7 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
     threads.show(threads.self(), shown);
     signals.begin(interruptible);
     sets.leave(set);
-    payDebts();
+    released(sets.lock(set));
     int end = signals.end(timed, interruptible);
     if (end == Signals.BY_WAKING || !threads.areStatesAsked()) {
       sets.takeBack(set);
@@ -114,11 +114,19 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
       if (sets.tryLock(lock)) {
         return;
       }
-      sets.addLocker(lock);
+      addLocker(lock);
       if (signals.end(false, true) == Signals.BY_INTERRUPT) {
         throw new InterruptedException();
       }
     }
+  }
+
+  /** The thread is to be woken from its present wait when the lock is let go. */
+  private void addLocker(Object lock) {
+    if (signals.lockers.isFull()) {
+      threads.refuse("so many threads that wait for locks until interrupted");
+    }
+    signals.lockers.add(threads.self(), lock);
   }
 
   /**
@@ -135,14 +143,28 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
     return false;
   }
 
-  /** Wakes those who wait, until interrupted, for a lock that the thread has let go. */
+  /** The thread has let a lock go, and wakes those who wait for it until interrupted. */
+  public void released(Object lock) {
+    if (owes(lock)) {
+      payDebts();
+    }
+  }
+
+  /** The same where that is not done yet; whether it is to be done. */
+  public boolean owes(Object lock) {
+    return signals.lockers.release(threads.self(), lock);
+  }
+
+  /** Wakes all whom the thread owes it. */
   public void payDebts() {
-    for (int other = sets.owed(); other >= 0; other = sets.owed()) {
+    Lockers lockers = signals.lockers;
+    int self = threads.self();
+    for (int other = lockers.owedBy(self); other >= 0; other = lockers.owedBy(self)) {
       int before = threads.updateSignals(other);
-      if ((before & Signals.WAITING) != 0 && sets.isOwedStill()) {
+      if ((before & Signals.WAITING) != 0 && lockers.isStillOwedBy(self)) {
         threads.setSignals(other, before & Signals.INTERRUPTED | Signals.WOKEN);
       }
-      sets.forgetOwed();
+      lockers.forgetOwedBy(self);
     }
   }
 }

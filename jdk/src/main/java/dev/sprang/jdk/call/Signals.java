@@ -16,7 +16,7 @@ package dev.sprang.jdk.call;
  * whoever may wake it until it has taken back what it gave up; whether it still waits then, only
  * the waking finds out, as in the JDK's own queues.
  */
-public record Signals(ThreadOperations threads) {
+public final class Signals {
   public static final int INTERRUPTED = 1;
   public static final int WAITING = 2;
   public static final int WOKEN = 4;
@@ -26,6 +26,18 @@ public record Signals(ThreadOperations threads) {
 
   static final int BY_TIME = 1;
   static final int BY_INTERRUPT = 2;
+
+  private final ThreadOperations threads;
+  final Lockers lockers = new Lockers();
+
+  public Signals(ThreadOperations threads) {
+    this.threads = threads;
+  }
+
+  /** Another execution begins. */
+  public void reset() {
+    lockers.clear();
+  }
 
   /** Tells the thread, and gives it a permit, as the JVM does: it is to see it if it parks. */
   void interrupt(int thread) {
@@ -78,7 +90,7 @@ public record Signals(ThreadOperations threads) {
   void begin(boolean interruptible) throws InterruptedException {
     int self = threads.self();
     int before = threads.updateSignals(self);
-    threads.forgetEarlierWaits();
+    lockers.forgetWaitsOf(self);
     if (interruptible && (before & INTERRUPTED) != 0) {
       threads.setSignals(self, before & ~INTERRUPTED);
       threads.oweRunnable();

@@ -39,9 +39,6 @@ public interface ThreadOperations {
   /** Operation: is about to change its own signals once it is woken or, perhaps, interrupted. */
   int awaitSignals(boolean interruptible);
 
-  /** The current thread begins another wait: nobody can wake it from an earlier one. */
-  void forgetEarlierWaits();
-
   /** Gives a thread the permit for parking. */
   void givePermit(int thread);
 
@@ -88,4 +85,7 @@ public interface ThreadOperations {
 
   /** Operation: one of so many ways to go on. */
   int choose(int ways);
+
+  /** Ends the check: something is not modelled. */
+  void refuse(String what);
 }

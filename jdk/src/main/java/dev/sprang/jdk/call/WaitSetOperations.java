@@ -5,6 +5,9 @@ package dev.sprang.jdk.call;
  * whose kind only the engine knows. As in {@link ThreadOperations}, operations say that they are.
  */
 public interface WaitSetOperations {
+  /** The monitor, or lock, that a wait set belongs to. */
+  Object lock(Object set);
+
   /** Operation: lets the monitor go altogether; the thread is in the wait set then. */
   void leave(Object set);
 
@@ -27,16 +30,4 @@ public interface WaitSetOperations {
 
   /** Operation: takes a lock if it is free; none if the thread has it already. */
   boolean tryLock(Object lock);
-
-  /** The current thread is to be woken from its present wait when the lock is let go. */
-  void addLocker(Object lock);
-
-  /** The next thread that is to be woken because the current one has let a lock go; -1 if none. */
-  int owed();
-
-  /** Whether that one is still in the same wait. */
-  boolean isOwedStill();
-
-  /** It need not be woken any more. */
-  void forgetOwed();
 }

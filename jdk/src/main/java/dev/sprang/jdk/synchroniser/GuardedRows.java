@@ -43,7 +43,7 @@ public final class GuardedRows {
   private static final List<String> DEQUES = List.of("BlockingDeque", "LinkedBlockingDeque");
 
   /** What a call waits for: that there is something, that there is room, that nothing is left. */
-  public enum Awaited {
+  public enum Wanted {
     SOME(Access.RESIZES),
     ROOM(Access.RESIZES),
     /** Of a latch, which stays as it is when somebody has waited for it. */
@@ -51,7 +51,7 @@ public final class GuardedRows {
 
     private final Access access;
 
-    Awaited(Access access) {
+    Wanted(Access access) {
       this.access = access;
     }
 

@@ -32,11 +32,10 @@ class SeveralOperationsTest {
           "showsWaiting",
           "oweRunnable",
           "dozes",
-          "forgetEarlierWaits",
           "waiters",
           "waiter",
           "remove",
-          "owed",
+          "lock",
           "pass");
 
   private final List<String> operations = new ArrayList<>();
@@ -51,7 +50,6 @@ class SeveralOperationsTest {
   SeveralOperationsTest() {
     answers.put("self", SELF);
     answers.put("find", OTHER);
-    answers.put("owed", -1);
     answers.put("mayInterrupt", true);
   }
 

@@ -121,7 +121,7 @@ final class LiveTarget implements Target {
       throw Abandoned.SIGNAL;
     }
     machine.event().finish();
-    if (!self.owed.isEmpty()) {
+    if (self.owesWaking) {
       synchronisers.payDebts(self);
     }
     return self;

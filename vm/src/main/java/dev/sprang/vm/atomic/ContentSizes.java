@@ -4,6 +4,7 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.jdk.synchroniser.ContentOperations;
 import dev.sprang.vm.load.ClassTable;
+import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
@@ -14,9 +15,6 @@ import java.util.function.IntUnaryOperator;
  * from its fields, which nobody is changing between two steps.
  */
 final class ContentSizes {
-  private static final String CONCURRENT = "java/util/concurrent/";
-  private static final String OBJECTS = "[Ljava/lang/Object;";
-
   private final Heap heap;
   private final ClassTable classes;
 
@@ -28,26 +26,15 @@ final class ContentSizes {
   /** Tells the size of an object of this class. */
   IntUnaryOperator of(VmClass type) {
     return switch (simpleName(type)) {
-      case "LinkedBlockingQueue" ->
-          number(
-              reference(type, "count", "L" + CONCURRENT + "atomic/AtomicInteger;"),
-              slot(classes.get(CONCURRENT + "atomic/AtomicInteger"), "value", "I"));
-      case "ArrayBlockingQueue", "LinkedBlockingDeque" -> number(slot(type, "count", "I"));
-      case "PriorityBlockingQueue" -> number(slot(type, "size", "I"));
-      case "Semaphore", "CountDownLatch" ->
-          number(
-              reference(type, "sync", "L" + type.name + "$Sync;"),
-              slot(classes.get(type.name + "$Sync"), "state", "I"));
-      case "ConcurrentHashMap" ->
-          sum(type, "baseCount", "counterCells", classes.get(type.name + "$CounterCell"));
+      case "LinkedBlockingQueue" -> number(type, "count", "value");
+      case "ArrayBlockingQueue", "LinkedBlockingDeque" -> number(type, "count");
+      case "PriorityBlockingQueue" -> number(type, "size");
+      case "Semaphore", "CountDownLatch" -> number(type, "sync", "state");
+      case "ConcurrentHashMap" -> sum(type, "baseCount", "counterCells");
       case "ConcurrentSkipListMap" -> ofAdder(type);
       case "ConcurrentSkipListSet" -> ofSortedSet(type);
-      case "CopyOnWriteArrayList" -> length(reference(type, "array", OBJECTS));
-      case "CopyOnWriteArraySet" -> {
-        IntUnaryOperator list = reference(type, "al", "L" + CONCURRENT + "CopyOnWriteArrayList;");
-        IntUnaryOperator size = of(classes.get(CONCURRENT + "CopyOnWriteArrayList"));
-        yield object -> size.applyAsInt(list.applyAsInt(object));
-      }
+      case "CopyOnWriteArrayList" -> length(number(type, "array"));
+      case "CopyOnWriteArraySet" -> length(number(type, "al", "array"));
       case "ConcurrentLinkedQueue", "ConcurrentLinkedDeque" -> someOrNone(type);
       default -> object -> 0;
     };
@@ -56,16 +43,16 @@ final class ContentSizes {
   /** Tells the size from which on a queue of this class is full. */
   IntUnaryOperator limitOf(VmClass type) {
     return switch (simpleName(type)) {
-      case "ArrayBlockingQueue" -> length(reference(type, "items", OBJECTS));
-      case "LinkedBlockingQueue", "LinkedBlockingDeque" -> number(slot(type, "capacity", "I"));
+      case "ArrayBlockingQueue" -> length(number(type, "items"));
+      case "LinkedBlockingQueue", "LinkedBlockingDeque" -> number(type, "capacity");
       default -> object -> Integer.MAX_VALUE;
     };
   }
 
   /** Tells how many bins a map of this class has, or will have. */
   IntUnaryOperator binsOf(VmClass type) {
-    IntUnaryOperator table = reference(type, "table", "[L" + type.name + "$Node;");
-    IntUnaryOperator planned = number(slot(type, "sizeCtl", "I"));
+    IntUnaryOperator table = number(type, "table");
+    IntUnaryOperator planned = number(type, "sizeCtl");
     return object -> {
       int array = table.applyAsInt(object);
       int size = array != 0 ? heap.length(array) : planned.applyAsInt(object);
@@ -82,27 +69,20 @@ final class ContentSizes {
   }
 
   private IntUnaryOperator ofAdder(VmClass type) {
-    String adders = CONCURRENT + "atomic/";
-    IntUnaryOperator adder = reference(type, "adder", "L" + adders + "LongAdder;");
-    IntUnaryOperator sum = ofCounter(classes.get(adders + "LongAdder"), adders);
+    IntUnaryOperator adder = number(type, "adder");
+    VmClass counting = typeOf(field(type, "adder"));
+    boolean isStandIn = field(counting, "base") == null;
+    IntUnaryOperator sum =
+        isStandIn ? number(counting, "sum", "value") : sum(counting, "base", "cells");
     return object -> {
       int counter = adder.applyAsInt(object);
       return counter == 0 ? 0 : sum.applyAsInt(counter);
     };
   }
 
-  /** The JDK's, or the one that stands for it. */
-  private IntUnaryOperator ofCounter(VmClass type, String adders) {
-    if (type.field("base", "J") != null) {
-      return sum(type, "base", "cells", classes.get(adders + "Striped64$Cell"));
-    }
-    VmClass standIn = classes.get(adders + "LongAccumulator");
-    return number(reference(type, "sum", "L" + standIn.name + ";"), slot(standIn, "value", "J"));
-  }
-
   private IntUnaryOperator ofSortedSet(VmClass type) {
-    VmClass whole = classes.get(CONCURRENT + "ConcurrentSkipListMap");
-    IntUnaryOperator map = reference(type, "m", "L" + CONCURRENT + "ConcurrentNavigableMap;");
+    VmClass whole = classes.get("java/util/concurrent/ConcurrentSkipListMap");
+    IntUnaryOperator map = number(type, "m");
     IntUnaryOperator size = of(whole);
     return object -> {
       int within = map.applyAsInt(object);
@@ -111,10 +91,10 @@ final class ContentSizes {
   }
 
   /** A counter and what threads that met there have counted besides. */
-  private IntUnaryOperator sum(VmClass type, String first, String more, VmClass cell) {
-    int base = slot(type, first, "J");
-    int cells = slot(type, more, "[L" + cell.name + ";");
-    int value = slot(cell, "value", "J");
+  private IntUnaryOperator sum(VmClass type, String first, String more) {
+    int base = slot(type, first);
+    int cells = slot(type, more);
+    int value = slot(typeOf(field(type, more)).component, "value");
     return object -> {
       long sum = heap.get(object, base);
       int array = (int) heap.get(object, cells);
@@ -131,12 +111,11 @@ final class ContentSizes {
    * were left lead to themselves.
    */
   private IntUnaryOperator someOrNone(VmClass type) {
-    VmClass node = classes.get(type.name + "$Node");
-    String link = "L" + node.name + ";";
-    int head = slot(type, "head", link);
-    int item = slot(node, "item", "Ljava/lang/Object;");
-    int next = slot(node, "next", link);
-    VmField back = node.field("prev", link);
+    VmClass node = typeOf(field(type, "head"));
+    int head = slot(type, "head");
+    int item = slot(node, "item");
+    int next = slot(node, "next");
+    VmField back = field(node, "prev");
     return object -> {
       int at = (int) heap.get(object, head);
       for (int left = before(at, back); left != 0 && left != at; left = before(at, back)) {
@@ -158,20 +137,35 @@ final class ContentSizes {
     return object -> heap.length(array.applyAsInt(object));
   }
 
-  private IntUnaryOperator number(int slot) {
+  /** What is in a field, or in one of the object that the first leads to. */
+  private IntUnaryOperator number(VmClass type, String name) {
+    int slot = slot(type, name);
     return object -> (int) heap.get(object, slot);
   }
 
-  private IntUnaryOperator number(IntUnaryOperator part, int slot) {
-    return object -> (int) heap.get(part.applyAsInt(object), slot);
+  private IntUnaryOperator number(VmClass type, String first, String second) {
+    int part = slot(type, first);
+    int slot = slot(typeOf(field(type, first)), second);
+    return object -> (int) heap.get((int) heap.get(object, part), slot);
   }
 
-  private IntUnaryOperator reference(VmClass type, String name, String descriptor) {
-    return number(slot(type, name, descriptor));
+  private VmClass typeOf(VmField field) {
+    return classes.get(Descriptors.className(field.type));
   }
 
-  private static int slot(VmClass type, String name, String descriptor) {
-    return type.field(name, descriptor).slot();
+  private static int slot(VmClass type, String name) {
+    return field(type, name).slot();
+  }
+
+  /** The field with this name of a class or the nearest one above it; null if there is none. */
+  private static VmField field(VmClass type, String name) {
+    VmField found = null;
+    for (VmClass owner = type; owner != null && found == null; owner = owner.superclass) {
+      for (VmField field : owner.declaredFields()) {
+        found = field.name.equals(name) && !field.isStatic() ? field : found;
+      }
+    }
+    return found;
   }
 
   private static String simpleName(VmClass type) {

@@ -4,7 +4,7 @@ import static dev.sprang.jdk.synchroniser.ContentOperations.WHOLE;
 
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardOperations;
-import dev.sprang.jdk.synchroniser.GuardedRows.Awaited;
+import dev.sprang.jdk.synchroniser.GuardedRows.Wanted;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.operation.Operation;
 import dev.sprang.vm.load.ClassTable;
@@ -29,7 +29,7 @@ import java.util.List;
  */
 public final class GuardedCalls {
   /** A method whose calls may have to wait, and what is done then. */
-  private record Waiting(VmMethod method, VmMethod body, Awaited awaited) {}
+  private record Waiting(VmMethod method, VmMethod body, Wanted awaited) {}
 
   private static final String TIMED = "JLjava/util/concurrent/TimeUnit;)";
 
@@ -82,19 +82,19 @@ public final class GuardedCalls {
   }
 
   /** A number for calls of a method. */
-  private int number(VmMethod method, VmMethod body, Awaited awaited) {
+  private int number(VmMethod method, VmMethod body, Wanted awaited) {
     boolean isLatch = method.owner.name.endsWith("CountDownLatch");
-    known.add(new Waiting(method, body, isLatch ? Awaited.NONE : awaited));
+    known.add(new Waiting(method, body, isLatch ? Wanted.NONE : awaited));
     return known.size() - 1;
   }
 
   private NativeMethod waiting(VmMethod method, VmMethod body, boolean mayBeInterrupted) {
-    int call = number(method, body, Awaited.SOME);
+    int call = number(method, body, Wanted.SOME);
     return (t, r, a) -> await(t, (int) r[a], call, mayBeInterrupted);
   }
 
   private NativeMethod putting(VmMethod method, VmMethod body) {
-    int call = number(method, body, Awaited.ROOM);
+    int call = number(method, body, Wanted.ROOM);
     return (t, r, a) -> {
       if (r[a + 1] == 0) {
         calls.begin(t, body, (int) r[a], WHOLE, Access.NOTHING, false);
@@ -188,7 +188,7 @@ public final class GuardedCalls {
             : classes.copy(
                 classes.method(
                     method.owner.name, method.name, method.descriptor.replace(TIMED, ")")));
-    int call = number(method, attempt, offers ? Awaited.ROOM : Awaited.SOME);
+    int call = number(method, attempt, offers ? Wanted.ROOM : Wanted.SOME);
     return (t, r, a) -> {
       int object = (int) r[a];
       if (r[a + unit] == 0 || offers && r[a + 1] == 0) {

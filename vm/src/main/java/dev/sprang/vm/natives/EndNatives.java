@@ -51,11 +51,6 @@ record EndNatives(NativeTable methods, World world, Operations operations, Waiti
     methods.ask(
         life + "start" + THREAD + "V", (t, r, a) -> waiting.control.start(t, (int) r[a + 1]));
     methods.run(life + "end(IZ)V", (t, r, a) -> end.end(t, (int) r[a + 1], r[a + 2] != 0));
-    methods.run(
-        life + "refuse(Ljava/lang/String;)V",
-        (t, r, a) -> {
-          throw world.refusals.unsupported(t, world.strings.text((int) r[a + 1]));
-        });
   }
 
   /** Until another thread is started nobody else can reach anything. */

@@ -44,7 +44,7 @@ final class LockRows {
   private final SeveralSteps.Call hasWaiters;
   private final SeveralSteps.Call lockInterruptibly;
   private final SeveralSteps.Call tryLock;
-  private final SeveralSteps.Call payDebts;
+  private final SeveralSteps.Call released;
 
   LockRows(Vm vm, SeveralSteps steps) {
     this.methods = vm.interpretation.natives;
@@ -62,7 +62,7 @@ final class LockRows {
     hasWaiters = steps.in(type, "hasWaiters(Ljava/lang/Object;)Z");
     lockInterruptibly = steps.in(type, "lockInterruptibly(Ljava/lang/Object;)V");
     tryLock = steps.in(type, "tryLock(Ljava/lang/Object;J)Z");
-    payDebts = steps.in(type, "payDebts()V");
+    released = steps.in(type, "released(Ljava/lang/Object;)V");
     this.sync = world.classes.get(LOCK + "$Sync");
     VmField field = world.classes.get(LOCK).field("sync", "L" + LOCK + "$Sync;");
     this.syncSlot = field == null ? 0 : field.slot();
@@ -153,8 +153,9 @@ final class LockRows {
       return bit(waiting.monitors.unlock(t, lock));
     }
     waiting.monitors.checkOwner(t, lock, null);
-    boolean owes = waiting.waitSets.unlock(t, lock) && waiting.lockers.owedThread(t) >= 0;
-    return owes ? payDebts.with(t) : 0;
+    boolean isDone = waiting.monitors.unlock(t, lock);
+    boolean mayOwe = waiting.signals.mayInterrupt() && !waiting.monitors.isHeldBy(t, lock);
+    return isDone && mayOwe ? released.with(t, lock) : 0;
   }
 
   private int syncOf(long lock) {

@@ -28,7 +28,7 @@ public final class Natives {
     new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();
-    new ThreadOperationNatives(methods, operations, vm.waiting).add();
+    new ThreadOperationNatives(methods, world, operations, vm.waiting).add();
     WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
     new ThrowableNatives(world).addTo(methods);
     UnsafeNatives.addTo(

@@ -1,6 +1,7 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.operation.OperationKind;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
@@ -12,7 +13,8 @@ import dev.sprang.vm.waiting.Waiting;
 import java.lang.Thread.State;
 
 /** What {@link dev.sprang.jdk.call.ThreadOperations} says, on the machine's threads. */
-record ThreadOperationNatives(NativeTable methods, Operations operations, Waiting waiting) {
+record ThreadOperationNatives(
+    NativeTable methods, World world, Operations operations, Waiting waiting) {
   private static final State[] STATES = State.values();
   private static final String TYPE = "dev/sprang/jdk/call/ThreadOperations.";
 
@@ -34,6 +36,11 @@ record ThreadOperationNatives(NativeTable methods, Operations operations, Waitin
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
     put("choose(I)I", (t, r, a) -> waiting.cells.choose(t, (int) r[a + 1]));
     run("pass(J)V", (t, r, a) -> TimeUnits.pass(t, r[a + 1]));
+    run(
+        "refuse(Ljava/lang/String;)V",
+        (t, r, a) -> {
+          throw world.refusals.unsupported(t, world.strings.text((int) r[a + 1]));
+        });
   }
 
   private void addSignals() {
@@ -47,7 +54,6 @@ record ThreadOperationNatives(NativeTable methods, Operations operations, Waitin
         (t, r, a) -> waiting.signals.ask(t, OperationKind.UPDATE, thread(r[a + 1])));
     put("updateOwnSignalsIf(I)I", (t, r, a) -> waiting.signals.askIf(t, r[a + 1]));
     put("awaitSignals(Z)I", (t, r, a) -> waiting.signals.await(t, r[a + 1] != 0));
-    run("forgetEarlierWaits()V", (t, r, a) -> waiting.lockers.forgetSleep(t));
   }
 
   private void addEnds() {

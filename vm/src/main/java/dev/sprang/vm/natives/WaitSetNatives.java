@@ -2,7 +2,6 @@ package dev.sprang.vm.natives;
 
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.ThreadTable;
-import dev.sprang.vm.waiting.Lockers;
 import dev.sprang.vm.waiting.WaitSets;
 import dev.sprang.vm.waiting.Waiting;
 
@@ -30,10 +29,8 @@ final class WaitSetNatives {
         (t, r, a) -> sets.remove(threads.get((int) r[a + 2])));
     methods.ask(
         TYPE + "tryLock" + SET + "Z", (t, r, a) -> waiting.monitors.tryLock(t, (int) r[a + 1]));
-    Lockers lockers = waiting.lockers;
-    methods.run(TYPE + "addLocker" + SET + "V", (t, r, a) -> lockers.add(t, (int) r[a + 1]));
-    methods.put(TYPE + "owed()I", (t, r, a) -> lockers.owedThread(t));
-    methods.ask(TYPE + "isOwedStill()Z", (t, r, a) -> lockers.isOwedStill(t));
-    methods.run(TYPE + "forgetOwed()V", (t, r, a) -> lockers.forgetOwed(t));
+    methods.put(
+        TYPE + "lock" + SET + "Ljava/lang/Object;",
+        (t, r, a) -> waiting.monitors.monitorOf((int) r[a + 1]));
   }
 }

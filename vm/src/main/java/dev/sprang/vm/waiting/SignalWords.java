@@ -95,12 +95,7 @@ public final class SignalWords {
 
   /** What an event of the thread has just shown, so this is none. */
   public boolean isInterruptedNow(VmThread t) {
-    return isInterrupted(get(t));
-  }
-
-  /** Whether a thread with these signals is interrupted. */
-  static boolean isInterrupted(long signals) {
-    return (signals & Signals.INTERRUPTED) != 0;
+    return (get(t) & Signals.INTERRUPTED) != 0;
   }
 
   /** Whether a thread that waits for a signal, or for the end of another one, may go on. */

@@ -21,14 +21,12 @@ public final class WaitSets {
   private final Permission permission;
   private final ThreadTable threads;
   private final VmMonitors monitors;
-  private final Lockers lockers;
 
-  WaitSets(World world, Operations operations, VmMonitors monitors, Lockers lockers) {
+  WaitSets(World world, Operations operations, VmMonitors monitors) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.threads = operations.threads;
     this.monitors = monitors;
-    this.lockers = lockers;
   }
 
   /** Lets a monitor go altogether; the thread is in the wait set then. */
@@ -41,7 +39,6 @@ public final class WaitSets {
     heap.setMonitor(monitor, 0, 0);
     heap.set(t.record, WAIT_ORDER, monitors.waiters(waitSet) + 1L);
     heap.set(t.record, WAITING_ON, waitSet);
-    lockers.release(t, monitor);
     return true;
   }
 
@@ -98,16 +95,5 @@ public final class WaitSets {
   /** Looks who waits, which decides what the thread does next. */
   public boolean look(VmThread t, int waitSet) {
     return permission.look(t, monitors.monitorOf(waitSet));
-  }
-
-  /** Lets a lock go once; who waits for it, until interrupted, is to be woken then. */
-  public boolean unlock(VmThread t, int lock) {
-    if (!monitors.unlock(t, lock)) {
-      return false;
-    }
-    if (!monitors.isHeldBy(t, lock)) {
-      lockers.release(t, lock);
-    }
-    return true;
   }
 }

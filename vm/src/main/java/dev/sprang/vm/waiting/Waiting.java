@@ -10,7 +10,6 @@ public final class Waiting {
   public final VmShownStates states;
   public final VmMonitors monitors;
   public final SignalWords signals;
-  public final Lockers lockers;
   public final WaitSets waitSets;
   public final VmSharedCells cells;
   public final VmProgramEnd programEnd;
@@ -23,9 +22,8 @@ public final class Waiting {
         new VmShownStates(
             world.heap, operations.permission, operations.locations, world.refusals, assumptions);
     monitors = new VmMonitors(world, operations, states);
-    lockers = new Lockers(world.heap, world.classes, world.refusals);
     signals = new SignalWords(world, operations);
-    waitSets = new WaitSets(world, operations, monitors, lockers);
+    waitSets = new WaitSets(world, operations, monitors);
     cells = new VmSharedCells(world, operations, signals);
     programEnd = new VmProgramEnd(world, operations);
     control = new ThreadControl(world, operations, monitors, programEnd);

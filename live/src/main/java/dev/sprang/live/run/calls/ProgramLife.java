@@ -111,9 +111,4 @@ final class ProgramLife implements LifeAccess {
     ProgramThread self = machine.current();
     machine.exit(self, code, isTold, self.callSite);
   }
-
-  @Override
-  public void refuse(String what) {
-    throw machine.refuse(what + " is not modelled");
-  }
 }

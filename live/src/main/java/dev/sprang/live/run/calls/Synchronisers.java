@@ -226,7 +226,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
 
   /** Wakes those who waited for what the thread has released. */
   public void payDebts(ProgramThread self) {
-    if (!self.owed.isEmpty()) {
+    if (self.owesWaking) {
+      self.owesWaking = false;
       self.callSite = self.site;
       smallSteps.payDebts();
     }

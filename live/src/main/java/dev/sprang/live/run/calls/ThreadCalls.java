@@ -306,6 +306,7 @@ final class ThreadCalls {
   void reset() {
     life.reset();
     end.reset();
+    signals.reset();
     handlers.reset();
     kinds.reset();
   }

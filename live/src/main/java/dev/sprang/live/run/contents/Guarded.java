@@ -6,7 +6,7 @@ import dev.sprang.jdk.call.Guards;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardOperations;
-import dev.sprang.jdk.synchroniser.GuardedRows.Awaited;
+import dev.sprang.jdk.synchroniser.GuardedRows.Wanted;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
@@ -67,14 +67,14 @@ public final class Guarded implements GuardAccess {
   public void before(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site) {
     self.callSite = site;
-    Awaited awaited = awaited(receiver, row.meaning() == Meaning.GUARDED_PUT);
-    if (awaited == Awaited.ROOM && arguments[0] == null) {
+    Wanted awaited = awaited(receiver, row.meaning() == Meaning.GUARDED_PUT);
+    if (awaited == Wanted.ROOM && arguments[0] == null) {
       return; // the call itself throws what is due
     }
     boolean interruptible =
         row.meaning() != Meaning.GUARDED_UNINTERRUPTIBLY && threads.mayInterrupt();
     TrackedObject tracked = trackedOf(receiver);
-    int limit = awaited == Awaited.ROOM ? limit(receiver) : Integer.MAX_VALUE;
+    int limit = awaited == Wanted.ROOM ? limit(receiver) : Integer.MAX_VALUE;
     int at = context.location(tracked);
     Operation wanted = awaited.operation(waits, at, limit, threads.ending(interruptible));
     Call call = new Call(tracked, wanted, awaited.access(), null);
@@ -92,11 +92,11 @@ public final class Guarded implements GuardAccess {
     }
   }
 
-  private static Awaited awaited(Object receiver, boolean puts) {
+  private static Wanted awaited(Object receiver, boolean puts) {
     if (receiver instanceof CountDownLatch) {
-      return Awaited.NONE;
+      return Wanted.NONE;
     }
-    return puts ? Awaited.ROOM : Awaited.SOME;
+    return puts ? Wanted.ROOM : Wanted.SOME;
   }
 
   private TrackedObject trackedOf(Object receiver) {

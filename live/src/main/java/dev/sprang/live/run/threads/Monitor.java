@@ -50,17 +50,6 @@ public final class Monitor {
     }
   }
 
-  /** A thread that waits for a lock in one of its waits: in the next one it is another. */
-  public record Locker(ProgramThread thread, int sleep) {
-    public static Locker of(ProgramThread thread) {
-      return new Locker(thread, thread.sleeps);
-    }
-
-    public boolean isAsleep() {
-      return thread.sleeps == sleep;
-    }
-  }
-
   /** The location that stands for it in footprints. */
   public final int location;
 
@@ -68,9 +57,6 @@ public final class Monitor {
   public int holds;
   public final WaitSet ownWaitSet;
   private int waitSets;
-
-  /** Threads that wait for the lock in a way that others can end too. */
-  private List<Locker> lockers = List.of();
 
   private final Operation[] operations = new Operation[OperationKind.values().length];
 
@@ -118,21 +104,6 @@ public final class Monitor {
     holds = 0;
     owner = null;
     return times;
-  }
-
-  /** A thread is to be woken when the lock is released. */
-  public void addLocker(Locker locker) {
-    if (lockers.isEmpty()) {
-      lockers = new ArrayList<>(2);
-    }
-    lockers.add(locker);
-  }
-
-  /** Those who are to be woken now that the lock is released. */
-  public List<Locker> takeLockers() {
-    List<Locker> taken = lockers;
-    lockers = List.of();
-    return taken;
   }
 
   public WaitSet newWaitSet(ReentrantLock lock) {

@@ -6,7 +6,6 @@ import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
-import java.util.List;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */
 public final class ProgramThread {
@@ -85,9 +84,6 @@ public final class ProgramThread {
   /** Whether it has waited, and is to show that it is back before its next operation. */
   public boolean owesRunnable;
 
-  /** How often it has begun to wait for a signal; tells one wait from the next. */
-  public int sleeps;
-
   /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
   public ProgramThread joining;
 
@@ -97,8 +93,8 @@ public final class ProgramThread {
   /** What to say of a program that ends while this waits for work; null if it does not. */
   private String toldIfIdle;
 
-  /** Who waits for a lock that it has released, and is to be woken before it does anything else. */
-  public List<Monitor.Locker> owed = List.of();
+  /** Whether others wait for a lock that it has released, and are to be woken before all else. */
+  public boolean owesWaking;
 
   /** A number for all that it has seen and for the choices it was given, in their order. */
   public long history;

@@ -160,11 +160,6 @@ public final class LiveThreadOperations implements ThreadOperations {
   }
 
   @Override
-  public void forgetEarlierWaits() {
-    current().sleeps++;
-  }
-
-  @Override
   public void givePermit(int thread) {
     machine.thread(thread).permit = true;
   }
@@ -256,6 +251,11 @@ public final class LiveThreadOperations implements ThreadOperations {
   public int choose(int ways) {
     ProgramThread self = current();
     return machine.choose(self, Operation.choose(ways), self.callSite);
+  }
+
+  @Override
+  public void refuse(String what) {
+    throw machine.refuse(what + ": that is not modelled");
   }
 
   /** The location by which an interrupt ends a wait of the current thread, if it does. */

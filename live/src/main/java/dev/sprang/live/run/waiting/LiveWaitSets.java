@@ -5,7 +5,6 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.OperationKind;
-import java.util.List;
 
 /**
  * LiveMonitors, locks and their wait sets as calls of several operations use them: sets are those
@@ -25,13 +24,17 @@ public final class LiveWaitSets implements WaitSetOperations {
   }
 
   @Override
+  public Object lock(Object set) {
+    return set(set).monitor;
+  }
+
+  @Override
   public void leave(Object handle) {
     ProgramThread self = machine.current();
     Monitor.WaitSet set = set(handle);
     machine.operation(self, set.monitor.operation(OperationKind.UNLOCK), self.callSite);
     self.savedHolds = set.releaseAll();
     set.waiters.add(self);
-    self.owed = set.monitor.takeLockers();
   }
 
   @Override
@@ -87,27 +90,5 @@ public final class LiveWaitSets implements WaitSetOperations {
   public boolean tryLock(Object lock) {
     ProgramThread self = machine.current();
     return monitors.tryReentrantly(self, (Monitor) lock, self.callSite);
-  }
-
-  @Override
-  public void addLocker(Object lock) {
-    ((Monitor) lock).addLocker(Monitor.Locker.of(machine.current()));
-  }
-
-  @Override
-  public int owed() {
-    List<Monitor.Locker> owed = machine.current().owed;
-    return owed.isEmpty() ? -1 : owed.get(0).thread().number;
-  }
-
-  @Override
-  public boolean isOwedStill() {
-    return machine.current().owed.get(0).isAsleep();
-  }
-
-  @Override
-  public void forgetOwed() {
-    ProgramThread self = machine.current();
-    self.owed = self.owed.subList(1, self.owed.size());
   }
 }

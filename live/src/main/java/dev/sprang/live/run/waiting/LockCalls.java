@@ -9,7 +9,6 @@ import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import dev.sprang.operation.OperationKind;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -55,7 +54,7 @@ public final class LockCalls {
         tellIfNoticed(self, lock);
         if (lock.owner == self) {
           monitors.unlock(self, lock, site);
-          self.owed = lock.holds == 0 ? lock.takeLockers() : List.of();
+          self.owesWaking = lock.holds == 0 && smallSteps.owes(lock);
         }
       }
       case QUERY_LOCK -> {
