@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.pass;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
@@ -27,15 +28,10 @@ final class CallPass extends GuardedCallPass {
 
   /** The same, but the object has a state that the JDK keeps, beside the collections. */
   private static final Set<String> DISCREET =
-      Set.of(
-          "java/lang/Number",
-          "java/lang/Thread",
-          "java/util/AbstractCollection",
-          "java/util/AbstractList",
-          "java/util/AbstractMap",
-          "java/util/AbstractQueue",
-          "java/util/AbstractSequentialList",
-          "java/util/AbstractSet");
+      InternalNames.in(
+          "java/",
+          "lang/Number lang/Thread util/AbstractCollection util/AbstractList util/AbstractMap",
+          "util/AbstractQueue util/AbstractSequentialList util/AbstractSet");
 
   private static final String PRINT_STREAM = "java/io/PrintStream";
   private static final String PRINTED = "(Ljava/lang/Object;)V";

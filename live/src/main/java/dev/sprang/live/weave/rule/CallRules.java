@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.rule;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.jdk.standin.StandIns;
@@ -71,13 +72,8 @@ public final class CallRules {
   private static final Set<String> INVOKING = Set.of("invokeAll", "invokeAny");
 
   private static final Set<String> TOLD_BY_THROWABLES =
-      Set.of(
-          "fillInStackTrace",
-          "getCause",
-          "getLocalizedMessage",
-          "getMessage",
-          "getStackTrace",
-          "toString");
+      InternalNames.set(
+          "fillInStackTrace getCause getLocalizedMessage getMessage getStackTrace toString");
 
   private static final Treatment MISSING =
       new Treatment.Refuse(
