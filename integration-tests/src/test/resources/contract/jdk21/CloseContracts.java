@@ -20,35 +20,40 @@ final class CloseContracts {
     System.out.println(count + " " + pool.isTerminated());
   }
 
-  @Contract(value = "close: waits for all tasks, and the pool has terminated", results = "2 true")
+  @Contract("close: waits for all tasks, and the pool has terminated")
+  @Prints("2 true")
   static class FixedPool {
     public static void main(String[] args) {
       runAndClose(Executors.newFixedThreadPool(2));
     }
   }
 
-  @Contract(value = "close: the same for a thread per task", results = "2 true")
+  @Contract("close: the same for a thread per task")
+  @Prints("2 true")
   static class VirtualThreads {
     public static void main(String[] args) {
       runAndClose(Executors.newVirtualThreadPerTaskExecutor());
     }
   }
 
-  @Contract(value = "close: the same for platform threads", results = "2 true")
+  @Contract("close: the same for platform threads")
+  @Prints("2 true")
   static class ThreadPerTask {
     public static void main(String[] args) {
       runAndClose(Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory()));
     }
   }
 
-  @Contract(value = "close: the same for a ForkJoinPool", results = "2 true")
+  @Contract("close: the same for a ForkJoinPool")
+  @Prints("2 true")
   static class ForkJoin {
     public static void main(String[] args) {
       runAndClose(new ForkJoinPool(2));
     }
   }
 
-  @Contract(value = "close: no new tasks are accepted; again it has no effect", results = "rejected")
+  @Contract("close: no new tasks are accepted; again it has no effect")
+  @Prints("rejected")
   static class Rejects {
     public static void main(String[] args) {
       ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor();
@@ -63,9 +68,8 @@ final class CloseContracts {
     }
   }
 
-  @Contract(
-      value = "close: if interrupted, stops the tasks as shutdownNow does, and stays interrupted",
-      results = "stopped true true")
+  @Contract("close: if interrupted, stops the tasks as shutdownNow does, and stays interrupted")
+  @Prints("stopped true true")
   static class Interrupted {
     public static void main(String[] args) {
       ExecutorService pool = Executors.newSingleThreadExecutor();
@@ -86,9 +90,8 @@ final class CloseContracts {
     }
   }
 
-  @Contract(
-      value = "newVirtualThreadPerTaskExecutor: each task in a thread of its own, all virtual",
-      results = "true true true")
+  @Contract("newVirtualThreadPerTaskExecutor: each task in a thread of its own, all virtual")
+  @Prints("true true true")
   static class OfItsOwn {
     public static void main(String[] args) throws Exception {
       try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -20,10 +20,8 @@ final class FutureStateContracts {
             + "; ");
   }
 
-  @Contract(
-      value = "state, resultNow, exceptionNow of a task",
-      results =
-          "RUNNING IllegalStateException IllegalStateException;"
+  @Contract("state, resultNow, exceptionNow of a task")
+  @Prints("RUNNING IllegalStateException IllegalStateException;"
               + " SUCCESS 1 IllegalStateException;"
               + " FAILED IllegalStateException thrown;"
               + " CANCELLED IllegalStateException IllegalStateException;")
@@ -46,10 +44,8 @@ final class FutureStateContracts {
     }
   }
 
-  @Contract(
-      value = "the same of a CompletableFuture",
-      results =
-          "RUNNING IllegalStateException IllegalStateException;"
+  @Contract("the same of a CompletableFuture")
+  @Prints("RUNNING IllegalStateException IllegalStateException;"
               + " SUCCESS 1 IllegalStateException;"
               + " FAILED IllegalStateException thrown;"
               + " CANCELLED IllegalStateException IllegalStateException;")
@@ -66,9 +62,8 @@ final class FutureStateContracts {
     }
   }
 
-  @Contract(
-      value = "state: RUNNING until the task has completed",
-      results = {"RUNNING SUCCESS", "SUCCESS SUCCESS"})
+  @Contract("state: RUNNING until the task has completed")
+  @Prints({"RUNNING SUCCESS", "SUCCESS SUCCESS"})
   static class OfATaskThatRuns {
     public static void main(String[] args) throws Exception {
       try (ExecutorService pool = Executors.newFixedThreadPool(1)) {

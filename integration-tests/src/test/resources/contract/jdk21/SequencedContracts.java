@@ -11,7 +11,8 @@ import java.util.concurrent.LinkedBlockingDeque;
 final class SequencedContracts {
   private SequencedContracts() {}
 
-  @Contract(value = "CopyOnWriteArrayList: both ends, and reversed", results = "0 2 [2, 1, 0] 0 2 [1]")
+  @Contract("CopyOnWriteArrayList: both ends, and reversed")
+  @Prints("0 2 [2, 1, 0] 0 2 [1]")
   static class CopyOnWrite {
     public static void main(String[] args) {
       CopyOnWriteArrayList<Integer> list = new CopyOnWriteArrayList<>(List.of(1));
@@ -22,9 +23,8 @@ final class SequencedContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentSkipListSet: first and last by order, and reversed",
-      results = "1 3 [3, 2, 1] 1 3 [2]")
+  @Contract("ConcurrentSkipListSet: first and last by order, and reversed")
+  @Prints("1 3 [3, 2, 1] 1 3 [2]")
   static class SkipListSet {
     public static void main(String[] args) {
       ConcurrentSkipListSet<Integer> set = new ConcurrentSkipListSet<>(List.of(2, 1, 3));
@@ -33,9 +33,8 @@ final class SequencedContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentSkipListMap: putFirst is not supported, as the order decides",
-      results = "UnsupportedOperationException {2=b, 1=a}")
+  @Contract("ConcurrentSkipListMap: putFirst is not supported, as the order decides")
+  @Prints("UnsupportedOperationException {2=b, 1=a}")
   static class SkipListMap {
     public static void main(String[] args) {
       ConcurrentSkipListMap<Integer, String> map = new ConcurrentSkipListMap<>();
@@ -45,7 +44,8 @@ final class SequencedContracts {
     }
   }
 
-  @Contract(value = "deques: reversed is a view", results = "[2, 1] [3, 2, 1]")
+  @Contract("deques: reversed is a view")
+  @Prints("[2, 1] [3, 2, 1]")
   static class Deques {
     public static void main(String[] args) {
       ConcurrentLinkedDeque<Integer> deque = new ConcurrentLinkedDeque<>(List.of(1, 2));
@@ -56,9 +56,8 @@ final class SequencedContracts {
     }
   }
 
-  @Contract(
-      value = "CopyOnWriteArrayList.addFirst: threads do not lose elements",
-      results = {"[1, 2]", "[2, 1]"})
+  @Contract("CopyOnWriteArrayList.addFirst: threads do not lose elements")
+  @Prints({"[1, 2]", "[2, 1]"})
   static class AddedByTwo {
     public static void main(String[] args) throws InterruptedException {
       CopyOnWriteArrayList<Integer> list = new CopyOnWriteArrayList<>();

@@ -9,7 +9,8 @@ import java.util.concurrent.locks.ReentrantLock;
 final class VirtualThreadContracts {
   private VirtualThreadContracts() {}
 
-  @Contract(value = "startVirtualThread: a virtual thread is a daemon", results = "true true true")
+  @Contract("startVirtualThread: a virtual thread is a daemon")
+  @Prints("true true true")
   static class Started {
     public static void main(String[] args) throws InterruptedException {
       boolean[] inside = new boolean[1];
@@ -20,9 +21,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(
-      value = "ofVirtual: unstarted until it is started, without a name unless it is given one",
-      results = "[] NEW [named] TERMINATED")
+  @Contract("ofVirtual: unstarted until it is started, without a name unless it is given one")
+  @Prints("[] NEW [named] TERMINATED")
   static class Built {
     public static void main(String[] args) throws InterruptedException {
       Thread unstarted = Thread.ofVirtual().unstarted(() -> {});
@@ -38,9 +38,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(
-      value = "setDaemon: a virtual thread cannot be changed to be none",
-      results = "IllegalArgumentException true")
+  @Contract("setDaemon: a virtual thread cannot be changed to be none")
+  @Prints("IllegalArgumentException true")
   static class StaysDaemon {
     public static void main(String[] args) throws InterruptedException {
       Thread thread = Thread.ofVirtual().unstarted(() -> {});
@@ -55,9 +54,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(
-      value = "setPriority: that of a virtual thread is always NORM_PRIORITY",
-      results = "true")
+  @Contract("setPriority: that of a virtual thread is always NORM_PRIORITY")
+  @Prints("true")
   static class StaysNormal {
     public static void main(String[] args) {
       Thread thread = Thread.ofVirtual().unstarted(() -> {});
@@ -66,9 +64,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(
-      value = "factory: names count up",
-      results = "worker-0 worker-1 true platform-7 false")
+  @Contract("factory: names count up")
+  @Prints("worker-0 worker-1 true platform-7 false")
   static class Factory {
     public static void main(String[] args) {
       ThreadFactory virtual = Thread.ofVirtual().name("worker-", 0).factory();
@@ -89,10 +86,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(
-      value = "join(Duration): whether the thread has terminated",
-      results = {"true", "false"},
-      loose = true)
+  @Contract("join(Duration): whether the thread has terminated")
+  @Prints(value = {"true", "false"}, loose = true)
   static class JoinedForSomeTime {
     public static void main(String[] args) throws InterruptedException {
       Thread thread = Thread.ofVirtual().start(() -> {});
@@ -100,9 +95,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(
-      value = "join(Duration): a thread that was not started cannot be joined",
-      results = "IllegalThreadStateException")
+  @Contract("join(Duration): a thread that was not started cannot be joined")
+  @Prints("IllegalThreadStateException")
   static class JoinedBefore {
     public static void main(String[] args) throws InterruptedException {
       Thread thread = Thread.ofVirtual().unstarted(() -> {});
@@ -110,7 +104,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(value = "join: what a virtual thread did is seen after it", results = "2")
+  @Contract("join: what a virtual thread did is seen after it")
+  @Prints("2")
   static class JoinPublishes {
     public static void main(String[] args) throws InterruptedException {
       int[] value = new int[1];
@@ -122,7 +117,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(value = "virtual threads exclude each other by locks and monitors", results = "2 2")
+  @Contract("virtual threads exclude each other by locks and monitors")
+  @Prints("2 2")
   static class Exclusive {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -144,7 +140,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(value = "interrupt: ends the sleep of a virtual thread", results = "interrupted false")
+  @Contract("interrupt: ends the sleep of a virtual thread")
+  @Prints("interrupted false")
   static class Interrupted {
     public static void main(String[] args) throws InterruptedException {
       String[] told = new String[1];
@@ -164,7 +161,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(value = "park: unpark makes the permit available to a virtual thread", results = "parked")
+  @Contract("park: unpark makes the permit available to a virtual thread")
+  @Prints("parked")
   static class Parks {
     public static void main(String[] args) throws InterruptedException {
       Thread thread = Thread.startVirtualThread(LockSupport::park);
@@ -174,7 +172,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(value = "ThreadLocal: virtual threads have their own", results = "null main")
+  @Contract("ThreadLocal: virtual threads have their own")
+  @Prints("null main")
   static class Locals {
     public static void main(String[] args) throws InterruptedException {
       ThreadLocal<String> local = new ThreadLocal<>();
@@ -185,9 +184,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(
-      value = "inheritInheritableThreadLocals: inherited by default, not if told so",
-      results = "main null")
+  @Contract("inheritInheritableThreadLocals: inherited by default, not if told so")
+  @Prints("main null")
   static class Inherited {
     public static void main(String[] args) throws InterruptedException {
       InheritableThreadLocal<String> local = new InheritableThreadLocal<>();
@@ -202,7 +200,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(value = "uncaughtExceptionHandler: of the builder", results = "caught")
+  @Contract("uncaughtExceptionHandler: of the builder")
+  @Prints("caught")
   static class Handled {
     public static void main(String[] args) throws InterruptedException {
       Thread.ofVirtual()
@@ -215,7 +214,8 @@ final class VirtualThreadContracts {
     }
   }
 
-  @Contract(value = "threadId: the same as getId, and positive", results = "true true")
+  @Contract("threadId: the same as getId, and positive")
+  @Prints("true true")
   static class Identified {
     @SuppressWarnings("deprecation")
     public static void main(String[] args) {

@@ -19,9 +19,8 @@ final class ScopeContracts {
     throw new IllegalStateException("failed");
   }
 
-  @Contract(
-      value = "open(): join returns when all subtasks have succeeded, whose results can be got then",
-      results = "a1 SUCCESS false")
+  @Contract("open(): join returns when all subtasks have succeeded, whose results can be got then")
+  @Prints("a1 SUCCESS false")
   static class AllSucceed {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open()) {
@@ -34,9 +33,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "open(): a subtask that fails cancels the scope, and join throws with its exception",
-      results = {"failed SUCCESS true", "failed UNAVAILABLE true"})
+  @Contract("open(): a subtask that fails cancels the scope, and join throws with its exception")
+  @Prints({"failed SUCCESS true", "failed UNAVAILABLE true"})
   static class OneFails {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open()) {
@@ -52,9 +50,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "cancellation interrupts the threads of unfinished subtasks; close waits for them",
-      results = "interrupted closed")
+  @Contract("cancellation interrupts the threads of unfinished subtasks; close waits for them")
+  @Prints("interrupted closed")
   static class CancellationInterrupts {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch never = new CountDownLatch(1);
@@ -79,9 +76,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "anySuccessfulResultOrThrow: the result of any subtask that succeeded",
-      results = {"a", "b"})
+  @Contract("anySuccessfulResultOrThrow: the result of any subtask that succeeded")
+  @Prints({"a", "b"})
   static class AnySucceeds {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open(Joiner.<String>anySuccessfulResultOrThrow())) {
@@ -92,9 +88,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "anySuccessfulResultOrThrow: failures do not count as long as one succeeds",
-      results = "a")
+  @Contract("anySuccessfulResultOrThrow: failures do not count as long as one succeeds")
+  @Prints("a")
   static class AnySucceedsThoughOneFails {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open(Joiner.<String>anySuccessfulResultOrThrow())) {
@@ -105,9 +100,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "anySuccessfulResultOrThrow: NoSuchElementException if there was no subtask",
-      results = "none")
+  @Contract("anySuccessfulResultOrThrow: NoSuchElementException if there was no subtask")
+  @Prints("none")
   static class AnyOfNone {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open(Joiner.<String>anySuccessfulResultOrThrow())) {
@@ -119,9 +113,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "allSuccessfulOrThrow: all subtasks in the order in which they were forked",
-      results = "ab")
+  @Contract("allSuccessfulOrThrow: all subtasks in the order in which they were forked")
+  @Prints("ab")
   static class AllInOrder {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open(Joiner.<String>allSuccessfulOrThrow())) {
@@ -134,9 +127,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "awaitAll: waits for all subtasks, whether they succeed or fail",
-      results = "FAILED SUCCESS failed false")
+  @Contract("awaitAll: waits for all subtasks, whether they succeed or fail")
+  @Prints("FAILED SUCCESS failed false")
   static class AwaitAll {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open(Joiner.<String>awaitAll())) {
@@ -155,9 +147,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "allUntil: cancelled when the predicate says so",
-      results = {"SUCCESS UNAVAILABLE true", "SUCCESS SUCCESS true", "UNAVAILABLE SUCCESS true"})
+  @Contract("allUntil: cancelled when the predicate says so")
+  @Prints({"SUCCESS UNAVAILABLE true", "SUCCESS SUCCESS true", "UNAVAILABLE SUCCESS true"})
   static class AllUntil {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open(Joiner.<String>allUntil(subtask -> true))) {
@@ -169,9 +160,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "a Joiner of the program: onFork by the owner, onComplete by the subtask's thread",
-      results = "true false 1")
+  @Contract("a Joiner of the program: onFork by the owner, onComplete by the subtask's thread")
+  @Prints("true false 1")
   static class OwnJoiner {
     private static final class Counting implements Joiner<String, Integer> {
       private final Thread owner = Thread.currentThread();
@@ -204,7 +194,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(value = "a scope that onFork cancels starts no thread", results = "UNAVAILABLE true")
+  @Contract("a scope that onFork cancels starts no thread")
+  @Prints("UNAVAILABLE true")
   static class CancelledByFork {
     private record Refusing(String result) implements Joiner<String, String> {
       @Override
@@ -227,7 +218,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(value = "scoped values are inherited by subtasks", results = "a")
+  @Contract("scoped values are inherited by subtasks")
+  @Prints("a")
   static class Inherited {
     public static void main(String[] args) throws InterruptedException {
       ScopedValue.where(NAME, "a")
@@ -244,9 +236,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "fork: StructureViolationException if scoped values are bound since the scope was opened",
-      results = "violation")
+  @Contract("fork: StructureViolationException if scoped values are bound since the scope was opened")
+  @Prints("violation")
   static class BoundInBetween {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open()) {
@@ -265,9 +256,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "withTimeout: the scope may be cancelled when the time is over, and join throws then",
-      results = {"a", "late"})
+  @Contract("withTimeout: the scope may be cancelled when the time is over, and join throws then")
+  @Prints({"a", "late"})
   static class TimedOut {
     public static void main(String[] args) throws InterruptedException {
       try (var scope =
@@ -282,9 +272,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "withName, withThreadFactory: as the program wants",
-      results = "mine worker")
+  @Contract("withName, withThreadFactory: as the program wants")
+  @Prints("mine worker")
   static class Configured {
     public static void main(String[] args) throws InterruptedException {
       try (var scope =
@@ -301,7 +290,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(value = "fork without a factory: in a virtual thread", results = "true")
+  @Contract("fork without a factory: in a virtual thread")
+  @Prints("true")
   static class Virtual {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open()) {
@@ -312,9 +302,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "close: IllegalStateException if the owner has forked and not joined",
-      results = "Owner did not join after forking")
+  @Contract("close: IllegalStateException if the owner has forked and not joined")
+  @Prints("Owner did not join after forking")
   static class NotJoined {
     public static void main(String[] args) {
       try (var scope = StructuredTaskScope.open()) {
@@ -325,9 +314,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "join: once only; get: only after join",
-      results = "early again")
+  @Contract("join: once only; get: only after join")
+  @Prints("early again")
   static class Once {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open()) {
@@ -347,7 +335,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(value = "fork, join, close: only by the owner", results = "wrong thread")
+  @Contract("fork, join, close: only by the owner")
+  @Prints("wrong thread")
   static class OnlyOwner {
     public static void main(String[] args) throws InterruptedException {
       try (var scope = StructuredTaskScope.open()) {
@@ -367,9 +356,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "close of an outer scope first: what the inner one has started is waited for, and throws",
-      results = "a violation")
+  @Contract("close of an outer scope first: what the inner one has started is waited for, and throws")
+  @Prints("a violation")
   static class WrongOrder {
     public static void main(String[] args) {
       var outer = StructuredTaskScope.open();
@@ -383,9 +371,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "join: InterruptedException if the owner is interrupted while it waits",
-      results = "interrupted")
+  @Contract("join: InterruptedException if the owner is interrupted while it waits")
+  @Prints("interrupted")
   static class InterruptedOwner {
     public static void main(String[] args) {
       Thread owner = Thread.currentThread();
@@ -404,9 +391,8 @@ final class ScopeContracts {
     }
   }
 
-  @Contract(
-      value = "a scope that is left open when its scoped values end is closed, and that is a violation",
-      results = "a violation")
+  @Contract("a scope that is left open when its scoped values end is closed, and that is a violation")
+  @Prints("a violation")
   static class LeftOpen {
     public static void main(String[] args) {
       try {

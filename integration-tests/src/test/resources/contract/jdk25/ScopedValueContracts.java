@@ -9,7 +9,8 @@ final class ScopedValueContracts {
 
   private ScopedValueContracts() {}
 
-  @Contract(value = "where, run: bound while it runs, not before and not after", results = "false true false")
+  @Contract("where, run: bound while it runs, not before and not after")
+  @Prints("false true false")
   static class Bound {
     public static void main(String[] args) {
       System.out.print(NAME.isBound() + " ");
@@ -18,7 +19,8 @@ final class ScopedValueContracts {
     }
   }
 
-  @Contract(value = "get: a value that is not bound cannot be got", results = "none other")
+  @Contract("get: a value that is not bound cannot be got")
+  @Prints("none other")
   static class Unbound {
     public static void main(String[] args) {
       try {
@@ -30,7 +32,8 @@ final class ScopedValueContracts {
     }
   }
 
-  @Contract(value = "rebinding: the innermost one counts, then the outer one again", results = "a b a")
+  @Contract("rebinding: the innermost one counts, then the outer one again")
+  @Prints("a b a")
   static class Rebound {
     public static void main(String[] args) {
       ScopedValue.where(NAME, "a")
@@ -43,7 +46,8 @@ final class ScopedValueContracts {
     }
   }
 
-  @Contract(value = "call: returns what it computes, with several bound", results = "a1")
+  @Contract("call: returns what it computes, with several bound")
+  @Prints("a1")
   static class Called {
     public static void main(String[] args) {
       System.out.println(
@@ -52,7 +56,8 @@ final class ScopedValueContracts {
     }
   }
 
-  @Contract(value = "a thread started within does not inherit", results = "false true")
+  @Contract("a thread started within does not inherit")
+  @Prints("false true")
   static class NotInherited {
     public static void main(String[] args) {
       ScopedValue.where(NAME, "a")
@@ -65,7 +70,8 @@ final class ScopedValueContracts {
     }
   }
 
-  @Contract(value = "each thread has its own binding", results = "1 2")
+  @Contract("each thread has its own binding")
+  @Prints("1 2")
   static class OfEachThread {
     private static int count() {
       return ScopedValue.where(NUMBER, NUMBER.orElse(0) + 1)

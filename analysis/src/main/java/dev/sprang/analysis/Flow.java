@@ -103,10 +103,6 @@ final class Flow {
     return blocks.getSuccNodes(block);
   }
 
-  boolean contains(ISSABasicBlock block) {
-    return blocks.containsNode(block);
-  }
-
   ISSABasicBlock block(int number) {
     return all.getNode(number);
   }

@@ -4,7 +4,7 @@ import com.ibm.wala.ssa.SSAAbstractInvokeInstruction;
 import com.ibm.wala.ssa.SSAInvokeDynamicInstruction;
 import com.ibm.wala.types.MethodReference;
 import com.ibm.wala.types.TypeReference;
-import java.util.List;
+import dev.sprang.jdk.name.InternalNames;
 import java.util.Set;
 
 /**
@@ -13,49 +13,27 @@ import java.util.Set;
  */
 final class ForeignCalls {
   /** What these do and return depends on what they are given, and on nothing else. */
-  private static final List<String> BY_ARGUMENTS =
-      List.of(
-          "Ljava/lang/Object",
-          "Ljava/lang/Thread",
-          "Ljava/lang/Math",
-          "Ljava/lang/String",
-          "Ljava/lang/Integer",
-          "Ljava/lang/Long",
-          "Ljava/lang/Boolean",
-          "Ljava/lang/Character",
-          "Ljava/lang/Byte",
-          "Ljava/lang/Short",
-          "Ljava/lang/Float",
-          "Ljava/lang/Double",
-          "Ljava/lang/System",
-          "Ljava/io/PrintStream",
-          "Ljava/lang/invoke/StringConcatFactory",
-          "Ljava/util/concurrent/TimeUnit",
-          "Ljava/util/concurrent/locks/LockSupport",
-          "Ljava/util/concurrent/locks/ReentrantLock");
+  private static final Set<String> BY_ARGUMENTS =
+      InternalNames.in(
+          "Ljava/",
+          "lang/Object lang/Thread lang/Math lang/String lang/Integer lang/Long lang/Boolean",
+          "lang/Character lang/Byte lang/Short lang/Float lang/Double lang/System io/PrintStream",
+          "lang/invoke/StringConcatFactory util/concurrent/TimeUnit",
+          "util/concurrent/locks/LockSupport util/concurrent/locks/ReentrantLock");
 
   /** An operation on one memory location each: the value read is an event. */
   private static final String ATOMIC = "Ljava/util/concurrent/atomic/Atomic";
 
   /** Methods, of any descriptor, that always return. */
   private static final Set<String> NEVER_FAILING =
-      Set.of(
-          "Ljava/lang/Object.<init>",
-          "Ljava/lang/Integer.intValue",
-          "Ljava/lang/Long.longValue",
-          "Ljava/lang/Boolean.valueOf",
-          "Ljava/lang/Boolean.booleanValue",
-          "Ljava/util/concurrent/atomic/AtomicInteger.get",
-          "Ljava/util/concurrent/atomic/AtomicInteger.set",
-          "Ljava/util/concurrent/atomic/AtomicInteger.compareAndSet",
-          "Ljava/util/concurrent/atomic/AtomicInteger.incrementAndGet",
-          "Ljava/util/concurrent/atomic/AtomicInteger.getAndIncrement",
-          "Ljava/util/concurrent/atomic/AtomicBoolean.get",
-          "Ljava/util/concurrent/atomic/AtomicBoolean.set",
-          "Ljava/util/concurrent/atomic/AtomicBoolean.compareAndSet",
-          "Ljava/util/concurrent/atomic/AtomicReference.get",
-          "Ljava/util/concurrent/atomic/AtomicReference.set",
-          "Ljava/util/concurrent/atomic/AtomicReference.compareAndSet");
+      InternalNames.set(
+          "Ljava/lang/Object.<init> Ljava/lang/Integer.intValue Ljava/lang/Long.longValue",
+          "Ljava/lang/Boolean.valueOf Ljava/lang/Boolean.booleanValue",
+          ATOMIC + "Integer.get " + ATOMIC + "Integer.set " + ATOMIC + "Integer.compareAndSet",
+          ATOMIC + "Integer.incrementAndGet " + ATOMIC + "Integer.getAndIncrement",
+          ATOMIC + "Boolean.get " + ATOMIC + "Boolean.set " + ATOMIC + "Boolean.compareAndSet",
+          ATOMIC + "Reference.get " + ATOMIC + "Reference.set",
+          ATOMIC + "Reference.compareAndSet");
 
   private static final Set<String> THREAD_BODIES = Set.of("run()V", "call()Ljava/lang/Object;");
 

@@ -2,6 +2,7 @@ package dev.sprang.benchmarks;
 
 import dev.sprang.causality.McrExplorer;
 import dev.sprang.causality.McrStatistics;
+import dev.sprang.causality.McrStatistics.Figure;
 import dev.sprang.causality.Variant;
 import dev.sprang.causality.order.Clause;
 import dev.sprang.causality.order.OrderSolver;
@@ -102,9 +103,9 @@ public final class OrderSolvers {
           name,
           variant.id(),
           result.executions(),
-          statistics.reads(),
-          statistics.pairs(),
-          statistics.questions(),
+          statistics.get(Figure.READS),
+          statistics.get(Figure.CONSTRAINTS),
+          statistics.get(Figure.QUESTIONS),
           own,
           reference,
           own / reference);

@@ -58,7 +58,7 @@ class Encoding {
   }
 
   Seed seed(int[] order, Goal goal, boolean isSecondTry) {
-    return new Seed(trace, order, goal, frozen, isSecondTry);
+    return Seed.of(trace, order, goal, frozen, isSecondTry);
   }
 
   List<Goal> goals() {

@@ -1,5 +1,6 @@
 package dev.sprang.causality;
 
+import dev.sprang.causality.McrStatistics.Figure;
 import dev.sprang.causality.Seed.Target;
 import dev.sprang.causality.dependence.Dependences;
 import dev.sprang.causality.dependence.DependsOnAllBefore;
@@ -152,7 +153,7 @@ public final class McrExplorer implements Explorer {
     if (!rehearsal.isComplete() || !seen.contains(rehearsal.valueClass())) {
       return true;
     }
-    statistics.repeated();
+    statistics.count(Figure.DUPLICATES);
     askAgainUnlessMet(seed, execution);
     return false;
   }
@@ -163,7 +164,7 @@ public final class McrExplorer implements Explorer {
       boolean paused = closing.isPausing();
       closing.observe(execution);
       if (!paused) {
-        statistics.missedOne();
+        statistics.count(Figure.CLOSING);
         expand(new ObservedTrace(known.learn(execution).events(), execution.threads()), List.of());
       }
       return;
@@ -193,18 +194,21 @@ public final class McrExplorer implements Explorer {
     List<Clause> shared = encoding.shared();
     long begin = System.nanoTime();
     OrderSolver.Session session = solver.begin(encoding.trace().length(), shared);
-    statistics.prepared(System.nanoTime() - begin);
+    statistics.add(Figure.NANOS, System.nanoTime() - begin);
     for (Goal goal : goals) {
       List<Clause> clauses = encoding.of(goal);
       long asked = System.nanoTime();
       OrderSolver.Answer answer = solve(session, clauses);
-      long nanos = System.nanoTime() - asked;
-      statistics.asked(encoding.count(goal), shared.size() + clauses.size(), nanos);
+      statistics.add(Figure.NANOS, System.nanoTime() - asked);
+      Encoding.Count count = encoding.count(goal);
+      statistics.count(Figure.QUESTIONS);
+      statistics.add(Figure.READS, count.reads());
+      statistics.add(Figure.CONSTRAINTS, count.pairs());
       if (answer instanceof OrderSolver.Possible possible) {
-        statistics.answered();
+        statistics.count(Figure.POSSIBLE);
         seeds.push(encoding.seed(possible.order(), goal, again));
       } else if (answer instanceof OrderSolver.Unanswered unanswered) {
-        statistics.gaveUp();
+        statistics.count(Figure.UNANSWERED);
         trouble = unanswered.why();
       }
     }
@@ -223,7 +227,7 @@ public final class McrExplorer implements Explorer {
     if (seed.isMetBy(execution)) {
       return;
     }
-    statistics.divergedOnce();
+    statistics.count(Figure.UNFOLLOWED);
     if (variant != Variant.ALL_READS && !seed.isSecondTry()) {
       Encoding full = rules.encoding(seed.trace(), List.of(), Variant.ALL_READS, dependence);
       ask(full, List.of(seed.goal()), true);
@@ -232,10 +236,11 @@ public final class McrExplorer implements Explorer {
 
   @Override
   public Claim claim() {
-    if (statistics.unanswered() > 0) {
+    long unanswered = statistics.get(Figure.UNANSWERED);
+    if (unanswered > 0) {
       return Claim.partial(
           "the solver left %,d of %,d questions open, the last one because it %s"
-              .formatted(statistics.unanswered(), statistics.questions(), trouble));
+              .formatted(unanswered, statistics.get(Figure.QUESTIONS), trouble));
     }
     return rules.closes()
         ? Claim.complete("one execution of every combination of observed values was run")

@@ -1,104 +1,46 @@
 package dev.sprang.causality;
 
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
-/**
- * What an exploration by maximal causality did beyond running executions; everything the paper
- * counts, and everything it keeps silent about.
- */
+/** What an exploration by maximal causality did beyond running executions. */
 public final class McrStatistics {
-  private long questions;
-  private long possible;
-  private long unanswered;
-  private long reads;
-  private long pairs;
-  private long clauses;
-  private long solverNanos;
-  private long duplicates;
-  private long diverged;
-  private long missed;
-
-  /** How often the solver was asked for a goal. */
-  public long questions() {
-    return questions;
+  /** Everything the paper counts, and everything it keeps silent about. */
+  public enum Figure {
+    /** How often the solver was asked for a goal. */
+    QUESTIONS,
+    /** Questions answered with an order. */
+    POSSIBLE,
+    /** Questions the solver gave up. */
+    UNANSWERED,
+    /** The paper's #reads: reads that had to keep their values, over all questions. */
+    READS,
+    /** The paper's #constraints: pairs of such a read and a write it could take. */
+    CONSTRAINTS,
+    /** How long the solver took, with what all goals of a trace share. */
+    NANOS,
+    /** Seeds that lead to a combination of values that was already seen; not run. */
+    DUPLICATES,
+    /** Seeds that could not be followed to their goal. */
+    UNFOLLOWED,
+    /** Combinations of values that no goal led to and that the closing pass found. */
+    CLOSING
   }
 
-  /** Questions answered with an order. */
-  public long possible() {
-    return possible;
+  private final Map<Figure, Long> counts = new EnumMap<>(Figure.class);
+
+  public long get(Figure figure) {
+    return counts.getOrDefault(figure, 0L);
   }
 
-  /** Questions the solver gave up. */
-  public long unanswered() {
-    return unanswered;
+  void count(Figure figure) {
+    add(figure, 1);
   }
 
-  /** The paper's #reads: reads that had to keep their values, over all questions. */
-  public long reads() {
-    return reads;
-  }
-
-  /** The paper's #constraints: pairs of such a read and a write it could take. */
-  public long pairs() {
-    return pairs;
-  }
-
-  /** All constraints handed to the solver. */
-  public long clauses() {
-    return clauses;
-  }
-
-  public long solverNanos() {
-    return solverNanos;
-  }
-
-  /** Seeds that lead to a combination of values that was already seen; not run. */
-  public long duplicates() {
-    return duplicates;
-  }
-
-  /** Seeds that could not be followed to their goal. */
-  public long diverged() {
-    return diverged;
-  }
-
-  /** Combinations of values that no goal led to and that the closing pass found. */
-  public long missed() {
-    return missed;
-  }
-
-  void asked(Encoding.Count count, int handedOver, long nanos) {
-    questions++;
-    reads += count.reads();
-    pairs += count.pairs();
-    clauses += handedOver;
-    solverNanos += nanos;
-  }
-
-  /** Handing over what all goals of a trace share takes time too. */
-  void prepared(long nanos) {
-    solverNanos += nanos;
-  }
-
-  void answered() {
-    possible++;
-  }
-
-  void gaveUp() {
-    unanswered++;
-  }
-
-  void repeated() {
-    duplicates++;
-  }
-
-  void divergedOnce() {
-    diverged++;
-  }
-
-  void missedOne() {
-    missed++;
+  void add(Figure figure, long more) {
+    counts.merge(figure, more, Long::sum);
   }
 
   /**
@@ -108,15 +50,13 @@ public final class McrStatistics {
    */
   Map<String, Long> figures(String solver) {
     Map<String, Long> figures = new LinkedHashMap<>();
-    figures.put("questions", questions);
-    figures.put("possible", possible);
-    figures.put("unanswered", unanswered);
-    figures.put("reads", reads);
-    figures.put("constraints", pairs);
-    figures.put(solver + "-ms", solverNanos / 1_000_000);
-    figures.put("duplicates", duplicates);
-    figures.put("unfollowed", diverged);
-    figures.put("closing", missed);
+    for (Figure figure : Figure.values()) {
+      if (figure == Figure.NANOS) {
+        figures.put(solver + "-ms", get(figure) / 1_000_000);
+      } else {
+        figures.put(figure.name().toLowerCase(Locale.ROOT), get(figure));
+      }
+    }
     return figures;
   }
 }

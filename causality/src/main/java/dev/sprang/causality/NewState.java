@@ -17,17 +17,7 @@ import java.util.Set;
  * The goals of a trace, and the constraint of each: the target read happens and takes another
  * value, and the targets the trace was made for keep theirs.
  */
-final class NewState {
-  private final ObservedTrace trace;
-  private final DataValidity validity;
-  private final List<Target> frozen;
-
-  NewState(ObservedTrace trace, DataValidity validity, List<Target> frozen) {
-    this.trace = trace;
-    this.validity = validity;
-    this.frozen = frozen;
-  }
-
+record NewState(ObservedTrace trace, DataValidity validity, List<Target> frozen) {
   /** Every read that is not frozen, with every other value its location ever has. */
   List<Goal> goals() {
     List<Goal> goals = new ArrayList<>();

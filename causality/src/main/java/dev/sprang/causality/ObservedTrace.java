@@ -17,28 +17,27 @@ import java.util.Map;
 public final class ObservedTrace {
   public static final int NONE = -1;
 
-  private final EventLog events = new EventLog();
+  private final EventLog events;
   private final List<List<Integer>> threads = new ArrayList<>();
   private final int[] indices;
   private final Map<Integer, List<Integer>> byObject = new HashMap<>();
   private final Map<Integer, Integer> starts = new HashMap<>();
 
   public ObservedTrace(Events all, int threadCount) {
+    events = EventLog.copyOf(all);
     indices = new int[all.length()];
     for (int thread = 0; thread < threadCount; thread++) {
       threads.add(new ArrayList<>());
     }
     for (int i = 0; i < all.length(); i++) {
-      append(all, i);
+      append(i);
     }
   }
 
-  private void append(Events all, int i) {
-    Operation operation = all.operation(i);
-    events.append(
-        all.choice(i), operation, all.footprint(i), all.observed(i), all.written(i), all.site(i));
-    indices[i] = threads.get(all.thread(i)).size();
-    threads.get(all.thread(i)).add(i);
+  private void append(int i) {
+    Operation operation = events.operation(i);
+    indices[i] = ofThread(events.thread(i)).size();
+    ofThread(events.thread(i)).add(i);
     if (operation.object() >= 0) {
       byObject.computeIfAbsent(operation.object(), object -> new ArrayList<>()).add(i);
     }
@@ -118,13 +117,7 @@ public final class ObservedTrace {
 
   /** Whether the event stored something in memory. */
   public boolean writes(int event) {
-    OperationKind kind = kind(event);
-    boolean mayWrite =
-        switch (kind) {
-          case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> true;
-          default -> false;
-        };
-    return mayWrite && events.footprint(event).isExclusive(0);
+    return kind(event).writesMemory() && events.footprint(event).isExclusive(0);
   }
 
   public long observed(int event) {

@@ -42,6 +42,8 @@ public final class ReadsValueFromExplorer implements Explorer {
   private final Rehearsal rehearsal;
   private boolean hasAsked;
   private boolean pausing;
+
+  /** Executions that needed no run. */
   private long rehearsals;
 
   /**
@@ -106,11 +108,6 @@ public final class ReadsValueFromExplorer implements Explorer {
   /** Whether the last plan was only to let the loop look at its budget. */
   boolean isPausing() {
     return pausing;
-  }
-
-  /** Executions that needed no run. */
-  public long rehearsals() {
-    return rehearsals;
   }
 
   @Override

@@ -13,8 +13,13 @@ import java.util.List;
  * The steps that are to bring about a goal, computed from a trace. What is computed may turn out
  * wrong if a read that was thought not to matter did: a seed is followed as far as it fits, and
  * knows afterwards whether it did.
+ *
+ * @param order the events of the trace that are to happen, in this order
+ * @param targets the goal, and the goals before it
+ * @param isSecondTry whether the goal was asked for again after a seed that could not be followed
  */
-final class Seed {
+record Seed(
+    ObservedTrace trace, int[] order, Goal goal, List<Target> targets, boolean isSecondTry) {
   /** A read by its place in its thread, which stays the same when other threads move. */
   record Target(int thread, int index, long value) {
     /** Whether the read happened in the trace, with this value. */
@@ -24,41 +29,14 @@ final class Seed {
     }
   }
 
-  private final ObservedTrace trace;
-  private final int[] order;
-  private final Goal goal;
-  private final List<Target> targets;
-  private final boolean isSecondTry;
-
   /**
-   * @param order the events of the trace that are to happen, in this order
    * @param frozen the targets the trace itself was made for
    */
-  Seed(ObservedTrace trace, int[] order, Goal goal, List<Target> frozen, boolean isSecondTry) {
-    this.trace = trace;
-    this.isSecondTry = isSecondTry;
-    this.order = order;
-    this.goal = goal;
-    this.targets = new ArrayList<>(frozen);
+  static Seed of(
+      ObservedTrace trace, int[] order, Goal goal, List<Target> frozen, boolean isSecondTry) {
+    List<Target> targets = new ArrayList<>(frozen);
     targets.add(new Target(trace.thread(goal.event()), trace.index(goal.event()), goal.value()));
-  }
-
-  ObservedTrace trace() {
-    return trace;
-  }
-
-  /** Whether the goal was asked for again after a seed that could not be followed. */
-  boolean isSecondTry() {
-    return isSecondTry;
-  }
-
-  Goal goal() {
-    return goal;
-  }
-
-  /** The goal, and the goals before it. */
-  List<Target> targets() {
-    return targets;
+    return new Seed(trace, order, goal, targets, isSecondTry);
   }
 
   boolean isMetBy(Execution execution) {

@@ -3,6 +3,7 @@ package dev.sprang.causality;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.causality.McrStatistics.Figure;
 import dev.sprang.causality.dependence.DependsOnAllBefore;
 import dev.sprang.causality.dependence.ReadDependence;
 import dev.sprang.causality.order.SearchSolver;
@@ -82,7 +83,11 @@ class AgreementTest {
       McrExplorer explorer = new McrExplorer(variant, new SearchSolver(), nothingKnown);
       Observed.by(explorer, StandardPrograms.counter(3));
       McrStatistics statistics = explorer.statistics();
-      figures.add(List.of(statistics.questions(), statistics.reads(), statistics.pairs()));
+      figures.add(
+          List.of(
+              statistics.get(Figure.QUESTIONS),
+              statistics.get(Figure.READS),
+              statistics.get(Figure.CONSTRAINTS)));
     }
     assertEquals(1, figures.size(), figures::toString);
   }
@@ -101,6 +106,7 @@ class AgreementTest {
         new McrExplorer(
             Variant.ALL_READS, new SearchSolver(200_000, true), new McrExplorer.Rules());
     Observed.by(contrary, program);
-    assertEquals(0, contrary.statistics().diverged(), () -> "seeds of " + program.threads());
+    assertEquals(
+        0, contrary.statistics().get(Figure.UNFOLLOWED), () -> "seeds of " + program.threads());
   }
 }

@@ -3,7 +3,6 @@ package dev.sprang.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.launcher.Catalogue;
-import dev.sprang.launcher.SettingsPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.sprang.engine;
 import java.util.Arrays;
 
 /** The words of a state's exact description as an engine collects them, and their fingerprint. */
-public final class ImageWords {
+public class ImageWords {
   private static final long C1 = 0x87C37B91114253D5L;
   private static final long C2 = 0x4CF5AD432745937FL;
 
@@ -12,11 +12,11 @@ public final class ImageWords {
   private long high;
   private long low;
 
-  public void clear() {
+  public final void clear() {
     length = 0;
   }
 
-  public void add(long word) {
+  public final void add(long word) {
     if (length == words.length) {
       words = Arrays.copyOf(words, 2 * length);
     }
@@ -40,7 +40,7 @@ public final class ImageWords {
   }
 
   /** Computes the fingerprint: 128 bits, mixed as in MurmurHash3 (Appleby 2011). */
-  public void seal() {
+  public final ImageWords seal() {
     long a = length;
     long b = length;
     for (int i = 0; i < length; i += 2) {
@@ -56,6 +56,7 @@ public final class ImageWords {
     b = mixed(b);
     high = a + b;
     low = b + high;
+    return this;
   }
 
   private static long mixed(long word) {

@@ -19,20 +19,11 @@ public interface StateImage {
     BY_NAME
   }
 
-  /** Reads the current state; the other methods then speak of what was read. */
-  void take(Naming naming);
-
-  /** The first half of the state's fingerprint. */
-  long high();
-
-  /** The second half of the state's fingerprint. */
-  long low();
-
-  /** How many words describe the state exactly; equal states have equal words. */
-  int length();
-
-  /** A word of the exact description. */
-  long word(int i);
+  /**
+   * Reads the current state: equal states have equal words. What is given is valid until the next
+   * time.
+   */
+  ImageWords take(Naming naming);
 
   /**
    * Grows when the program begins to look at something that was no part of its state until then,

@@ -11,7 +11,7 @@ import java.util.List;
  * A schedule as a list of stretches, each run by one thread without interruption; and the ways to
  * change it that may leave fewer of them.
  */
-final class Stretches {
+record Stretches(List<Stretch> stretches) {
   /** How many others a stretch is moved past. */
   private static final int FAR = 4;
 
@@ -26,12 +26,6 @@ final class Stretches {
       all.addAll(other.choices);
       return new Stretch(all, other.open);
     }
-  }
-
-  private final List<Stretch> stretches;
-
-  private Stretches(List<Stretch> stretches) {
-    this.stretches = stretches;
   }
 
   static Stretches of(Schedule schedule) {

@@ -1,5 +1,6 @@
 package dev.sprang.testkit;
 
+import dev.sprang.engine.ImageWords;
 import dev.sprang.engine.StateImage;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,7 +18,7 @@ public final class Collisions {
     return new LyingImage.Exact(image, this);
   }
 
-  void note(StateImage image) {
+  void note(ImageWords image) {
     long[] words = new long[image.length()];
     for (int i = 0; i < words.length; i++) {
       words[i] = image.word(i);

@@ -3,6 +3,7 @@ package dev.sprang.testkit;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.ForwardingEngine;
+import dev.sprang.engine.ImageWords;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.StateImage;
 import dev.sprang.execution.Execution;
@@ -44,28 +45,8 @@ public final class LyingImage extends ForwardingEngine {
     }
 
     @Override
-    public void take(Naming naming) {
-      truth.take(naming);
-    }
-
-    @Override
-    public long high() {
-      return truth.high();
-    }
-
-    @Override
-    public long low() {
-      return truth.low();
-    }
-
-    @Override
-    public int length() {
-      return truth.length();
-    }
-
-    @Override
-    public long word(int i) {
-      return truth.word(i);
+    public ImageWords take(Naming naming) {
+      return truth.take(naming);
     }
 
     @Override
@@ -84,13 +65,29 @@ public final class LyingImage extends ForwardingEngine {
     }
 
     @Override
-    public long high() {
-      return bits >= 128 ? super.high() : low() << 32; // spreads them over a table
-    }
+    public ImageWords take(Naming naming) {
+      ImageWords words = super.take(naming);
+      return new ImageWords() {
+        @Override
+        public int length() {
+          return words.length();
+        }
 
-    @Override
-    public long low() {
-      return bits >= 64 ? super.low() : super.low() & (1L << bits) - 1;
+        @Override
+        public long word(int i) {
+          return words.word(i);
+        }
+
+        @Override
+        public long high() {
+          return bits >= 128 ? words.high() : low() << 32; // spreads them over a table
+        }
+
+        @Override
+        public long low() {
+          return bits >= 64 ? words.low() : words.low() & (1L << bits) - 1;
+        }
+      };
     }
   }
 
@@ -104,9 +101,10 @@ public final class LyingImage extends ForwardingEngine {
     }
 
     @Override
-    public void take(Naming naming) {
-      super.take(naming);
-      collisions.note(truth);
+    public ImageWords take(Naming naming) {
+      ImageWords words = super.take(naming);
+      collisions.note(words);
+      return words;
     }
   }
 }

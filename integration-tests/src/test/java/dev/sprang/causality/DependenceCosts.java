@@ -1,6 +1,7 @@
 package dev.sprang.causality;
 
 import dev.sprang.analysis.PublishedRules;
+import dev.sprang.causality.McrStatistics.Figure;
 import dev.sprang.causality.dependence.JavaDependence;
 import dev.sprang.causality.dependence.ReadDependence;
 import dev.sprang.causality.order.SearchSolver;
@@ -49,8 +50,8 @@ public final class DependenceCosts {
       long all = 0;
       for (Variant variant : Variant.values()) {
         McrStatistics found = explore(program, variant, dependence);
-        all = variant == Variant.ALL_READS ? found.pairs() : all;
-        double saved = 100.0 - 100.0 * found.pairs() / all;
+        all = variant == Variant.ALL_READS ? found.get(Figure.CONSTRAINTS) : all;
+        double saved = 100.0 - 100.0 * found.get(Figure.CONSTRAINTS) / all;
         sums.merge(variant, saved, Double::sum);
         String name = program.mainClass().substring(program.mainClass().lastIndexOf('.') + 1);
         System.out.printf(
@@ -59,12 +60,12 @@ public final class DependenceCosts {
             rules,
             name,
             variant.id(),
-            found.reads(),
-            found.pairs(),
+            found.get(Figure.READS),
+            found.get(Figure.CONSTRAINTS),
             saved,
-            found.questions(),
-            found.diverged(),
-            found.missed());
+            found.get(Figure.QUESTIONS),
+            found.get(Figure.UNFOLLOWED),
+            found.get(Figure.CLOSING));
       }
     }
     sums.forEach(

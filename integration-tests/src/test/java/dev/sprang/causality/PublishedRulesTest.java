@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.analysis.PublishedRules;
+import dev.sprang.causality.McrStatistics.Figure;
 import dev.sprang.causality.dependence.JavaDependence;
 import dev.sprang.causality.dependence.ReadDependence;
 import dev.sprang.causality.order.SearchSolver;
@@ -57,14 +58,15 @@ class PublishedRulesTest {
       assertEquals(truth.combinations(), found.combinations(), rules.name());
       assertEquals(truth.violations(), found.violations(), rules.name());
       assertTrue(explorer.claim().complete());
-      assertEquals(explorer.statistics().diverged(), explorer.figures().get("unfollowed"));
+      assertEquals(
+          explorer.statistics().get(Figure.UNFOLLOWED), explorer.figures().get("unfollowed"));
     }
   }
 
   private static long unfollowed(PublishedRules rules, Class<?> type) {
     McrExplorer explorer = explorer(rules, false);
     Explored.by(explorer, Explored.program(type), LiveEngine.KIND);
-    return explorer.statistics().diverged();
+    return explorer.statistics().get(Figure.UNFOLLOWED);
   }
 
   /** With orders that do not lean on the trace. */

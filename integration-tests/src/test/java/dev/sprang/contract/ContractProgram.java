@@ -2,6 +2,7 @@ package dev.sprang.contract;
 
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.contracts.Contract;
+import dev.sprang.programs.contracts.Prints;
 import dev.sprang.testkit.engines.KnownProgram;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
  *
  * @param classPath where its classes are
  */
-record ContractProgram(Class<?> type, Contract contract, List<Path> classPath) {
+record ContractProgram(Class<?> type, Prints prints, List<Path> classPath) {
   private static final String PACKAGE = "dev.sprang.programs.contracts.";
 
   private static final List<String> FILES =
@@ -54,7 +55,7 @@ record ContractProgram(Class<?> type, Contract contract, List<Path> classPath) {
     return Arrays.stream(load(file, loader).getDeclaredClasses())
         .filter(type -> type.isAnnotationPresent(Contract.class))
         .sorted(Comparator.comparing(Class::getName))
-        .map(type -> new ContractProgram(type, type.getAnnotation(Contract.class), classPath));
+        .map(type -> new ContractProgram(type, type.getAnnotation(Prints.class), classPath));
   }
 
   private static Class<?> load(String file, ClassLoader loader) {
@@ -70,7 +71,7 @@ record ContractProgram(Class<?> type, Contract contract, List<Path> classPath) {
   }
 
   Set<String> allowed() {
-    return new TreeSet<>(List.of(contract.results()));
+    return new TreeSet<>(List.of(prints.value()));
   }
 
   @Override

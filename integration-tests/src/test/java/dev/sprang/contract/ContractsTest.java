@@ -70,7 +70,7 @@ class ContractsTest {
     if (answer instanceof Explored explored) {
       assertEquals(Set.of(), explored.violations());
       assertAmong(contract.allowed(), explored.results());
-      if (explored.complete() && !contract.contract().loose()) {
+      if (explored.complete() && !contract.prints().loose()) {
         assertEquals(contract.allowed(), explored.results());
       }
       if (explored.complete()) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The whole corpus through the command line. */
@@ -20,7 +21,7 @@ class CorpusTest {
   void theReadersOfTheProductAndOfTheFixturesReadTheSamePrograms() {
     assertEquals(
         CorpusProgram.all().stream().map(known -> known.program().threads()).toList(),
-        ProgramFiles.read(ProgramName.of(CommandLine.CORPUS.toString())).stream()
+        ProgramFiles.read(ProgramName.of(CommandLine.CORPUS.toString()), Optional.empty()).stream()
             .map(loaded -> ((ModelProgram) loaded.program()).threads())
             .toList());
   }

@@ -82,15 +82,7 @@ final class Assumptions {
   }
 
   private static boolean waits(Statement statement) {
-    if (statement instanceof Statement.If branch) {
-      return waits(branch.then()) || waits(branch.otherwise());
-    } else if (statement instanceof Statement.While loop) {
-      return waits(loop.body());
-    } else if (statement instanceof Statement.Sync sync) {
-      return waits(sync.body());
-    } else if (statement instanceof Statement.TrySync sync) {
-      return waits(sync.body());
-    }
-    return statement instanceof Statement.Wait;
+    return statement instanceof Statement.Wait
+        || statement instanceof Statement.Nesting nesting && waits(nesting.body());
   }
 }

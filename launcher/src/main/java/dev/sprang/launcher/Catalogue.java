@@ -25,7 +25,7 @@ public final class Catalogue {
   public static final String DEFAULT_EXPLORER = "optimal-dpor";
 
   private final List<EngineKind> engines =
-      List.of(LiveEngine.KIND, VmEngine.KIND, ModelEngine.KIND, AutoEngine.KIND);
+      List.of(LiveEngine.KIND, VmEngine.KIND, ModelEngine.KIND, EngineChoice.AUTO);
   private final List<ExplorerKind> explorers = new ArrayList<>();
 
   public Catalogue() {

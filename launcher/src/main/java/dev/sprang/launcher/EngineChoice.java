@@ -1,6 +1,8 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.EngineKindFor;
+import dev.sprang.engine.Program;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Attempt.Unanswered;
@@ -23,6 +25,17 @@ import java.util.function.Function;
  * found that gave up is kept, so the answer is always that of one engine alone.
  */
 final class EngineChoice {
+  /** Stands for the choice; by itself it is the engine that is tried first as a rule. */
+  static final EngineKind AUTO =
+      new EngineKindFor<>(
+          "auto",
+          "the default: vm where it supports the program, otherwise live; says which and why",
+          Program.class,
+          "programs",
+          (program, limits) ->
+              (program instanceof JavaProgram ? VmEngine.KIND : ModelEngine.KIND)
+                  .prepare(program, limits));
+
   private final Request request;
   private final LoadedProgram program;
   private final FrontDoor frontDoor;
@@ -53,7 +66,7 @@ final class EngineChoice {
   }
 
   private Modelling first() {
-    Optional<EngineKind> named = request.engine().filter(kind -> kind != AutoEngine.KIND);
+    Optional<EngineKind> named = request.engine().filter(kind -> kind != AUTO);
     if (named.isEmpty() && program.program() instanceof JavaProgram) {
       return new Modelling(
           request.on(VmEngine.KIND),

@@ -3,26 +3,15 @@ package dev.sprang.launcher;
 import dev.sprang.report.ResultDirectory;
 import java.util.Optional;
 
-/** The lines that replay the schedules of one program, in the front door's style. */
-final class ReplayLines {
+/**
+ * The lines that replay the schedules of one program, in the front door's style.
+ *
+ * @param program how the program can be named again
+ */
+record ReplayLines(
+    ReplayStyle style, Request request, String program, Optional<ResultDirectory> directory) {
   /** A longer line is no pleasure to paste, and far longer ones no shell takes. */
   private static final int LONGEST_PASTED = 4_000;
-
-  private final ReplayStyle style;
-  private final Request request;
-  private final String program;
-  private final Optional<ResultDirectory> directory;
-
-  /**
-   * @param program how the program can be named again
-   */
-  ReplayLines(
-      ReplayStyle style, Request request, String program, Optional<ResultDirectory> directory) {
-    this.style = style;
-    this.request = request;
-    this.program = program;
-    this.directory = directory;
-  }
 
   /**
    * The line; empty if the schedule is too long for one and not saved in a file.

@@ -25,7 +25,7 @@ public record Request(
 
   /** The engine as the user would name it. */
   public String engineId() {
-    return engine.orElse(AutoEngine.KIND).id();
+    return engine.orElse(EngineChoice.AUTO).id();
   }
 
   /** The same for a certain engine. */

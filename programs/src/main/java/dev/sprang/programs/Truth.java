@@ -12,7 +12,7 @@ import java.lang.annotation.Target;
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
-@Repeatable(Truths.class)
+@Repeatable(Truth.Several.class)
 public @interface Truth {
   /** What the program is started with. */
   String[] arguments() default {};
@@ -28,4 +28,11 @@ public @interface Truth {
 
   /** Whether some of its executions have a data race. */
   boolean races() default false;
+
+  /** The truths of one program. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.TYPE)
+  @interface Several {
+    Truth[] value();
+  }
 }

@@ -132,53 +132,28 @@ public record ResultDocument(
   public ResultDocument replaying(Trace trace) {
     String ran =
         verdict == Verdict.INCOMPLETE ? "the schedule ran to its end without a violation" : stop;
-    return new ResultDocument(
-        subject,
-        verdict,
-        ran,
-        effort,
-        results,
-        violations,
-        races,
-        assumptions,
-        covered,
-        Optional.of(trace));
+    return with(subject, ran, effort, races, Optional.of(trace));
   }
 
   /** The same with the data races that were seen. */
   public ResultDocument withRaces(List<ReportedRace> seen) {
-    return new ResultDocument(
-        subject, verdict, stop, effort, results, violations, seen, assumptions, covered, execution);
+    return with(subject, stop, effort, seen, execution);
   }
 
   /** The same with how the exploration went over time. */
   public ResultDocument withHistory(List<Moment> moments) {
-    return new ResultDocument(
-        subject,
-        verdict,
-        stop,
-        effort.withHistory(moments),
-        results,
-        violations,
-        races,
-        assumptions,
-        covered,
-        execution);
+    return with(subject, stop, effort.withHistory(moments), races, execution);
   }
 
   /** The same for an engine that the tool has chosen, with the reason. */
   public ResultDocument choosing(String why) {
+    return with(subject.choosing(why), stop, effort, races, execution);
+  }
+
+  private ResultDocument with(
+      Subject of, String end, Effort took, List<ReportedRace> seen, Optional<Trace> shown) {
     return new ResultDocument(
-        subject.choosing(why),
-        verdict,
-        stop,
-        effort,
-        results,
-        violations,
-        races,
-        assumptions,
-        covered,
-        execution);
+        of, verdict, end, took, results, violations, seen, assumptions, covered, shown);
   }
 
   public boolean isReplay() {

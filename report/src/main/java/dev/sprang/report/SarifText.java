@@ -1,123 +1,95 @@
 package dev.sprang.report;
 
 import dev.sprang.property.RaceSearch;
-import dev.sprang.property.Violation;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEvent;
-import java.io.StringWriter;
 import java.util.List;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
+import java.util.stream.Stream;
 
 /**
  * The result in SARIF 2.1.0, the form code-scanning services read: a result per violation with its
  * execution as a code flow, and a note per data race.
  */
 public final class SarifText {
-  private static final JsonFactory FACTORY = new JsonFactory();
-
   private final ResultDocument document;
-  private final JsonGenerator json;
+  private final JsonWriter json;
 
-  private SarifText(ResultDocument document, JsonGenerator json) {
+  private SarifText(ResultDocument document, JsonWriter json) {
     this.document = document;
     this.json = json;
   }
 
   public static String of(ResultDocument document) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
-      new SarifText(document, json).log();
-    }
-    return text.toString();
+    return JsonWriter.object(json -> new SarifText(document, json).log());
   }
 
   private void log() {
-    json.writeStartObject();
-    json.writeStringProperty("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-    json.writeStringProperty("version", "2.1.0");
-    json.writeArrayPropertyStart("runs");
-    json.writeStartObject();
-    tool();
-    json.writeArrayPropertyStart("results");
-    document.violations().forEach(this::violation);
-    document.races().forEach(this::race);
-    json.writeEndArray();
-    json.writeStringProperty("columnKind", "utf16CodeUnits");
-    json.writeEndObject();
-    json.writeEndArray();
-    json.writeEndObject();
+    json.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    json.text("version", "2.1.0");
+    json.objects("runs", List.of(document), this::run);
   }
 
-  private void tool() {
-    json.writeObjectPropertyStart("tool");
-    json.writeObjectPropertyStart("driver");
-    json.writeStringProperty("name", "Sprang");
-    json.writeArrayPropertyStart("rules");
-    for (Violation.Kind kind : PropertyKinds.violations()) {
-      json.writeStartObject();
-      json.writeStringProperty("id", kind.id());
-      message("shortDescription", kind.sentence());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndObject();
+  private void run(ResultDocument explored) {
+    json.object("tool", () -> json.object("driver", this::driver));
+    Stream<Runnable> violations = explored.violations().stream().map(v -> () -> violation(v));
+    Stream<Runnable> races = explored.races().stream().map(race -> () -> race(race));
+    json.objects("results", Stream.concat(violations, races).toList(), Runnable::run);
+    json.text("columnKind", "utf16CodeUnits");
+  }
+
+  private void driver() {
+    json.text("name", "Sprang");
+    json.objects(
+        "rules",
+        PropertyKinds.violations(),
+        kind -> {
+          json.text("id", kind.id());
+          message("shortDescription", kind.sentence());
+        });
   }
 
   private void violation(ReportedViolation violation) {
-    json.writeStartObject();
-    json.writeStringProperty("ruleId", violation.kind());
-    json.writeStringProperty("level", "error");
+    json.text("ruleId", violation.kind());
+    json.text("level", "error");
     message("message", TraceText.sentence(violation));
-    json.writeArrayPropertyStart("locations");
-    MainPlace.of(violation).ifPresent(place -> location(place, ""));
-    json.writeEndArray();
+    locations("locations", MainPlace.of(violation).stream().toList(), "");
     violation.trace().ifPresent(this::codeFlow);
-    json.writeObjectPropertyStart("partialFingerprints");
-    json.writeStringProperty(
-        "violation/v1", violation.kind() + "|" + violation.form() + "|" + violation.site());
-    json.writeEndObject();
-    json.writeObjectPropertyStart("properties");
-    json.writeStringProperty("form", violation.form());
-    json.writeNumberProperty("executions", violation.executions());
-    json.writeStringProperty("schedule", violation.schedule());
-    json.writeStringProperty("replay", violation.replay());
-    json.writeEndObject();
-    json.writeEndObject();
+    String fingerprint = violation.kind() + "|" + violation.form() + "|" + violation.site();
+    json.object("partialFingerprints", () -> json.text("violation/v1", fingerprint));
+    json.object(
+        "properties",
+        () -> {
+          json.text("form", violation.form());
+          json.number("executions", violation.executions());
+          json.text("schedule", violation.schedule());
+          json.text("replay", violation.replay());
+        });
   }
 
   /** One flow per thread, tied together by the order of execution. */
   private void codeFlow(Trace trace) {
-    if (trace.events().isEmpty()) {
-      return;
+    List<String> threads = trace.events().stream().map(TraceEvent::thread).distinct().toList();
+    if (!threads.isEmpty()) {
+      json.objects(
+          "codeFlows",
+          List.of(threads),
+          all -> json.objects("threadFlows", all, thread -> threadFlow(thread, trace)));
     }
-    json.writeArrayPropertyStart("codeFlows");
-    json.writeStartObject();
-    json.writeArrayPropertyStart("threadFlows");
-    for (String thread : trace.events().stream().map(TraceEvent::thread).distinct().toList()) {
-      json.writeStartObject();
-      json.writeStringProperty("id", thread);
-      json.writeArrayPropertyStart("locations");
-      trace.events().stream().filter(e -> e.thread().equals(thread)).forEach(this::flowLocation);
-      json.writeEndArray();
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndArray();
   }
 
-  private void flowLocation(TraceEvent event) {
-    json.writeStartObject();
-    json.writeName("location");
-    location(event.place(), "thread " + event.thread() + " " + event.text());
-    json.writeNumberProperty("executionOrder", event.step());
-    json.writeStringProperty("importance", importance(event));
-    json.writeEndObject();
+  private void threadFlow(String thread, Trace trace) {
+    json.text("id", thread);
+    json.objects(
+        "locations",
+        trace.events().stream().filter(event -> event.thread().equals(thread)).toList(),
+        event -> {
+          String text = "thread " + event.thread() + " " + event.text();
+          json.object("location", () -> location(event.place(), text));
+          json.number("executionOrder", event.step());
+          json.text("importance", importance(event));
+        });
   }
 
   private static String importance(TraceEvent event) {
@@ -128,45 +100,44 @@ public final class SarifText {
   }
 
   private void race(ReportedRace race) {
-    json.writeStartObject();
-    json.writeStringProperty("ruleId", RaceSearch.DATA_RACE.id());
-    json.writeStringProperty("level", "warning");
+    json.text("ruleId", RaceSearch.DATA_RACE.id());
+    json.text("level", "warning");
     message(
         "message",
         "Data race on %s between %s and %s"
             .formatted(race.location(), race.first(), race.second()));
-    json.writeArrayPropertyStart("locations");
-    top(race.firstStack()).forEach(place -> location(place, ""));
-    json.writeEndArray();
-    json.writeArrayPropertyStart("relatedLocations");
-    top(race.secondStack()).forEach(place -> location(place, "the other access"));
-    json.writeEndArray();
-    json.writeEndObject();
+    locations("locations", top(race.firstStack()), "");
+    locations("relatedLocations", top(race.secondStack()), "the other access");
   }
 
   private static List<Place> top(List<Place> stack) {
     return stack.subList(0, Math.min(1, stack.size()));
   }
 
+  private void locations(String name, List<Place> places, String text) {
+    json.objects(name, places, place -> location(place, text));
+  }
+
   private void location(Place place, String text) {
-    json.writeStartObject();
-    json.writeObjectPropertyStart("physicalLocation");
-    json.writeObjectPropertyStart("artifactLocation");
-    json.writeStringProperty("uri", encoded(MainPlace.uri(place, document.subject().program())));
-    json.writeEndObject();
-    if (place.line() > 0) {
-      json.writeObjectPropertyStart("region");
-      json.writeNumberProperty("startLine", place.line());
-      if (!place.source().isEmpty()) {
-        message("snippet", place.source());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndObject();
+    String uri = encoded(MainPlace.uri(place, document.subject().program()));
+    json.object(
+        "physicalLocation",
+        () -> {
+          json.object("artifactLocation", () -> json.text("uri", uri));
+          if (place.line() > 0) {
+            json.object("region", () -> region(place));
+          }
+        });
     if (!text.isEmpty()) {
       message("message", text);
     }
-    json.writeEndObject();
+  }
+
+  private void region(Place place) {
+    json.number("startLine", place.line());
+    if (!place.source().isEmpty()) {
+      message("snippet", place.source());
+    }
   }
 
   /** Of a path only what a URI does not take as it is. */
@@ -175,8 +146,6 @@ public final class SarifText {
   }
 
   private void message(String name, String text) {
-    json.writeObjectPropertyStart(name);
-    json.writeStringProperty("text", text);
-    json.writeEndObject();
+    json.object(name, () -> json.text("text", text));
   }
 }

@@ -9,153 +9,86 @@ import dev.sprang.report.trace.TraceThread.Held;
 import dev.sprang.report.trace.TraceThread.Waiting;
 import java.util.List;
 import java.util.Locale;
-import tools.jackson.core.JsonGenerator;
 
 /** The JSON of a trace. Members that are empty, false or 0 are left out. */
-final class TraceJson {
-  private final JsonGenerator json;
-
-  private TraceJson(JsonGenerator json) {
-    this.json = json;
-  }
-
+record TraceJson(JsonWriter json) {
   /** Writes it as a member of the current object. */
-  static void write(String name, Trace trace, JsonGenerator json) {
-    json.writeObjectPropertyStart(name);
-    new TraceJson(json).write(trace);
-    json.writeEndObject();
+  static void write(String name, Trace trace, JsonWriter json) {
+    json.object(name, () -> new TraceJson(json).write(trace));
   }
 
   /** Writes a stack as a member of the current object, if there is one. */
-  static void places(String name, List<Place> places, JsonGenerator json) {
-    new TraceJson(json).places(name, places);
+  static void places(String name, List<Place> places, JsonWriter json) {
+    json.anyObjects(name, places, new TraceJson(json)::write);
   }
 
   private void write(Trace trace) {
-    json.writeNumberProperty("switches", trace.switches());
-    number("omitted", trace.omitted());
-    json.writeArrayPropertyStart("threads");
-    trace.threads().forEach(this::write);
-    json.writeEndArray();
-    json.writeArrayPropertyStart("events");
-    trace.events().forEach(this::write);
-    json.writeEndArray();
-    json.writeArrayPropertyStart("edges");
-    trace.edges().forEach(this::write);
-    json.writeEndArray();
+    json.number("switches", trace.switches());
+    json.anyNumber("omitted", trace.omitted());
+    json.objects("threads", trace.threads(), this::write);
+    json.objects("events", trace.events(), this::write);
+    json.objects("edges", trace.edges(), this::write);
   }
 
   private void write(TraceThread thread) {
-    json.writeStartObject();
-    json.writeStringProperty("name", thread.name());
-    text("given", thread.given());
-    json.writeStringProperty("state", word(thread.state()));
-    number("started", thread.started());
-    text("failure", thread.failure());
-    thread.waiting().ifPresent(this::write);
-    if (!thread.holds().isEmpty()) {
-      json.writeArrayPropertyStart("holds");
-      thread.holds().forEach(this::write);
-      json.writeEndArray();
-    }
-    places("stack", thread.stack());
-    json.writeEndObject();
+    json.text("name", thread.name());
+    json.anyText("given", thread.given());
+    json.text("state", word(thread.state()));
+    json.anyNumber("started", thread.started());
+    json.anyText("failure", thread.failure());
+    thread.waiting().ifPresent(waiting -> json.object("waiting", () -> write(waiting)));
+    json.anyObjects("holds", thread.holds(), this::write);
+    json.anyObjects("stack", thread.stack(), this::write);
   }
 
   private void write(Waiting waiting) {
-    json.writeObjectPropertyStart("waiting");
-    json.writeStringProperty("kind", waiting.kind());
-    text("object", waiting.object());
-    text("thread", waiting.thread());
-    number("cause", waiting.cause());
-    number("since", waiting.since());
-    json.writeStringProperty("text", waiting.text());
-    text("why", waiting.why());
-    json.writeName("place");
-    write(waiting.place());
-    json.writeEndObject();
+    json.text("kind", waiting.kind());
+    json.anyText("object", waiting.object());
+    json.anyText("thread", waiting.thread());
+    json.anyNumber("cause", waiting.cause());
+    json.anyNumber("since", waiting.since());
+    json.text("text", waiting.text());
+    json.anyText("why", waiting.why());
+    json.object("place", () -> write(waiting.place()));
   }
 
   private void write(Held held) {
-    json.writeStartObject();
-    json.writeStringProperty("lock", held.lock());
-    json.writeNumberProperty("step", held.step());
-    json.writeEndObject();
+    json.text("lock", held.lock());
+    json.number("step", held.step());
   }
 
   private void write(TraceEvent event) {
-    json.writeStartObject();
-    json.writeNumberProperty("step", event.step());
-    json.writeStringProperty("thread", event.thread());
-    json.writeStringProperty("kind", event.kind());
-    text("object", event.object());
-    text("target", event.target());
-    text("before", event.before());
-    text("after", event.after());
-    json.writeStringProperty("text", event.text());
-    json.writeName("place");
-    write(event.place());
-    flag("switched", event.switched());
-    flag("implicit", event.implicit());
-    flag("shared", event.shared());
-    strings("marks", event.marks());
-    strings("holds", event.holds());
-    places("stack", event.stack());
-    json.writeEndObject();
+    json.number("step", event.step());
+    json.text("thread", event.thread());
+    json.text("kind", event.kind());
+    json.anyText("object", event.object());
+    json.anyText("target", event.target());
+    json.anyText("before", event.before());
+    json.anyText("after", event.after());
+    json.text("text", event.text());
+    json.object("place", () -> write(event.place()));
+    json.anyFlag("switched", event.switched());
+    json.anyFlag("implicit", event.implicit());
+    json.anyFlag("shared", event.shared());
+    json.anyTexts("marks", event.marks());
+    json.anyTexts("holds", event.holds());
+    json.anyObjects("stack", event.stack(), this::write);
   }
 
   private void write(Place place) {
-    json.writeStartObject();
-    json.writeStringProperty("site", place.site());
-    text("class", place.type());
-    text("method", place.method());
-    text("file", place.file());
-    number("line", place.line());
-    text("path", place.path());
-    text("source", place.source());
-    json.writeEndObject();
+    json.text("site", place.site());
+    json.anyText("class", place.type());
+    json.anyText("method", place.method());
+    json.anyText("file", place.file());
+    json.anyNumber("line", place.line());
+    json.anyText("path", place.path());
+    json.anyText("source", place.source());
   }
 
   private void write(TraceEdge edge) {
-    json.writeStartObject();
-    json.writeStringProperty("kind", word(edge.kind()));
-    json.writeNumberProperty("from", edge.from());
-    json.writeNumberProperty("to", edge.to());
-    json.writeEndObject();
-  }
-
-  private void places(String name, List<Place> places) {
-    if (!places.isEmpty()) {
-      json.writeArrayPropertyStart(name);
-      places.forEach(this::write);
-      json.writeEndArray();
-    }
-  }
-
-  private void strings(String name, List<String> values) {
-    if (!values.isEmpty()) {
-      json.writeArrayPropertyStart(name);
-      values.forEach(json::writeString);
-      json.writeEndArray();
-    }
-  }
-
-  private void text(String name, String value) {
-    if (!value.isEmpty()) {
-      json.writeStringProperty(name, value);
-    }
-  }
-
-  private void number(String name, int value) {
-    if (value != 0) {
-      json.writeNumberProperty(name, value);
-    }
-  }
-
-  private void flag(String name, boolean value) {
-    if (value) {
-      json.writeBooleanProperty(name, true);
-    }
+    json.text("kind", word(edge.kind()));
+    json.number("from", edge.from());
+    json.number("to", edge.to());
   }
 
   private static String word(Enum<?> constant) {

@@ -5,13 +5,7 @@ import dev.sprang.property.catalogue.PropertyKinds;
 import java.util.List;
 
 /** The first line of a report: the answer as one sentence. */
-final class VerdictSentence {
-  private final ResultDocument document;
-
-  VerdictSentence(ResultDocument document) {
-    this.document = document;
-  }
-
+record VerdictSentence(ResultDocument document) {
   String text() {
     return switch (document.verdict()) {
       case VERIFIED -> "Verified: " + document.stop() + ", and " + noneShowsAny() + ".";

@@ -15,22 +15,15 @@ import java.util.stream.Stream;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.InstructionAdapter;
 
 /**
  * Writes code that makes a value anew. A value of the running program itself must not get into an
  * execution: its class would be another one there, and what one execution does to it the next would
  * see. What cannot be made anew is refused.
  */
-final class ValueCode {
+record ValueCode(MethodVisitor out, Access access) {
   private static final int LONGEST_STRING = 10_000;
-
-  private final MethodVisitor out;
-  private final Access access;
-
-  ValueCode(MethodVisitor out, Access access) {
-    this.out = out;
-    this.access = access;
-  }
 
   /**
    * Pushes a value.
@@ -123,31 +116,13 @@ final class ValueCode {
     }
     int length = Array.getLength(array);
     out.visitLdcInsn(length);
-    if (component.isPrimitive()) {
-      out.visitIntInsn(Opcodes.NEWARRAY, arrayType(component));
-    } else {
-      out.visitTypeInsn(Opcodes.ANEWARRAY, Type.getInternalName(component));
-    }
+    new InstructionAdapter(out).newarray(Type.getType(component));
     for (int i = 0; i < length; i++) {
       out.visitInsn(Opcodes.DUP);
       out.visitLdcInsn(i);
       push(Array.get(array, i), component);
       out.visitInsn(Type.getType(component).getOpcode(Opcodes.IASTORE));
     }
-  }
-
-  private static int arrayType(Class<?> component) {
-    return switch (component.getName()) {
-      case "boolean" -> Opcodes.T_BOOLEAN;
-      case "byte" -> Opcodes.T_BYTE;
-      case "char" -> Opcodes.T_CHAR;
-      case "double" -> Opcodes.T_DOUBLE;
-      case "float" -> Opcodes.T_FLOAT;
-      case "int" -> Opcodes.T_INT;
-      case "long" -> Opcodes.T_LONG;
-      case "short" -> Opcodes.T_SHORT;
-      default -> throw new AssertionError(component);
-    };
   }
 
   private void pushRecord(Record record) {
@@ -199,12 +174,11 @@ final class ValueCode {
       out.visitInsn(Opcodes.DUP);
     }
     pushArray(list.toArray());
+    String descriptor = "([Ljava/lang/Object;)Ljava/util/List;";
     if (isImmutable(list)) {
-      String descriptor = "([Ljava/lang/Object;)Ljava/util/List;";
       out.visitMethodInsn(Opcodes.INVOKESTATIC, "java/util/List", "of", descriptor, true);
       return;
     }
-    String descriptor = "([Ljava/lang/Object;)Ljava/util/List;";
     out.visitMethodInsn(Opcodes.INVOKESTATIC, "java/util/Arrays", "asList", descriptor, false);
     if (isArrayList) {
       out.visitMethodInsn(

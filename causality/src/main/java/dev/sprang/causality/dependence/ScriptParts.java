@@ -20,14 +20,7 @@ final class ScriptParts {
       } else if (statement instanceof Statement.Read s) {
         registers.set(0);
         registers.set(s.register());
-      } else if (statement instanceof Statement.If s) {
-        assignedIn(s.then(), registers);
-        assignedIn(s.otherwise(), registers);
-      } else if (statement instanceof Statement.While s) {
-        assignedIn(s.body(), registers);
-      } else if (statement instanceof Statement.Sync s) {
-        assignedIn(s.body(), registers);
-      } else if (statement instanceof Statement.TrySync s) {
+      } else if (statement instanceof Statement.Nesting s) {
         assignedIn(s.body(), registers);
       } else if (observes(statement)) {
         registers.set(0);
@@ -51,16 +44,8 @@ final class ScriptParts {
 
   private static boolean alwaysReturns(Statement statement) {
     if (statement instanceof Statement.If s) {
-      return alwaysReturns(s.then()) && alwaysReturns(s.otherwise());
-    } else if (statement instanceof Statement.Read s) {
-      return isFixed(s.place());
-    } else if (statement instanceof Statement.Write s) {
-      return isFixed(s.place());
-    } else if (statement instanceof Statement.Increment s) {
-      return isFixed(s.place());
-    } else if (statement instanceof Statement.CompareAndSet s) {
-      return isFixed(s.place());
-    } else if (statement instanceof Statement.FetchAndAdd s) {
+      return alwaysReturns(s.body());
+    } else if (statement instanceof Statement.Access s) {
       return isFixed(s.place());
     }
     return statement instanceof Statement.Let

@@ -142,18 +142,13 @@ public final class LocalBehaviours {
   }
 
   private static Operation modelled(Operation operation) {
-    boolean isWatched = operation.kind() == OperationKind.START && operation.object() >= 0;
-    if (isWatched
-        || operation.kind() == OperationKind.QUERY_LOCK
-        || operation.kind() == OperationKind.EXIT) {
+    OperationKind kind = operation.kind();
+    boolean isWatched = kind == OperationKind.START && operation.object() >= 0;
+    boolean isUnknown = isWatched || kind == OperationKind.QUERY_LOCK || kind == OperationKind.EXIT;
+    if (isUnknown || operation.footprint().size() > 1) {
       throw new UnfitException(
-          "Explorers of value classes do not model a %s here. Use --explorer optimal-dpor, which does."
-              .formatted(operation.kind().word()));
-    }
-    if (operation.footprint().size() > 1) {
-      throw new UnfitException(
-          "Explorers of value classes do not model a %s on several locations. Use --explorer optimal-dpor, which does."
-              .formatted(operation.kind().word()));
+          "Explorers of value classes do not model a %s %s. Use --explorer optimal-dpor, which does."
+              .formatted(kind.word(), isUnknown ? "here" : "on several locations"));
     }
     return operation;
   }
@@ -212,11 +207,7 @@ public final class LocalBehaviours {
       Operation operation = events.operation(i);
       long found = contents.getOrDefault(operation.object(), 0L);
       Result result = result(operation, found, NO_ORIGIN, events.choice(i));
-      Step step = state.after(result, operation, 0);
-      if (step == null) {
-        step = new Step(new LocalState(states++, false), operation, 0);
-        state.add(result, step);
-      }
+      Step step = follow(state, result, operation, 0);
       long left = operation.kind() == OperationKind.READ ? found : step.next.number;
       contents.put(operation.object(), left);
       append(i, found, left);
@@ -230,16 +221,21 @@ public final class LocalBehaviours {
       boolean holdsReference = operation.object() >= 0 && holdsReference(operation.object());
       int origin = holdsReference ? origins.of(observed) : NO_ORIGIN;
       Result result = result(operation, observed, origin, events.choice(i));
-      Step step = state.after(result, operation, written);
-      if (step == null) {
-        step = new Step(new LocalState(states++, false), operation, written);
-        state.add(result, step);
-      }
+      Step step = follow(state, result, operation, written);
       if (holdsReference) {
         origins.show(written, state);
       }
       append(i, observed, written);
       return step.next;
+    }
+
+    private Step follow(LocalState state, Result result, Operation operation, long written) {
+      Step step = state.after(result, operation, written);
+      if (step == null) {
+        step = new Step(new LocalState(states++, false), operation, written);
+        state.add(result, step);
+      }
+      return step;
     }
 
     private void append(int i, long observed, long written) {

@@ -19,31 +19,11 @@ final class ModelImage implements StateImage {
   }
 
   @Override
-  public void take(Naming naming) {
+  public ImageWords take(Naming naming) {
     words.clear();
     state.describe(words);
     execution.describeObservations(words);
-    words.seal();
-  }
-
-  @Override
-  public long high() {
-    return words.high();
-  }
-
-  @Override
-  public long low() {
-    return words.low();
-  }
-
-  @Override
-  public int length() {
-    return words.length();
-  }
-
-  @Override
-  public long word(int i) {
-    return words.word(i);
+    return words.seal();
   }
 
   @Override

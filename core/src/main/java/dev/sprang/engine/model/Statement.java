@@ -2,6 +2,7 @@ package dev.sprang.engine.model;
 
 import dev.sprang.operation.Expression;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The script language of model programs: what one thread does. The first group is the vocabulary of
@@ -20,26 +21,41 @@ public sealed interface Statement {
     }
   }
 
-  /** Observes a variable; the value also goes into {@code register} unless that is 0. */
-  record Read(Place place, int register) implements Statement {}
+  /** Accesses a variable, and never waits. */
+  sealed interface Access extends Statement {
+    Place place();
+  }
 
-  record Write(Place place, Expression value) implements Statement {}
+  /** Has others in it. */
+  sealed interface Nesting extends Statement {
+    List<Statement> body();
+  }
+
+  /** Observes a variable; the value also goes into {@code register} unless that is 0. */
+  record Read(Place place, int register) implements Access {}
+
+  record Write(Place place, Expression value) implements Access {}
 
   /** A read, then a write of the value read plus {@code delta}: two operations. */
-  record Increment(Place place, long delta) implements Statement {}
+  record Increment(Place place, long delta) implements Access {}
 
-  record CompareAndSet(Place place, long expected, Expression value) implements Statement {}
+  record CompareAndSet(Place place, long expected, Expression value) implements Access {}
 
   /** Adds to a variable in one operation and observes the old value. */
-  record FetchAndAdd(Place place, long delta) implements Statement {}
+  record FetchAndAdd(Place place, long delta) implements Access {}
 
   record If(Expression condition, List<Statement> then, List<Statement> otherwise)
-      implements Statement {}
+      implements Nesting {
+    @Override
+    public List<Statement> body() {
+      return Stream.concat(then.stream(), otherwise.stream()).toList();
+    }
+  }
 
-  record Sync(Place monitor, List<Statement> body) implements Statement {}
+  record Sync(Place monitor, List<Statement> body) implements Nesting {}
 
   /** Runs the body under the monitor if it is free, else skips it; observes which. */
-  record TrySync(Place monitor, List<Statement> body) implements Statement {}
+  record TrySync(Place monitor, List<Statement> body) implements Nesting {}
 
   record Wait(Place monitor) implements Statement {}
 
@@ -65,7 +81,7 @@ public sealed interface Statement {
   /** Puts an input of the program into a register; not an operation. */
   record Input(String name, int register) implements Statement {}
 
-  record While(Expression condition, List<Statement> body) implements Statement {}
+  record While(Expression condition, List<Statement> body) implements Nesting {}
 
   /** Observes one of the values 0 to {@code values} - 1, every one of them in some execution. */
   record Choose(int values) implements Statement {}

@@ -8,6 +8,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.dpor.PathState;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
@@ -169,8 +170,8 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
   }
 
   private void race(int i, int thread) {
-    nodes.get(i).want(thread);
-    nodes.get(startOfBlock(i)).want(thread);
+    nodes.get(i).wantOrAll(thread);
+    nodes.get(startOfBlock(i)).wantOrAll(thread);
   }
 
   /** Where the thread of event {@code i} was switched to. Tests make this wrong on purpose. */
@@ -202,12 +203,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
   }
 
   /** A state of the current path. */
-  private final class Node {
-    private int[] choices = new int[4];
-    private boolean[] wanted = new boolean[4];
-    private boolean[] taken = new boolean[4];
-    private int count;
-
+  private final class Node extends PathState {
     /** How many preemptions led here. */
     private long preemptions;
 
@@ -215,21 +211,11 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     private int running;
 
     void enter(ChoicePoint point, int depth) {
-      count = point.count();
-      if (count > choices.length) {
-        choices = new int[2 * count];
-        wanted = new boolean[2 * count];
-        taken = new boolean[2 * count];
-      }
-      for (int k = 0; k < count; k++) {
-        choices[k] = point.choice(k);
-        wanted[k] = false;
-        taken[k] = false;
-      }
+      open(point);
       preemptions = depth == 0 ? 0 : nodes.get(depth - 1).preemptionsWith(path.choice(depth - 1));
       int last = depth == 0 ? NONE : Choice.thread(path.choice(depth - 1));
       running = last != NONE && point.isEnabled(last) ? last : NONE;
-      want(running == NONE ? Choice.thread(choices[0]) : running);
+      want(running == NONE ? Choice.thread(point.choice(0)) : running);
     }
 
     private long preemptionsWith(int choice) {
@@ -237,31 +223,22 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     }
 
     /** Asks for all choices of a thread, or of all threads if this one is blocked here. */
-    void want(int thread) {
-      boolean enabled = false;
-      for (int k = 0; k < count; k++) {
-        if (Choice.thread(choices[k]) == thread) {
-          enabled = true;
-          wanted[k] = true;
-        }
-      }
-      for (int k = 0; k < count && !enabled; k++) {
-        wanted[k] = true;
+    void wantOrAll(int thread) {
+      if (isEnabled(thread)) {
+        want(thread);
+      } else {
+        wantAll();
       }
     }
 
     /** The next choice to take, now taken, or {@link Choice#NONE}. */
     int nextWanted() {
-      for (int k = 0; k < count; k++) {
-        if (wanted[k] && !taken[k]) {
-          taken[k] = true;
-          if (preemptionsWith(choices[k]) <= bound) {
-            return choices[k];
-          }
-          pruned = true;
-        }
+      int choice = beginNext();
+      while (choice != Choice.NONE && preemptionsWith(choice) > bound) {
+        pruned = true;
+        choice = beginNext();
       }
-      return Choice.NONE;
+      return choice;
     }
   }
 }

@@ -11,10 +11,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A state of the path a {@link BacktrackingExplorer} is on: its choices, which of them are wanted
- * (the backtrack set), which were run, and who sleeps. Reused for every state at the same depth.
+ * A state of the path that an explorer with backtrack sets is on: its choices, which of them are
+ * wanted (the backtrack set), which were run, and who sleeps. Reused for every state at the same
+ * depth.
  */
-final class PathState {
+public class PathState {
   private int[] choices = new int[4];
   private boolean[] wanted = new boolean[4];
   private boolean[] begun = new boolean[4];
@@ -29,7 +30,7 @@ final class PathState {
   private Step[] steps;
 
   /** Becomes the state at {@code point}, where nothing is wanted and nobody sleeps. */
-  void open(ChoicePoint point) {
+  public final void open(ChoicePoint point) {
     count = point.count();
     if (count > choices.length) {
       choices = new int[2 * count];
@@ -122,7 +123,7 @@ final class PathState {
     return first >= 0 && first < sleepersOnArrival;
   }
 
-  boolean isEnabled(int thread) {
+  public final boolean isEnabled(int thread) {
     for (int k = 0; k < count; k++) {
       if (Choice.thread(choices[k]) == thread) {
         return true;
@@ -132,14 +133,14 @@ final class PathState {
   }
 
   /** Wants an enabled thread: with every one of its choices, for no race tells them apart. */
-  void want(int thread) {
+  public final void want(int thread) {
     assert isEnabled(thread) : thread;
     for (int k = 0; k < count; k++) {
       wanted[k] |= Choice.thread(choices[k]) == thread;
     }
   }
 
-  void wantAll() {
+  public final void wantAll() {
     Arrays.fill(wanted, 0, count, true);
   }
 
@@ -164,7 +165,7 @@ final class PathState {
   }
 
   /** Begins the first choice that is wanted, awake and not yet run; {@link Choice#NONE} if none. */
-  int beginNext() {
+  public final int beginNext() {
     for (int k = 0; k < count; k++) {
       if (isNext(k)) {
         begun[k] = true;

@@ -1,6 +1,7 @@
 package dev.sprang.explore.dpor;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.ImageWords;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StateImage.Naming;
 import dev.sprang.execution.Execution;
@@ -15,7 +16,6 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -68,11 +68,11 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     if (image == null) {
       image = point.require(StateImage.class, "recognise states");
     }
-    image.take(Naming.BY_NAME);
+    ImageWords state = image.take(Naming.BY_NAME);
     int depth = point.events().length();
-    int number = table.number(image.high(), image.low());
+    int number = table.number(state.high(), state.low());
     if (number == StateTable.ABSENT) {
-      open(depth);
+      open(depth, state);
       return false;
     }
     matched++;
@@ -80,13 +80,13 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     return true;
   }
 
-  private void open(int depth) {
+  private void open(int depth, ImageWords words) {
     if (depth == behind.size()) {
       behind.add(new Behind());
     }
     Behind state = behind.get(depth);
-    state.high = image.high();
-    state.low = image.low();
+    state.high = words.high();
+    state.low = words.low();
     state.accesses.clear();
     state.incomplete = false;
     table.add(state.high, state.low);
@@ -260,11 +260,7 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
 
   @Override
   public final Map<String, Long> figures() {
-    Map<String, Long> figures = new LinkedHashMap<>();
-    figures.put("states", (long) table.size());
-    figures.put("matched", matched);
-    figures.put("choices", choices);
-    return figures;
+    return table.figures(matched, choices);
   }
 
   @Override

@@ -31,25 +31,25 @@ final class BranchFinder {
     this.observed = observed;
     this.promises = promises;
     this.decision = decision;
-    this.event = observed.at(decision.thread(), decision.position());
-    this.object = decision.operation().object();
+    this.event = observed.at(decision.thread, decision.position());
+    this.object = decision.operation.object();
   }
 
   /** The branches of a new decision that do not depend on anything later. */
   void findFirst() {
-    if (decision.operation().kind() == OperationKind.CHOOSE) {
+    if (decision.operation.kind() == OperationKind.CHOOSE) {
       addChoices();
       return;
     }
-    Fragment past = new Fragment(semantics, observed, decision.past());
+    Fragment past = new Fragment(semantics, observed, decision.past);
     if (!observed.happened(event)) {
       decision.isNew(Key.NEVER);
     } else {
       int source = observed.source(event);
-      decision.setTakesMonitor(takesMonitor(past, source));
-      decision.isNew(key(past, source, decision.offers()[0]));
+      decision.takesMonitor = takesMonitor(past, source);
+      decision.isNew(key(past, source, decision.offers[0]));
     }
-    if (!decision.takesMonitor()) {
+    if (!decision.takesMonitor) {
       considerPast(past, INITIAL);
       for (int w = 0; w < observed.length(); w++) {
         if (isWriter(w) && isPast(w)) {
@@ -73,15 +73,15 @@ final class BranchFinder {
   }
 
   private boolean takesMonitor(Fragment past, int source) {
-    OperationKind kind = decision.operation().kind();
+    OperationKind kind = decision.operation.kind();
     return (kind == OperationKind.LOCK || kind == OperationKind.REACQUIRE)
         && semantics.isFree(past.value(source, object));
   }
 
   private void addChoices() {
-    for (int k = 1; k < decision.offers().length; k++) {
+    for (int k = 1; k < decision.offers.length; k++) {
       Schedule schedule = pastSchedule();
-      schedule.add(decision.offers()[k]);
+      schedule.add(decision.offers[k]);
       decision.add(new Branch(Decision.Kind.HAPPENS, schedule));
     }
   }
@@ -100,7 +100,7 @@ final class BranchFinder {
       if (isLater && !observed.isBlind(w)) {
         addUpdate(w, known);
       } else if (isLater && !observed.isIn(known, w) && !isBehindEvent(observed.clock(w))) {
-        int[] clock = Clocks.join(decision.past().clone(), observed.clock(w));
+        int[] clock = Clocks.join(decision.past.clone(), observed.clock(w));
         consider(new Fragment(semantics, observed, clock), w);
       }
     }
@@ -134,13 +134,13 @@ final class BranchFinder {
         || operation.kind().isMonitor() && isUseless(operation, observed.choice(w), found)) {
       return;
     }
-    int[] clock = Clocks.join(decision.past().clone(), observed.clockBefore(w));
+    int[] clock = Clocks.join(decision.past.clone(), observed.clockBefore(w));
     Fragment before = new Fragment(semantics, observed, Clocks.join(clock, clockOfSource));
     int next = operation.kind().isMonitor() ? promises.nextAfter(before, s, object) : NONE;
     if (next != NONE && next != w) {
       return;
     }
-    if (decision.takesMonitor()) {
+    if (decision.takesMonitor) {
       follow(before.withWriter(w, s), w);
     } else {
       consider(before.withWriter(w, s), w);
@@ -149,12 +149,10 @@ final class BranchFinder {
 
   /** Whether the event can have no reason to come after a monitor operation that finds this. */
   private boolean isUseless(Operation operation, int choice, long found) {
-    return decision.takesMonitor()
+    return decision.takesMonitor
         ? !semantics.isFree(found)
         : !semantics.isPossible(
-            decision.operation(),
-            decision.offers()[0],
-            semantics.stateAfter(operation, choice, found));
+            decision.operation, decision.offers[0], semantics.stateAfter(operation, choice, found));
   }
 
   /** Another event begins a section, after which the event is to be the next. */
@@ -169,7 +167,7 @@ final class BranchFinder {
 
   /** The event is to observe {@code w}, the rest being as in the fragment. */
   private void consider(Fragment fragment, int w) {
-    Operation operation = decision.operation();
+    Operation operation = decision.operation;
     int next = operation.kind().isMonitor() ? promises.nextAfter(fragment, w, object) : NONE;
     if (next != NONE && next != event) {
       // The monitor is another's then; a try-lock can come right after that one.
@@ -179,14 +177,14 @@ final class BranchFinder {
     } else if (!fragment.isValueKnown(w, operation) && operation.kind().awaits()) {
       addNever(); // there the value will be seen
     } else {
-      for (int choice : decision.offers()) {
+      for (int choice : decision.offers) {
         consider(fragment, w, choice);
       }
     }
   }
 
   private void consider(Fragment fragment, int w, int choice) {
-    Operation operation = decision.operation();
+    Operation operation = decision.operation;
     boolean blocks = false;
     if (fragment.isValueKnown(w, operation)) {
       long value = fragment.value(w, object);
@@ -237,11 +235,11 @@ final class BranchFinder {
   }
 
   private boolean isPast(int e) {
-    return observed.isIn(decision.past(), e);
+    return observed.isIn(decision.past, e);
   }
 
   private boolean isBehindEvent(int[] clock) {
-    return Clocks.of(clock, decision.thread()) > decision.position();
+    return Clocks.of(clock, decision.thread) > decision.position();
   }
 
   /** What is observed, and everything outside the past that it needs. */
@@ -252,7 +250,7 @@ final class BranchFinder {
     cells[2] = w == INITIAL ? NONE : observed.position(w);
     int length = 3;
     for (int thread = 0; thread < observed.threads(); thread++) {
-      int begin = Clocks.of(decision.past(), thread);
+      int begin = Clocks.of(decision.past, thread);
       for (int position = begin; position < fragment.count(thread); position++) {
         int e = observed.at(thread, position);
         boolean observes = observed.operation(e).kind().observes();

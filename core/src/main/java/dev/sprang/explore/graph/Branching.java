@@ -8,20 +8,12 @@ import dev.sprang.explore.graph.Alternatives.Kind;
 import dev.sprang.explore.graph.TrustSearch.Frame;
 import dev.sprang.operation.Operation;
 
-/** Finds what else could be done at the event that is added to a graph next. */
-final class Branching {
-  private final FoundValues semantics;
-  private final Maximality rules;
-
-  /** The order of the steps of the current execution, which is that of the graph. */
-  private final HappensBefore order;
-
-  Branching(FoundValues semantics, Maximality rules, HappensBefore order) {
-    this.semantics = semantics;
-    this.rules = rules;
-    this.order = order;
-  }
-
+/**
+ * Finds what else could be done at the event that is added to a graph next.
+ *
+ * @param order that of the steps of the current execution, which is that of the graph
+ */
+record Branching(FoundValues semantics, Maximality rules, HappensBefore order) {
   /** Other writes that the next operation of a thread can read from, and other choices. */
   void addSources(Frame frame, Operation operation, int thread, int[] offers) {
     ExecutionGraph graph = frame.graph;

@@ -55,13 +55,13 @@ final class Decision {
   }
 
   /** What had happened before: how many events of each thread. */
-  private final int[] past;
+  final int[] past;
 
-  private final int thread;
-  private final Operation operation;
+  final int thread;
+  final Operation operation;
 
   /** The choices the thread had, the one that was taken first being the first. */
-  private final int[] offers;
+  final int[] offers;
 
   private final Set<Key> seen = new HashSet<>();
   private final Deque<Branch> branches = new ArrayDeque<>();
@@ -69,7 +69,7 @@ final class Decision {
   private int finished;
 
   /** Whether the event takes a monitor that was free. */
-  private boolean takesMonitor;
+  boolean takesMonitor;
 
   Decision(int[] past, int thread, Operation operation, int[] offers, Kind kind) {
     this.past = past;
@@ -79,36 +79,8 @@ final class Decision {
     this.current = new Branch(kind, null);
   }
 
-  int[] past() {
-    return past;
-  }
-
-  int thread() {
-    return thread;
-  }
-
-  Identity identity() {
-    return new Identity(thread, past[thread]);
-  }
-
   int position() {
     return past[thread];
-  }
-
-  Operation operation() {
-    return operation;
-  }
-
-  int[] offers() {
-    return offers;
-  }
-
-  boolean takesMonitor() {
-    return takesMonitor;
-  }
-
-  void setTakesMonitor(boolean takes) {
-    takesMonitor = takes;
   }
 
   Branch current() {

@@ -7,13 +7,7 @@ import dev.sprang.explore.graph.Decision.Identity;
 import java.util.List;
 
 /** Which monitors the branches of a path have promised to whom, and after whose section. */
-final class Promises {
-  private final List<Decision> path;
-
-  Promises(List<Decision> path) {
-    this.path = path;
-  }
-
+record Promises(List<Decision> path) {
   /**
    * Who must be the next to take a monitor after an event that leaves it free.
    *
@@ -27,10 +21,10 @@ final class Promises {
     Identity section = null;
     for (Decision decision : path) {
       if (decision.current().kind() == Decision.Kind.FOLLOWS
-          && decision.operation().object() == object) {
+          && decision.operation.object() == object) {
         section = section == null ? beginOfSection(fragment, e, object) : section;
         if (section.equals(decision.current().section())) {
-          return observed.at(decision.thread(), decision.position());
+          return observed.at(decision.thread, decision.position());
         }
       }
     }

@@ -134,9 +134,9 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   private int promised(ChoicePoint point) {
     for (Decision decision : path) {
       if (decision.current().kind() == Decision.Kind.FOLLOWS
-          && counts[decision.thread()] == decision.position()
-          && point.isEnabled(decision.thread())) {
-        return Choice.of(decision.thread());
+          && counts[decision.thread] == decision.position()
+          && point.isEnabled(decision.thread)) {
+        return Choice.of(decision.thread);
       }
     }
     return Choice.NONE;
@@ -144,7 +144,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
 
   private boolean isHeld(int thread) {
     for (Decision decision : path) {
-      if (decision.current().kind() == Decision.Kind.NEVER && decision.thread() == thread) {
+      if (decision.current().kind() == Decision.Kind.NEVER && decision.thread == thread) {
         return true;
       }
     }
@@ -164,7 +164,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     if (blocked || abandoned) {
       addWaiting(execution, observed);
     }
-    int[] same = known == 0 ? Clocks.NOTHING : path.get(known - 1).past();
+    int[] same = known == 0 ? Clocks.NOTHING : path.get(known - 1).past;
     for (int depth = 0; depth < path.size(); depth++) {
       BranchFinder finder =
           new BranchFinder(
@@ -185,9 +185,9 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
 
   private void checkDecisions(Observed observed) {
     for (Decision decision : path) {
-      int e = observed.at(decision.thread(), decision.position());
+      int e = observed.at(decision.thread, decision.position());
       if (observed.operation(e) != null) {
-        unmodelledCheck.checkSame(decision.operation(), observed.operation(e));
+        unmodelledCheck.checkSame(decision.operation, observed.operation(e));
       }
     }
   }

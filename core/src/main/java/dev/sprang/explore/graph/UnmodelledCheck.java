@@ -9,15 +9,7 @@ import dev.sprang.operation.OperationKind;
 import java.util.Set;
 
 /** Refuses programs that an explorer of graphs does not model, as soon as one shows itself. */
-final class UnmodelledCheck {
-  private final String explorer;
-  private final Set<OperationKind> unmodelled;
-
-  UnmodelledCheck(String explorer, Set<OperationKind> unmodelled) {
-    this.explorer = explorer;
-    this.unmodelled = unmodelled;
-  }
-
+record UnmodelledCheck(String explorer, Set<OperationKind> unmodelled) {
   /**
    * Looks at what all threads are about to do.
    *

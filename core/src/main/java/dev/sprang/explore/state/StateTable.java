@@ -1,6 +1,8 @@
 package dev.sprang.explore.state;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * The fingerprints of states that were seen, each with a number if wanted. Open addressing in one
@@ -51,6 +53,20 @@ public final class StateTable {
 
   public int size() {
     return size;
+  }
+
+  /**
+   * What explorers with such a table tell.
+   *
+   * @param matched how often a state was met again
+   * @param choices in how many states there were several choices to take
+   */
+  public Map<String, Long> figures(long matched, long choices) {
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put("states", (long) size);
+    figures.put("matched", matched);
+    figures.put("choices", choices);
+    return figures;
   }
 
   /** How many bytes the table takes. */

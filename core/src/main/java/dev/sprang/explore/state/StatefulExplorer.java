@@ -2,6 +2,7 @@ package dev.sprang.explore.state;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Endings;
+import dev.sprang.engine.ImageWords;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.engine.StateImage;
@@ -12,7 +13,6 @@ import dev.sprang.explore.Coverage;
 import dev.sprang.explore.DepthFirstPath;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -75,13 +75,13 @@ public class StatefulExplorer implements Explorer, Scheduler {
     if (only != Choice.NONE) {
       return path.enterOnly(only);
     }
-    image.take(Naming.BY_REACH);
-    if (!table.add(image.high(), image.low())) {
+    ImageWords state = image.take(Naming.BY_REACH);
+    if (!table.add(state.high(), state.low())) {
       matched++;
-      mayGoRound = mayGoRound || pathStates.contains(image.high(), image.low());
+      mayGoRound = mayGoRound || pathStates.contains(state.high(), state.low());
       return Choice.NONE;
     }
-    pathStates.add(path.schedule().length(), image.high(), image.low());
+    pathStates.add(path.schedule().length(), state.high(), state.low());
     choices += point.count() > 1 ? 1 : 0;
     return path.enter(point);
   }
@@ -108,8 +108,8 @@ public class StatefulExplorer implements Explorer, Scheduler {
     if (image != null && image.detail() != detail) {
       mustBeginAgain = true;
     } else if (image != null && execution.ending().isFinal()) {
-      image.take(Naming.BY_REACH);
-      table.add(image.high(), image.low());
+      ImageWords state = image.take(Naming.BY_REACH);
+      table.add(state.high(), state.low());
     }
   }
 
@@ -134,11 +134,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
 
   @Override
   public final Map<String, Long> figures() {
-    Map<String, Long> figures = new LinkedHashMap<>();
-    figures.put("states", (long) table.size());
-    figures.put("matched", matched);
-    figures.put("choices", choices);
-    return figures;
+    return table.figures(matched, choices);
   }
 
   /** How many bytes each stored state takes. */

@@ -7,17 +7,7 @@ import dev.sprang.jdk.standin.SharedCell;
  * may ask what they do. Such a thread looks first whether it need not wait at all, and then shows
  * that it waits.
  */
-public final class CellWaits {
-  private final ThreadOperations threads;
-  private final CellAccess cells;
-  private final Signals signals;
-
-  public CellWaits(ThreadOperations threads, CellAccess cells, Signals signals) {
-    this.threads = threads;
-    this.cells = cells;
-    this.signals = signals;
-  }
-
+public record CellWaits(ThreadOperations threads, CellAccess cells, Signals signals) {
   /** Whether others may ask what the thread does that waits. */
   private boolean isShown() {
     return threads.areStatesAsked() && !threads.isAlone();

@@ -4,17 +4,7 @@ package dev.sprang.jdk.call;
  * Calls that wait for the guard of an object and then do what they are for, in the step of their
  * last operation: that is up to the engine.
  */
-public final class Guards {
-  private final ThreadOperations threads;
-  private final GuardAccess guards;
-  private final Signals signals;
-
-  public Guards(ThreadOperations threads, GuardAccess guards, Signals signals) {
-    this.threads = threads;
-    this.guards = guards;
-    this.signals = signals;
-  }
-
+public record Guards(ThreadOperations threads, GuardAccess guards, Signals signals) {
   /**
    * Waits until the call would not have to wait.
    *

@@ -1,15 +1,7 @@
 package dev.sprang.jdk.call;
 
 /** Where threads wait without a monitor: for the end of another one, for a permit, for a time. */
-public final class Pauses {
-  private final ThreadOperations threads;
-  private final Signals signals;
-
-  public Pauses(ThreadOperations threads, Signals signals) {
-    this.threads = threads;
-    this.signals = signals;
-  }
-
+public record Pauses(ThreadOperations threads, Signals signals) {
   /** {@code Thread.join} without time limit. */
   public void join(Thread thread) throws InterruptedException {
     int other = threads.find(thread);

@@ -15,17 +15,7 @@ package dev.sprang.jdk.call;
  *                         monitor         signals
  * </pre>
  */
-public final class SignalWaits {
-  private final ThreadOperations threads;
-  private final WaitSetOperations sets;
-  private final Signals signals;
-
-  public SignalWaits(ThreadOperations threads, WaitSetOperations sets, Signals signals) {
-    this.threads = threads;
-    this.sets = sets;
-    this.signals = signals;
-  }
-
+public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Signals signals) {
   /**
    * Waits in a wait set whose monitor the thread holds.
    *

@@ -1,15 +1,7 @@
 package dev.sprang.jdk.call;
 
 /** What threads ask and tell each other: whether they live, what they do, that they are to end. */
-public final class ThreadQueries {
-  private final ThreadOperations threads;
-  private final Signals signals;
-
-  public ThreadQueries(ThreadOperations threads, Signals signals) {
-    this.threads = threads;
-    this.signals = signals;
-  }
-
+public record ThreadQueries(ThreadOperations threads, Signals signals) {
   /**
    * {@code Thread.interrupt}.
    *

@@ -1,5 +1,6 @@
 package dev.sprang.jdk.program;
 
+import dev.sprang.jdk.name.InternalNames;
 import java.util.List;
 import java.util.Set;
 
@@ -9,34 +10,17 @@ import java.util.Set;
  */
 public final class TestLibraries {
   private static final List<String> PACKAGES =
-      List.of(
-          "net/bytebuddy/",
-          "org/apiguardian/",
-          "org/assertj/",
-          "org/hamcrest/",
-          "org/jacoco/",
-          "org/junit/",
-          "org/mockito/",
-          "org/objenesis/",
-          "org/opentest4j/");
+      InternalNames.list(
+          "net/bytebuddy/ org/apiguardian/ org/assertj/ org/hamcrest/ org/jacoco/ org/junit/",
+          "org/mockito/ org/objenesis/ org/opentest4j/");
 
   private static final String ASSERTJ = "org.assertj.core.api.";
 
   /** Assertions about values that cannot change; all others may look at objects by reflection. */
   private static final Set<String> ABOUT_VALUES =
-      Set.of(
-          "BigDecimalAssert",
-          "BigIntegerAssert",
-          "BooleanAssert",
-          "ByteAssert",
-          "CharacterAssert",
-          "ClassAssert",
-          "DoubleAssert",
-          "DurationAssert",
-          "FloatAssert",
-          "IntegerAssert",
-          "LongAssert",
-          "ShortAssert",
+      InternalNames.set(
+          "BigDecimalAssert BigIntegerAssert BooleanAssert ByteAssert CharacterAssert ClassAssert",
+          "DoubleAssert DurationAssert FloatAssert IntegerAssert LongAssert ShortAssert",
           "StringAssert");
 
   private TestLibraries() {}

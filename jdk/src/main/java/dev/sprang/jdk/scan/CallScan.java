@@ -1,5 +1,6 @@
 package dev.sprang.jdk.scan;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.standin.StandIns;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -34,28 +35,15 @@ public final class CallScan {
 
   /** Methods of stand-ins that wait if they have a time limit, and do not show that. */
   private static final Set<String> TIMED_WAITS =
-      Set.of(
-          "get",
-          "awaitTermination",
-          "invokeAll",
-          "invokeAny",
-          "poll",
-          "offer",
-          "tryTransfer",
-          "tryReadLock",
-          "tryWriteLock",
-          "await",
-          "awaitAdvanceInterruptibly",
-          "exchange");
+      InternalNames.set(
+          "get awaitTermination invokeAll invokeAny poll offer tryTransfer tryReadLock tryWriteLock",
+          "await awaitAdvanceInterruptibly exchange");
 
   private static final Set<String> TASKS =
-      Set.of(
-          "java/util/concurrent/Future",
-          "java/util/concurrent/ExecutorService",
-          "java/util/concurrent/ScheduledExecutorService",
-          "java/util/concurrent/CompletionService",
-          "java/util/concurrent/RunnableFuture",
-          "java/util/concurrent/ScheduledFuture");
+      InternalNames.in(
+          "java/util/concurrent/",
+          "Future ExecutorService ScheduledExecutorService CompletionService RunnableFuture",
+          "ScheduledFuture");
 
   /** They interrupt nobody but the current thread, and only if it was interrupted before. */
   private static final List<String> PASSING_ON =

@@ -31,7 +31,7 @@ record Room(String name, String original, List<String> types) {
               .with("MinimalStage Outcome Stages"),
           room("internal", CONCURRENT, "ThreadLocalRandom"),
           room("internal", "jdk/internal/invoke/", "MhUtil"),
-          room("lock", LOCKS, "ConditionedLock LockCondition ReentrantLock")
+          room("lock", LOCKS, "LockCondition LockHolds QueuedLock ReentrantLock")
               .with("ReentrantReadWriteLock StampedLock WaiterQueue"),
           room("logging", LOGGING, "ConsoleHandler ErrorManager Filter Formatter Handler Level")
               .with("LogManager LogRecord Logger SimpleFormatter StreamHandler SystemLogger"),

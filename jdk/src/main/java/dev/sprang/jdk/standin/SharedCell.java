@@ -1,7 +1,5 @@
 package dev.sprang.jdk.standin;
 
-import java.util.List;
-
 /**
  * What a stand-in shows of itself to the program's threads: one location, whose operations are the
  * calls of its methods. After such a call the thread goes on, within the same step, up to its next
@@ -11,30 +9,6 @@ import java.util.List;
  * <p>The methods have no code: engines do what they say.
  */
 public final class SharedCell {
-  /** The methods that are operations, or about those; the synchroniser table has rows for them. */
-  public static final List<String> OPERATIONS =
-      List.of(
-          "pass",
-          "look",
-          "passIf",
-          "await",
-          "awaitInterruptibly",
-          "awaitWithin",
-          "lookWhen",
-          "lookWhenInterruptibly",
-          "awaitWork",
-          "pause",
-          "areStatesAsked",
-          "interrupt",
-          "interruptAgain",
-          "virtual",
-          "makeDaemon",
-          "noDaemon",
-          "refuse",
-          "assume",
-          "cut",
-          "choose");
-
   /** What threads wait for, never negative. */
   public int number;
 
@@ -54,29 +28,19 @@ public final class SharedCell {
   }
 
   /** Passes: what follows may change everything that the cell stands for. */
-  public void pass() {
-    throw unwoven();
-  }
+  public native void pass();
 
   /** What follows only looks at that. */
-  public void look() {
-    throw unwoven();
-  }
+  public native void look();
 
   /** Passes if the number is within these bounds, the second one excluded, else looks. */
-  public boolean passIf(int least, int below) {
-    throw unwoven();
-  }
+  public native boolean passIf(int least, int below);
 
   /** Passes as soon as the number is high enough. */
-  public void await(int least) {
-    throw unwoven();
-  }
+  public native void await(int least);
 
   /** The same, unless the thread is interrupted before. */
-  public void awaitInterruptibly(int least) throws InterruptedException {
-    throw unwoven();
-  }
+  public native void awaitInterruptibly(int least) throws InterruptedException;
 
   /**
    * Passes as soon as the number is within these bounds, the second one excluded; or only looks,
@@ -84,19 +48,13 @@ public final class SharedCell {
    *
    * @return whether it passed
    */
-  public boolean awaitWithin(int least, int below, boolean interruptibly) {
-    throw unwoven();
-  }
+  public native boolean awaitWithin(int least, int below, boolean interruptibly);
 
   /** Looks as soon as the number is high enough. */
-  public void lookWhen(int least) {
-    throw unwoven();
-  }
+  public native void lookWhen(int least);
 
   /** The same, unless the thread is interrupted before. */
-  public void lookWhenInterruptibly(int least) throws InterruptedException {
-    throw unwoven();
-  }
+  public native void lookWhenInterruptibly(int least) throws InterruptedException;
 
   /**
    * Waits for work: passes as soon as the number is 1 or more, or only looks as soon as the other
@@ -105,68 +63,40 @@ public final class SharedCell {
    * @param told what to say of a program that ends so; empty if there is nothing to say
    * @return whether there is work
    */
-  public boolean awaitWork(SharedCell other, String told) {
-    throw unwoven();
-  }
+  public native boolean awaitWork(SharedCell other, String told);
 
   /**
    * The current thread waits for some time, which may be over at any moment: nobody notices that
    * but who asks for its state.
    */
-  public static void pause() {
-    throw unwoven();
-  }
+  public static native void pause();
 
   /** Whether the program may ask threads for their state, so that it matters how they wait. */
-  public static boolean areStatesAsked() {
-    throw unwoven();
-  }
+  public static native boolean areStatesAsked();
 
   /** Interrupts a thread; here, so that it is known which programs may do that. */
-  public static void interrupt(Thread thread) {
-    throw unwoven();
-  }
+  public static native void interrupt(Thread thread);
 
   /** The same where something else must have been interrupted before. */
-  public static void interruptAgain(Thread thread) {
-    throw unwoven();
-  }
+  public static native void interruptAgain(Thread thread);
 
   /** Makes a virtual thread, which is not started. */
-  public static Thread virtual(Runnable task) {
-    throw unwoven();
-  }
+  public static native Thread virtual(Runnable task);
 
   /** Makes a thread that is not started a daemon, or none; here for the same reason. */
-  public static void makeDaemon(Thread thread) {
-    throw unwoven();
-  }
+  public static native void makeDaemon(Thread thread);
 
-  public static void noDaemon(Thread thread) {
-    throw unwoven();
-  }
+  public static native void noDaemon(Thread thread);
 
   /** Ends the check: the program does what the stand-in does not know. */
-  public static Error refuse(String why) {
-    throw unwoven();
-  }
+  public static native Error refuse(String why);
 
   /** An answer has to say that it rests on this. */
-  public static void assume(String sentence) {
-    throw unwoven();
-  }
+  public static native void assume(String sentence);
 
   /** One of so many ways to go on, from 0: each is explored. */
-  public static int choose(int ways) {
-    throw unwoven();
-  }
+  public static native int choose(int ways);
 
   /** From here on something is left out that would happen: who waits for it is not stuck. */
-  public static void cut(String what) {
-    throw unwoven();
-  }
-
-  private static IllegalStateException unwoven() {
-    return new IllegalStateException("stand-ins run only inside an engine");
-  }
+  public static native void cut(String what);
 }

@@ -1,7 +1,9 @@
 package dev.sprang.jdk.standin;
 
+import dev.sprang.jdk.name.InternalNames;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -9,6 +11,13 @@ import java.util.TreeSet;
 /** Which classes of the JDK have stand-ins, and where their class files are; internal names. */
 public final class StandIns {
   private static final String CELL = SharedCell.class.getName().replace('.', '/');
+
+  /** The methods of cells; the synchroniser table has rows for them. */
+  public static final List<String> OPERATIONS =
+      InternalNames.list(
+          "pass look passIf await awaitInterruptibly awaitWithin lookWhen lookWhenInterruptibly",
+          "awaitWork pause areStatesAsked interrupt interruptAgain virtual makeDaemon noDaemon",
+          "refuse assume cut choose");
 
   /** A method whose class cannot have a stand-in. */
   public static final String SYSTEM_LOGGER =
@@ -19,16 +28,11 @@ public final class StandIns {
 
   /** No other stand-in needs these, so that programs can get the JDK's own code instead. */
   private static final Set<String> OPTIONAL =
-      Set.of(
-          Room.CONCURRENT + "Exchanger",
-          Room.CONCURRENT + "LinkedTransferQueue",
-          Room.CONCURRENT + "Phaser",
-          Room.CONCURRENT + "Semaphore",
-          Room.CONCURRENT + "SynchronousQueue",
-          Room.LOCKS + "AbstractQueuedLongSynchronizer",
-          Room.LOCKS + "AbstractQueuedSynchronizer",
-          Room.LOCKS + "ReentrantReadWriteLock",
-          Room.LOCKS + "StampedLock");
+      InternalNames.in(
+          Room.CONCURRENT,
+          "Exchanger LinkedTransferQueue Phaser Semaphore SynchronousQueue",
+          "locks/AbstractQueuedLongSynchronizer locks/AbstractQueuedSynchronizer",
+          "locks/ReentrantReadWriteLock locks/StampedLock");
 
   /** Classes of the JDK need the inside of its own; with all that the stand-ins are made of. */
   private static final Set<String> NEEDED = Set.of("reference", "synchronizer");
@@ -40,13 +44,13 @@ public final class StandIns {
     if (!original.startsWith(Room.REFERENCES) && !original.startsWith(Room.LOCKS)) {
       return false;
     }
-    Room room = Room.OF_ORIGINAL.get(outermost(original));
+    Room room = Room.OF_ORIGINAL.get(InternalNames.outermost(original));
     return room != null && NEEDED.contains(room.name());
   }
 
   /** Whether it is a class of ours that gets the name of a class of the JDK. */
   public static boolean contain(String own) {
-    return Room.OF_OWN.containsKey(outermost(own));
+    return Room.OF_OWN.containsKey(InternalNames.outermost(own));
   }
 
   /** Who answers a static method of the JDK whose class has no stand-in; empty if that does. */
@@ -63,7 +67,7 @@ public final class StandIns {
 
   /** The class of the JDK that one of ours stands for, or would belong to. */
   public static String original(String own) {
-    return Room.OF_OWN.get(outermost(own)).original() + simple(own);
+    return Room.OF_OWN.get(InternalNames.outermost(own)).original() + simple(own);
   }
 
   /**
@@ -71,14 +75,14 @@ public final class StandIns {
    * to others that have.
    */
   public static boolean areElsewhereFor(String original) {
-    Room room = Room.OF_ORIGINAL.get(outermost(original));
+    Room room = Room.OF_ORIGINAL.get(InternalNames.outermost(original));
     return original.startsWith(Room.LOGGING)
         || room != null && !room.original().equals(Room.CONCURRENT);
   }
 
   /** Whether a class of the JDK can do without its stand-in. */
   public static boolean areOptionalFor(String original) {
-    return OPTIONAL.contains(outermost(original));
+    return OPTIONAL.contains(InternalNames.outermost(original));
   }
 
   /** The classes of the JDK that can do without their stand-ins. */
@@ -88,7 +92,7 @@ public final class StandIns {
 
   /** The class file of a stand-in, by the name of what it stands for; null if there is none. */
   public static InputStream find(String original) {
-    Room room = Room.OF_ORIGINAL.get(outermost(original));
+    Room room = Room.OF_ORIGINAL.get(InternalNames.outermost(original));
     String own = room == null ? CELL : room.own() + simple(original);
     return room == null && !original.equals(CELL)
         ? null
@@ -106,10 +110,5 @@ public final class StandIns {
 
   private static String simple(String name) {
     return name.substring(name.lastIndexOf('/') + 1);
-  }
-
-  private static String outermost(String name) {
-    int nested = name.indexOf('$');
-    return nested < 0 ? name : name.substring(0, nested);
   }
 }

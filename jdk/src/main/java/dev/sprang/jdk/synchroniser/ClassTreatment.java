@@ -1,12 +1,12 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.standin.StandIns;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,19 +21,16 @@ public final class ClassTreatment {
 
   /** Those that do not, by the name of the outermost class within the package. */
   private static final Set<String> KEPT =
-      Stream.of(
-              "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
-              "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
-              "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture ThreadFactory",
-              "TimeUnit TransferQueue",
-              "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock",
-              "locks/ReentrantLock",
-              "atomic/AtomicBoolean atomic/AtomicInteger atomic/AtomicIntegerArray",
-              "atomic/AtomicIntegerFieldUpdater atomic/AtomicLong atomic/AtomicLongArray",
-              "atomic/AtomicLongFieldUpdater atomic/AtomicReference atomic/AtomicReferenceArray",
-              "atomic/AtomicReferenceFieldUpdater")
-          .flatMap(line -> Stream.of(line.split(" ")))
-          .collect(Collectors.toUnmodifiableSet());
+      InternalNames.set(
+          "BlockingDeque BlockingQueue Callable CompletionService ConcurrentMap",
+          "ConcurrentNavigableMap Delayed Executor ExecutorService Flow Future RunnableFuture",
+          "RunnableScheduledFuture ScheduledExecutorService ScheduledFuture ThreadFactory",
+          "TimeUnit TransferQueue",
+          "locks/Condition locks/Lock locks/LockSupport locks/ReadWriteLock locks/ReentrantLock",
+          "atomic/AtomicBoolean atomic/AtomicInteger atomic/AtomicIntegerArray",
+          "atomic/AtomicIntegerFieldUpdater atomic/AtomicLong atomic/AtomicLongArray",
+          "atomic/AtomicLongFieldUpdater atomic/AtomicReference atomic/AtomicReferenceArray",
+          "atomic/AtomicReferenceFieldUpdater");
 
   /** Classes whose own code needs that of another one. */
   private static final Map<String, String> NEEDING =
@@ -139,7 +136,7 @@ public final class ClassTreatment {
     if (!name.startsWith(CONCURRENT)) {
       return StandIns.areElsewhereFor(name);
     }
-    String type = outermost(name);
+    String type = InternalNames.outermost(name);
     String inPackage = type.substring(CONCURRENT.length());
     return deep.contains(type)
         || standing.contains(type)
@@ -155,10 +152,6 @@ public final class ClassTreatment {
 
   /** Whether the user, or what the program calls, wants a class to run by its own code. */
   public boolean isDeep(String name) {
-    return deep.contains(outermost(name));
-  }
-
-  private static String outermost(String name) {
-    return name.split("\\$", 2)[0];
+    return deep.contains(InternalNames.outermost(name));
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.jdk.name.InternalNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,53 +116,26 @@ public final class ConcurrentObjects {
 
   private static final Map<String, Map<Access, String>> TABLE =
       Map.ofEntries(
-          entry(
-              "ConcurrentHashMap",
-              MAP_LOOKS,
-              MAP_RESIZES,
-              SCANNING + BULK + " isEmpty contains",
-              SWEEPING),
-          entry(
-              "ConcurrentHashMap$KeySetView",
-              MAP_LOOKS + " contains",
-              SET_RESIZES,
-              SCANNING + " isEmpty",
-              SWEEPING),
-          entry("ConcurrentSkipListMap", MAP_LOOKS + " isEmpty", MAP_RESIZES, SCANNING, SWEEPING),
-          entry(
-              "ConcurrentSkipListSet",
-              MAP_LOOKS + " isEmpty contains",
-              SET_RESIZES,
-              SCANNING,
-              SWEEPING),
-          entry(
-              "ConcurrentLinkedQueue",
-              QUEUE_LOOKS,
-              QUEUE_RESIZES + " addAll",
-              SCANNING + " contains",
-              SWEEPING),
-          entry(
-              "ConcurrentLinkedDeque",
-              QUEUE_LOOKS,
-              QUEUE_RESIZES + " addAll",
-              SCANNING + " contains",
-              SWEEPING),
+          swept("ConcurrentHashMap", MAP_LOOKS, MAP_RESIZES, BULK + " isEmpty contains"),
+          swept("ConcurrentHashMap$KeySetView", MAP_LOOKS + " contains", SET_RESIZES, " isEmpty"),
+          swept("ConcurrentSkipListMap", MAP_LOOKS + " isEmpty", MAP_RESIZES, ""),
+          swept("ConcurrentSkipListSet", MAP_LOOKS + " isEmpty contains", SET_RESIZES, ""),
+          swept("ConcurrentLinkedQueue", QUEUE_LOOKS, QUEUE_RESIZES + " addAll", " contains"),
+          swept("ConcurrentLinkedDeque", QUEUE_LOOKS, QUEUE_RESIZES + " addAll", " contains"),
           entry("CopyOnWriteArrayList", SCANNING + ARRAY_LOOKS, "addIfAbsent", "", ""),
           entry("CopyOnWriteArraySet", SCANNING + ARRAY_LOOKS, "add remove", "", ""),
-          entry(
+          swept(
               "ArrayBlockingQueue",
               LOCKED_LOOKS + " forEach",
               LOCKED_RESIZES + LOCKED_REMOVALS,
-              SCANNING,
-              SWEEPING),
-          entry("LinkedBlockingQueue", LOCKED_LOOKS, LOCKED_RESIZES, SCANNING, SWEEPING),
-          entry("LinkedBlockingDeque", LOCKED_LOOKS, LOCKED_RESIZES, SCANNING, SWEEPING),
-          entry(
+              ""),
+          swept("LinkedBlockingQueue", LOCKED_LOOKS, LOCKED_RESIZES, ""),
+          swept("LinkedBlockingDeque", LOCKED_LOOKS, LOCKED_RESIZES, ""),
+          swept(
               "PriorityBlockingQueue",
               LOCKED_LOOKS + " forEach estimateSize getExactSizeIfKnown",
               LOCKED_RESIZES + LOCKED_REMOVALS,
-              SCANNING,
-              SWEEPING),
+              ""),
           entry("CountDownLatch", "getCount toString", "countDown", "", ""),
           entry(
               "Semaphore",
@@ -180,14 +154,13 @@ public final class ConcurrentObjects {
   private static final Map<String, Set<String>> FINDING =
       Map.of(
           CONCURRENT + "ConcurrentSkipListMap",
-          Set.of("pollFirst", "pollLast", "pollFirstEntry", "pollLastEntry"),
+          InternalNames.set("pollFirst pollLast pollFirstEntry pollLastEntry"),
           CONCURRENT + "ConcurrentSkipListSet",
-          Set.of("pollFirst", "pollLast"),
+          InternalNames.set("pollFirst pollLast"),
           CONCURRENT + "ConcurrentLinkedDeque",
-          Set.of(
-              ("poll pollFirst pollLast pop remove removeFirst removeLast"
-                      + " removeFirstOccurrence removeLastOccurrence")
-                  .split(" ")));
+          InternalNames.set(
+              "poll pollFirst pollLast pop remove removeFirst removeLast removeFirstOccurrence",
+              "removeLastOccurrence"));
 
   /** What the classes take over from above, and what does nothing but call in a loop. */
   private static final Map<String, String> CALLING =
@@ -207,20 +180,18 @@ public final class ConcurrentObjects {
 
   /** What may leave the object as it was: it may be called in a loop until it does not. */
   private static final Set<String> POLLING =
-      Set.of(
-          ("get getOrDefault containsKey contains isEmpty size peek peekFirst"
-                  + " peekLast poll pollFirst pollLast getCount availablePermits tryAcquire")
-              .split(" "));
+      InternalNames.set(
+          "get getOrDefault containsKey contains isEmpty size peek peekFirst peekLast poll",
+          "pollFirst pollLast getCount availablePermits tryAcquire");
 
   /** Interfaces behind which there may be a map whose calls are about one key. */
   private static final Set<String> MAPS =
       Set.of("java/util/Map", CONCURRENT + "ConcurrentMap", CONCURRENT + "ConcurrentHashMap");
 
   private static final Set<String> KEYED =
-      Set.of(
-          ("get getOrDefault containsKey put putIfAbsent remove replace compute"
-                  + " computeIfAbsent computeIfPresent merge")
-              .split(" "));
+      InternalNames.set(
+          "get getOrDefault containsKey put putIfAbsent remove replace compute computeIfAbsent",
+          "computeIfPresent merge");
 
   private static final Map<String, Map<String, Access>> ROWS = new HashMap<>();
 
@@ -234,7 +205,8 @@ public final class ConcurrentObjects {
           ROWS.put(CONCURRENT + type, rows);
         });
     for (String view : VIEWS_OF_VALUES) {
-      Map<String, Access> rows = new HashMap<>(ROWS.get(outermost(CONCURRENT + view)));
+      Map<String, Access> rows =
+          new HashMap<>(ROWS.get(InternalNames.outermost(CONCURRENT + view)));
       rows.put("remove", Access.SWEEPS);
       ROWS.put(CONCURRENT + view, rows);
     }
@@ -252,6 +224,12 @@ public final class ConcurrentObjects {
       Set.of("hasQueuedThreads", "getQueueLength", "getQueuedThreads");
 
   private ConcurrentObjects() {}
+
+  /** One that goes over its parts one after the other, by the same methods as others and more. */
+  private static Map.Entry<String, Map<Access, String>> swept(
+      String type, String looking, String resizing, String moreScanning) {
+    return entry(type, looking, resizing, SCANNING + moreScanning, SWEEPING);
+  }
 
   private static Map.Entry<String, Map<Access, String>> entry(
       String type, String looking, String resizing, String scanning, String sweeping) {
@@ -283,7 +261,7 @@ public final class ConcurrentObjects {
 
   /** Whether a class is one of them, or nested in one; internal names throughout. */
   public static boolean contains(String type) {
-    return ROWS.containsKey(outermost(type));
+    return ROWS.containsKey(InternalNames.outermost(type));
   }
 
   /** What a call does to an object of this class; what the rows do not name changes it. */
@@ -292,7 +270,7 @@ public final class ConcurrentObjects {
       return Access.NOTHING;
     }
     Map<String, Access> own = ROWS.get(type);
-    Map<String, Access> rows = own != null ? own : ROWS.get(outermost(type));
+    Map<String, Access> rows = own != null ? own : ROWS.get(InternalNames.outermost(type));
     return rows.getOrDefault(method, Access.CHANGES);
   }
 
@@ -301,12 +279,12 @@ public final class ConcurrentObjects {
    * FindThenRemoveCheck}.
    */
   public static boolean haveFinders(String type) {
-    return FINDING.containsKey(outermost(type));
+    return FINDING.containsKey(InternalNames.outermost(type));
   }
 
   /** Whether a call of such an object is one of those. */
   static boolean isFinding(String type, String method) {
-    return FINDING.get(outermost(type)).contains(method);
+    return FINDING.get(InternalNames.outermost(type)).contains(method);
   }
 
   /** Whether a call on an object of the JDK may leave that as it was, by what it is called. */
@@ -348,17 +326,14 @@ public final class ConcurrentObjects {
 
   /** Why a call cannot be one operation; empty if it can. */
   public static Optional<String> refusal(String type, String method, String descriptor) {
-    if (outermost(type).equals(CONCURRENT + "Semaphore") && WAITING.contains(method + descriptor)) {
+    if (InternalNames.outermost(type).equals(CONCURRENT + "Semaphore")
+        && WAITING.contains(method + descriptor)) {
       return Optional.of(
           "where threads ask for several permits at once, the order in which they wait matters");
-    } else if (outermost(type).equals(CONCURRENT + "Semaphore") && ABOUT_QUEUES.contains(method)) {
+    } else if (InternalNames.outermost(type).equals(CONCURRENT + "Semaphore")
+        && ABOUT_QUEUES.contains(method)) {
       return Optional.of("it tells which threads have come and not got a permit");
     }
     return Optional.empty();
-  }
-
-  private static String outermost(String type) {
-    int nested = type.indexOf('$');
-    return nested < 0 ? type : type.substring(0, nested);
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.operation.Guard;
 import dev.sprang.operation.Operation;
@@ -30,13 +31,10 @@ public final class GuardedRows {
 
   /** The classes with such calls, by internal name. */
   public static final Set<String> TYPES =
-      Set.of(
-          CONCURRENT + "CountDownLatch",
-          CONCURRENT + "Semaphore",
-          CONCURRENT + "ArrayBlockingQueue",
-          CONCURRENT + "LinkedBlockingQueue",
-          CONCURRENT + "PriorityBlockingQueue",
-          CONCURRENT + "LinkedBlockingDeque");
+      InternalNames.in(
+          CONCURRENT,
+          "CountDownLatch Semaphore ArrayBlockingQueue LinkedBlockingQueue PriorityBlockingQueue",
+          "LinkedBlockingDeque");
 
   private static final String TIMED = "JLjava/util/concurrent/TimeUnit;)";
   private static final List<String> QUEUES =

@@ -1,5 +1,6 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.jdk.name.InternalNames;
 import java.util.Set;
 
 /**
@@ -9,16 +10,13 @@ import java.util.Set;
  */
 public final class ImmutableTypes {
   private static final Set<String> CLASSES =
-      Set.of(
-          ("java/lang/Boolean java/lang/Byte java/lang/Character java/lang/Double"
-                  + " java/lang/Float java/lang/Integer java/lang/Long java/lang/Short"
-                  + " java/lang/StackTraceElement java/lang/String java/lang/Void"
-                  + " java/math/BigDecimal java/math/BigInteger java/math/MathContext"
-                  + " java/net/URI java/nio/charset/Charset java/util/Currency"
-                  + " java/util/Locale java/util/Optional java/util/OptionalDouble"
-                  + " java/util/OptionalInt java/util/OptionalLong java/util/UUID"
-                  + " java/util/regex/Pattern")
-              .split(" "));
+      InternalNames.in(
+          "java/",
+          "lang/Boolean lang/Byte lang/Character lang/Double lang/Float lang/Integer lang/Long",
+          "lang/Short lang/StackTraceElement lang/String lang/Void math/BigDecimal",
+          "math/BigInteger math/MathContext net/URI nio/charset/Charset util/Currency util/Locale",
+          "util/Optional util/OptionalDouble util/OptionalInt util/OptionalLong util/UUID",
+          "util/regex/Pattern");
 
   private static final String TIMES = "java/time/";
   private static final String BUILDER = "java/time/format/DateTimeFormatterBuilder";

@@ -1,12 +1,11 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The collections and text builders of the JDK that are <em>not</em> made for several threads: a
@@ -21,16 +20,13 @@ public final class OrdinaryObjects {
 
   /** The classes whose objects are wholes, and what is nested in them but no part of another. */
   private static final Set<String> TYPES =
-      Stream.of(
-              "java/util/ArrayDeque java/util/ArrayList java/util/BitSet java/util/EnumMap",
-              "java/util/HashMap java/util/HashSet java/util/Hashtable java/util/IdentityHashMap",
-              "java/util/ImmutableCollections",
-              "java/util/JumboEnumSet java/util/LinkedHashMap java/util/LinkedHashSet",
-              "java/util/LinkedList java/util/PriorityQueue java/util/RegularEnumSet",
-              "java/util/Stack java/util/StringJoiner java/util/TreeMap java/util/TreeSet",
-              "java/util/Vector java/lang/StringBuffer java/lang/StringBuilder")
-          .flatMap(line -> Stream.of(line.split(" ")))
-          .collect(Collectors.toUnmodifiableSet());
+      InternalNames.in(
+          "java/",
+          "util/ArrayDeque util/ArrayList util/BitSet util/EnumMap util/HashMap util/HashSet",
+          "util/Hashtable util/IdentityHashMap util/ImmutableCollections util/JumboEnumSet",
+          "util/LinkedHashMap util/LinkedHashSet util/LinkedList util/PriorityQueue",
+          "util/RegularEnumSet util/Stack util/StringJoiner util/TreeMap util/TreeSet util/Vector",
+          "lang/StringBuffer lang/StringBuilder");
 
   /** Superclasses of those and of no others, whose fields and methods are theirs. */
   private static final Set<String> ABOVE =
@@ -57,7 +53,7 @@ public final class OrdinaryObjects {
           "java/util/TreeMap", Set.of("java/util/TreeSet"));
 
   private static final Set<String> LOOKING =
-      words(
+      InternalNames.set(
           "get size isEmpty length charAt contains containsKey containsValue containsAll indexOf",
           "lastIndexOf getOrDefault iterator hasNext next keySet values entrySet getKey getValue",
           "toArray toString hashCode equals peek peekFirst peekLast getFirst getLast firstKey",
@@ -67,21 +63,21 @@ public final class OrdinaryObjects {
 
   /** Methods that change their object, but only look at what they are given. */
   private static final Set<String> LOOKING_AT_ARGUMENTS =
-      words(
+      InternalNames.set(
           "<init> add addAll addFirst addLast append insert offer offerFirst offerLast print",
           "println push put putAll putIfAbsent remove removeAll retainAll set");
 
   /** The same for static methods. */
   private static final Set<String> STATICALLY_LOOKING =
-      words(
+      InternalNames.set(
           "asList copyOf copyOfRange disjoint enumeration equals format frequency hash hashCode",
           "join list max min of stream toString valueOf");
 
   private static final Set<String> UNSYNCHRONIZED_OF_VECTORS =
-      words("elements stream parallelStream spliterator reversed");
+      InternalNames.set("elements stream parallelStream spliterator reversed");
 
   private static final Set<String> UNSYNCHRONIZED_OF_ITERATORS =
-      words("hasNext hasPrevious nextIndex previousIndex");
+      InternalNames.set("hasNext hasPrevious nextIndex previousIndex");
 
   /** The synchronized classes, and what their objects do without their monitor all the same. */
   private static final Map<String, Set<String>> UNSYNCHRONIZED =
@@ -95,9 +91,9 @@ public final class OrdinaryObjects {
           "java/util/Vector$ListItr",
           UNSYNCHRONIZED_OF_ITERATORS,
           "java/util/Hashtable",
-          words("keySet values entrySet"),
+          InternalNames.set("keySet values entrySet"),
           "java/util/Properties",
-          words(
+          InternalNames.set(
               "contains containsKey containsValue elements entrySet get getOrDefault getProperty",
               "isEmpty keySet keys list propertyNames save size store storeToXML",
               "stringPropertyNames values"),
@@ -106,12 +102,6 @@ public final class OrdinaryObjects {
 
   private OrdinaryObjects() {}
 
-  private static Set<String> words(String... lines) {
-    return Stream.of(lines)
-        .flatMap(line -> Stream.of(line.split(" ")))
-        .collect(Collectors.toUnmodifiableSet());
-  }
-
   /** The classes whose calls are one operation each, without what is nested in them. */
   public static Set<String> types() {
     return new TreeSet<>(TYPES);
@@ -119,7 +109,7 @@ public final class OrdinaryObjects {
 
   /** Whether the objects of a class are wholes or parts of such. */
   public static boolean contain(String type) {
-    String outermost = outermost(type);
+    String outermost = InternalNames.outermost(type);
     return (TYPES.contains(outermost) || WITH_PARTS.contains(outermost) && isNested(type))
         && !type.startsWith(WITHOUT_STATE);
   }
@@ -181,10 +171,5 @@ public final class OrdinaryObjects {
   /** Whether a call on a stream leaves all it does to a later one. */
   public static boolean isLater(String owner, String descriptor) {
     return owner.startsWith("java/util/stream/") && descriptor.endsWith("Stream;");
-  }
-
-  private static String outermost(String type) {
-    int nested = type.indexOf('$');
-    return nested < 0 ? type : type.substring(0, nested);
   }
 }

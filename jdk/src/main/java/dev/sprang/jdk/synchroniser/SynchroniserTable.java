@@ -1,6 +1,7 @@
 package dev.sprang.jdk.synchroniser;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.StandIns;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,7 @@ public final class SynchroniserTable {
     new GuardedRows(this::row).add();
     UnsafeRows.all().forEach(rows::put);
     nondeterminism();
-    for (String method : SharedCell.OPERATIONS) {
+    for (String method : StandIns.OPERATIONS) {
       row(SharedCell.class.getName().replace('.', '/'), method, Meaning.CELL);
     }
   }

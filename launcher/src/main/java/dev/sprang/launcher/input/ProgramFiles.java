@@ -23,16 +23,8 @@ public final class ProgramFiles {
   /**
    * Reads all programs that are meant.
    *
-   * @throws UnfitException if one of them cannot be read; nothing has been run then
-   */
-  public static List<LoadedProgram> read(ProgramName name) {
-    return read(name, Optional.empty());
-  }
-
-  /**
-   * The same.
-   *
    * @param scratch where compiled classes may be put while the process lives
+   * @throws UnfitException if one of them cannot be read; nothing has been run then
    */
   public static List<LoadedProgram> read(ProgramName name, Optional<Path> scratch) {
     String address = name.address();

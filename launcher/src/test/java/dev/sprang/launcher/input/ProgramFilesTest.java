@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,7 +71,7 @@ class ProgramFilesTest {
   }
 
   private static List<LoadedProgram> read(String address) {
-    return ProgramFiles.read(ProgramName.of(address));
+    return ProgramFiles.read(ProgramName.of(address), Optional.empty());
   }
 
   private static String refusal(String address) {

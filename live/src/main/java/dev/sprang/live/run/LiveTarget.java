@@ -1,5 +1,6 @@
 package dev.sprang.live.run;
 
+import dev.sprang.execution.Refusal;
 import dev.sprang.hooks.Target;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.SharedCell;
@@ -227,8 +228,9 @@ final class LiveTarget implements Target {
       throw machine.refuse(StackDepth.FULL);
     } else if (caught instanceof OutOfMemoryError && goesOn) {
       throw machine.refuse(
-          "The program goes on after its memory ran out, which happens elsewhere in every run."
-              + " Let it end there, or give it more with SPRANG_JAVA_OPTS=-Xmx8g");
+          new Refusal(
+              "The program goes on after its memory ran out, which happens elsewhere in every run",
+              "Let it end there, or give it more with SPRANG_JAVA_OPTS=-Xmx8g"));
     }
   }
 
@@ -252,7 +254,7 @@ final class LiveTarget implements Target {
     } else if (subject instanceof Subject.Kept field) {
       retained.found(receiver, field, site);
     } else if (subject instanceof Subject.Refused refused) {
-      throw machine.refuse(refused.declared(), sites.get(site), refused.why());
+      throw machine.refuse(refused.declared(), sites.get(site), refused.reason());
     } else {
       contents.before(self, receiver, arguments, site);
     }
@@ -275,7 +277,11 @@ final class LiveTarget implements Target {
       return synchronisers.insteadQuietly(
           (Subject.Synchroniser) sites.get(site).subject(), receiver, arguments);
     } else if (self == null) {
-      throw machine.refuse("A thread that the engine does not own came to " + sites.get(site));
+      throw machine.refuse(
+          new Refusal(
+              "A thread that the engine does not own runs code of the program",
+              List.of(sites.get(site).toString()),
+              ""));
     }
     Subject.Synchroniser subject = (Subject.Synchroniser) sites.get(site).subject();
     return synchronisers.instead(self, subject, receiver, arguments, site);

@@ -15,9 +15,8 @@ import java.util.concurrent.atomic.LongAdder;
 final class AtomicContracts {
   private AtomicContracts() {}
 
-  @Contract(
-      value = "AtomicInteger.getAndIncrement: atomic",
-      results = {"0 1", "1 0"})
+  @Contract("AtomicInteger.getAndIncrement: atomic")
+  @Prints({"0 1", "1 0"})
   static class GetAndIncrement {
     public static void main(String[] args) throws InterruptedException {
       AtomicInteger count = new AtomicInteger();
@@ -25,9 +24,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "AtomicInteger.compareAndSet: true for one of two from the same value",
-      results = {"true false 1", "false true 2"})
+  @Contract("AtomicInteger.compareAndSet: true for one of two from the same value")
+  @Prints({"true false 1", "false true 2"})
   static class CompareAndSet {
     public static void main(String[] args) throws InterruptedException {
       AtomicInteger value = new AtomicInteger();
@@ -37,9 +35,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "AtomicInteger.compareAndExchange: returns the witness value",
-      results = {"0 1 1", "2 0 2"})
+  @Contract("AtomicInteger.compareAndExchange: returns the witness value")
+  @Prints({"0 1 1", "2 0 2"})
   static class CompareAndExchange {
     public static void main(String[] args) throws InterruptedException {
       AtomicInteger value = new AtomicInteger();
@@ -49,9 +46,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "AtomicInteger.updateAndGet, accumulateAndGet: atomic, no update is lost",
-      results = {"1 3 3", "3 2 3"})
+  @Contract("AtomicInteger.updateAndGet, accumulateAndGet: atomic, no update is lost")
+  @Prints({"1 3 3", "3 2 3"})
   static class UpdateAndGet {
     public static void main(String[] args) throws InterruptedException {
       AtomicInteger value = new AtomicInteger();
@@ -61,9 +57,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "AtomicBoolean.getAndSet: one of two finds false",
-      results = {"false true", "true false"})
+  @Contract("AtomicBoolean.getAndSet: one of two finds false")
+  @Prints({"false true", "true false"})
   static class BooleanGetAndSet {
     public static void main(String[] args) throws InterruptedException {
       AtomicBoolean taken = new AtomicBoolean();
@@ -71,9 +66,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "AtomicReference: what was written before set is seen by who gets it",
-      results = {"-1", "1"})
+  @Contract("AtomicReference: what was written before set is seen by who gets it")
+  @Prints({"-1", "1"})
   static class ReferencePublishes {
     public static void main(String[] args) throws InterruptedException {
       AtomicReference<int[]> reference = new AtomicReference<>();
@@ -91,9 +85,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "AtomicIntegerArray: each element is updated atomically, and throws out of bounds",
-      results = "[2, 0] IndexOutOfBoundsException")
+  @Contract("AtomicIntegerArray: each element is updated atomically, and throws out of bounds")
+  @Prints("[2, 0] IndexOutOfBoundsException")
   static class Elements {
     public static void main(String[] args) throws InterruptedException {
       AtomicIntegerArray array = new AtomicIntegerArray(2);
@@ -106,88 +99,59 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "AtomicStampedReference.compareAndSet: reference and stamp together",
-      results = {"true false b 1", "false true c 1"})
+  @Contract("AtomicStampedReference.compareAndSet: reference and stamp together")
+  @Prints({"true false b 1", "false true c 1"})
   static class StampedReference {
     public static void main(String[] args) throws InterruptedException {
       AtomicStampedReference<String> reference = new AtomicStampedReference<>("a", 0);
       Part other = Part.start(() -> reference.compareAndSet("a", "b", 0, 1));
       boolean mine = reference.compareAndSet("a", "c", 0, 1);
-      System.out.println(
-          other.result()
-              + " "
-              + mine
-              + " "
-              + reference.getReference()
-              + " "
-              + reference.getStamp());
+      Part.say(other.result(), mine, reference.getReference(), reference.getStamp());
     }
   }
 
-  @Contract(
-      value = "AtomicMarkableReference.attemptMark: changes the mark of the expected reference",
-      results = "true true a false")
+  @Contract("AtomicMarkableReference.attemptMark: changes the mark of the expected reference")
+  @Prints("true true a false")
   static class MarkableReference {
     public static void main(String[] args) {
       AtomicMarkableReference<String> reference = new AtomicMarkableReference<>("a", false);
       boolean marked = reference.attemptMark("a", true);
       boolean mark = reference.isMarked();
-      System.out.println(
-          marked
-              + " "
-              + mark
-              + " "
-              + reference.getReference()
-              + " "
-              + reference.compareAndSet("a", "b", false, false));
+      Part.say(
+          marked, mark, reference.getReference(), reference.compareAndSet("a", "b", false, false));
     }
   }
 
-  @Contract(value = "LongAdder: sum without concurrent updates is exact", results = "3 0")
+  @Contract("LongAdder: sum without concurrent updates is exact")
+  @Prints("3 0")
   static class Adder {
     public static void main(String[] args) throws InterruptedException {
       LongAdder adder = new LongAdder();
-      Part other =
-          Part.start(
-              () -> {
-                adder.add(2);
-                return null;
-              });
+      Part other = Part.doing(() -> adder.add(2));
       adder.increment();
       other.join();
       System.out.println(adder.sumThenReset() + " " + adder.sum());
     }
   }
 
-  @Contract(
-      value = "LongAdder.sum: beside an update it may or may not count it",
-      results = {"0 1", "1 1"})
+  @Contract("LongAdder.sum: beside an update it may or may not count it")
+  @Prints({"0 1", "1 1"})
   static class AdderBeside {
     public static void main(String[] args) throws InterruptedException {
       LongAdder adder = new LongAdder();
-      Part other =
-          Part.start(
-              () -> {
-                adder.increment();
-                return null;
-              });
+      Part other = Part.doing(() -> adder.increment());
       long seen = adder.sum();
       other.join();
       System.out.println(seen + " " + adder.sum());
     }
   }
 
-  @Contract(value = "LongAccumulator: whatever the order of updates", results = "7")
+  @Contract("LongAccumulator: whatever the order of updates")
+  @Prints("7")
   static class Accumulator {
     public static void main(String[] args) throws InterruptedException {
       LongAccumulator max = new LongAccumulator(Long::max, Long.MIN_VALUE);
-      Part other =
-          Part.start(
-              () -> {
-                max.accumulate(7);
-                return null;
-              });
+      Part other = Part.doing(() -> max.accumulate(7));
       max.accumulate(5);
       other.join();
       System.out.println(max.get());
@@ -209,9 +173,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "VarHandle.compareAndSet: atomic, true for one of two",
-      results = {"true false 1", "false true 2"})
+  @Contract("VarHandle.compareAndSet: atomic, true for one of two")
+  @Prints({"true false 1", "false true 2"})
   static class HandleCompareAndSet {
     public static void main(String[] args) throws InterruptedException {
       Cell cell = new Cell();
@@ -221,9 +184,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "VarHandle.getAndAdd, getAndBitwiseOr: atomic",
-      results = {"0 1 5", "4 0 5"})
+  @Contract("VarHandle.getAndAdd, getAndBitwiseOr: atomic")
+  @Prints({"0 1 5", "4 0 5"})
   static class HandleUpdates {
     public static void main(String[] args) throws InterruptedException {
       Cell cell = new Cell();
@@ -233,9 +195,8 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "VarHandle.setRelease, getAcquire: what was written before is seen after",
-      results = {"0 -1", "1 7"})
+  @Contract("VarHandle.setRelease, getAcquire: what was written before is seen after")
+  @Prints({"0 -1", "1 7"})
   static class ReleaseAcquire {
     public static void main(String[] args) throws InterruptedException {
       Cell cell = new Cell();
@@ -253,18 +214,12 @@ final class AtomicContracts {
     }
   }
 
-  @Contract(
-      value = "VarHandle.getOpaque, setOpaque: coherent, a thread does not see time run backwards",
-      results = {"0 0", "0 1", "1 1"})
+  @Contract("VarHandle.getOpaque, setOpaque: coherent, a thread does not see time run backwards")
+  @Prints({"0 0", "0 1", "1 1"})
   static class OpaqueIsCoherent {
     public static void main(String[] args) throws InterruptedException {
       Cell cell = new Cell();
-      Part other =
-          Part.start(
-              () -> {
-                Cell.VALUE.setOpaque(cell, 1);
-                return null;
-              });
+      Part other = Part.doing(() -> Cell.VALUE.setOpaque(cell, 1));
       int first = (int) Cell.VALUE.getOpaque(cell);
       System.out.println(first + " " + (int) Cell.VALUE.getOpaque(cell));
       other.join();

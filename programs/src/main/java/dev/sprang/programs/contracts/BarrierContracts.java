@@ -19,7 +19,8 @@ final class BarrierContracts {
     return "opened";
   }
 
-  @Contract(value = "CountDownLatch.await: waits until the count is zero", results = "2")
+  @Contract("CountDownLatch.await: waits until the count is zero")
+  @Prints("2")
   static class LatchOpensAtZero {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch latch = new CountDownLatch(2);
@@ -37,9 +38,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CountDownLatch.countDown: wakes up all waiting threads",
-      results = "opened opened")
+  @Contract("CountDownLatch.countDown: wakes up all waiting threads")
+  @Prints("opened opened")
   static class LatchLetsAllGo {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch latch = new CountDownLatch(1);
@@ -52,9 +52,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CountDownLatch.countDown: if the count is zero, nothing happens",
-      results = "1 0 0")
+  @Contract("CountDownLatch.countDown: if the count is zero, nothing happens")
+  @Prints("1 0 0")
   static class LatchStaysAtZero {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch latch = new CountDownLatch(1);
@@ -67,9 +66,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CountDownLatch.await: timed, false if the time elapsed before the count was zero",
-      results = {"true", "false"})
+  @Contract("CountDownLatch.await: timed, false if the time elapsed before the count was zero")
+  @Prints({"true", "false"})
   static class LatchTimesOut {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch latch = new CountDownLatch(1);
@@ -79,9 +77,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CountDownLatch.await: an interrupt ends the wait",
-      results = "InterruptedException 1")
+  @Contract("CountDownLatch.await: an interrupt ends the wait")
+  @Prints("InterruptedException 1")
   static class LatchInterrupted {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch latch = new CountDownLatch(1);
@@ -91,18 +88,16 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CountDownLatch: throws if the count is negative",
-      results = "IllegalArgumentException")
+  @Contract("CountDownLatch: throws if the count is negative")
+  @Prints("IllegalArgumentException")
   static class LatchNotNegative {
     public static void main(String[] args) throws InterruptedException {
       Part.print(() -> new CountDownLatch(-1));
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier.await: the arrival index is parties - 1 for the first, 0 for the last",
-      results = {"1 0", "0 1"})
+  @Contract("CyclicBarrier.await: the arrival index is parties - 1 for the first, 0 for the last")
+  @Prints({"1 0", "0 1"})
   static class BarrierArrivalIndex {
     public static void main(String[] args) throws InterruptedException {
       CyclicBarrier barrier = new CyclicBarrier(2);
@@ -110,9 +105,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier: the action runs once, before any thread goes on",
-      results = {"1 1"})
+  @Contract("CyclicBarrier: the action runs once, before any thread goes on")
+  @Prints({"1 1"})
   static class BarrierAction {
     public static void main(String[] args) throws InterruptedException {
       int[] actions = {0};
@@ -127,9 +121,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier: can be used again after the waiting threads are released",
-      results = "true true")
+  @Contract("CyclicBarrier: can be used again after the waiting threads are released")
+  @Prints("true true")
   static class BarrierIsCyclic {
     public static void main(String[] args) throws InterruptedException {
       CyclicBarrier barrier = new CyclicBarrier(2);
@@ -143,9 +136,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier.await: a time-out breaks the barrier for all",
-      results = {"TimeoutException BrokenBarrierException", "0 1", "1 0"})
+  @Contract("CyclicBarrier.await: a time-out breaks the barrier for all")
+  @Prints({"TimeoutException BrokenBarrierException", "0 1", "1 0"})
   static class BarrierTimesOut {
     public static void main(String[] args) throws InterruptedException {
       CyclicBarrier barrier = new CyclicBarrier(2);
@@ -153,9 +145,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier.await: throws if the barrier is broken already",
-      results = "TimeoutException true BrokenBarrierException")
+  @Contract("CyclicBarrier.await: throws if the barrier is broken already")
+  @Prints("TimeoutException true BrokenBarrierException")
   static class BarrierStaysBroken {
     public static void main(String[] args) throws InterruptedException {
       CyclicBarrier barrier = new CyclicBarrier(2);
@@ -164,9 +155,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier.await: an interrupted thread breaks the barrier",
-      results = "InterruptedException true")
+  @Contract("CyclicBarrier.await: an interrupted thread breaks the barrier")
+  @Prints("InterruptedException true")
   static class BarrierInterrupted {
     public static void main(String[] args) throws InterruptedException {
       CyclicBarrier barrier = new CyclicBarrier(2);
@@ -176,9 +166,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier.reset: those who wait get a BrokenBarrierException",
-      results = {"BrokenBarrierException false", "TimeoutException true", "TimeoutException false"})
+  @Contract("CyclicBarrier.reset: those who wait get a BrokenBarrierException")
+  @Prints({"BrokenBarrierException false", "TimeoutException true", "TimeoutException false"})
   static class BarrierReset {
     public static void main(String[] args) throws InterruptedException {
       CyclicBarrier barrier = new CyclicBarrier(2);
@@ -188,12 +177,11 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier: if the action throws, the last thread does too, and it is broken",
-      results = {
-        "ArithmeticException BrokenBarrierException true",
-        "BrokenBarrierException ArithmeticException true"
-      })
+  @Contract("CyclicBarrier: if the action throws, the last thread does too, and it is broken")
+  @Prints({
+    "ArithmeticException BrokenBarrierException true",
+    "BrokenBarrierException ArithmeticException true"
+  })
   static class BarrierActionFails {
     public static void main(String[] args) throws InterruptedException {
       CyclicBarrier barrier = new CyclicBarrier(2, () -> Math.floorDiv(1, 0));
@@ -203,9 +191,8 @@ final class BarrierContracts {
     }
   }
 
-  @Contract(
-      value = "CyclicBarrier.getNumberWaiting: how many are at the barrier; getParties",
-      results = {"0 2", "1 2"})
+  @Contract("CyclicBarrier.getNumberWaiting: how many are at the barrier; getParties")
+  @Prints({"0 2", "1 2"})
   static class BarrierCounts {
     public static void main(String[] args) throws Exception {
       CyclicBarrier barrier = new CyclicBarrier(2);

@@ -15,9 +15,8 @@ import java.util.concurrent.CopyOnWriteArraySet;
 final class CollectionContracts {
   private CollectionContracts() {}
 
-  @Contract(
-      value = "CopyOnWriteArrayList: an iterator shows the list as it was when it was made",
-      results = "[1] [1, 2]")
+  @Contract("CopyOnWriteArrayList: an iterator shows the list as it was when it was made")
+  @Prints("[1] [1, 2]")
   static class SnapshotIterator {
     public static void main(String[] args) {
       List<Integer> list = new CopyOnWriteArrayList<>(List.of(1));
@@ -29,9 +28,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "CopyOnWriteArrayList: an iterator beside an add sees all of it or nothing",
-      results = {"true 1", "true 2"})
+  @Contract("CopyOnWriteArrayList: an iterator beside an add sees all of it or nothing")
+  @Prints({"true 1", "true 2"})
   static class IteratorBesideAdd {
     public static void main(String[] args) throws InterruptedException {
       List<Integer> list = new CopyOnWriteArrayList<>(List.of(1));
@@ -44,24 +42,18 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "CopyOnWriteArrayList: an iterator does not remove",
-      results = "UnsupportedOperationException")
+  @Contract("CopyOnWriteArrayList: an iterator does not remove")
+  @Prints("UnsupportedOperationException")
   static class IteratorDoesNotRemove {
     public static void main(String[] args) throws InterruptedException {
       Iterator<Integer> iterator = new CopyOnWriteArrayList<>(List.of(1)).iterator();
       iterator.next();
-      Part.print(
-          () -> {
-            iterator.remove();
-            return "removed";
-          });
+      Part.print(Part.done(() -> iterator.remove(), "removed"));
     }
   }
 
-  @Contract(
-      value = "CopyOnWriteArrayList.addIfAbsent: true for one of two",
-      results = {"true false [1]", "false true [1]"})
+  @Contract("CopyOnWriteArrayList.addIfAbsent: true for one of two")
+  @Prints({"true false [1]", "false true [1]"})
   static class AddIfAbsent {
     public static void main(String[] args) throws InterruptedException {
       CopyOnWriteArrayList<Integer> list = new CopyOnWriteArrayList<>();
@@ -71,9 +63,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "CopyOnWriteArrayList.add: no element is lost",
-      results = {"[1, 2]", "[2, 1]"})
+  @Contract("CopyOnWriteArrayList.add: no element is lost")
+  @Prints({"[1, 2]", "[2, 1]"})
   static class NoAddIsLost {
     public static void main(String[] args) throws InterruptedException {
       List<Integer> list = new CopyOnWriteArrayList<>();
@@ -84,9 +75,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "CopyOnWriteArraySet.add: true for one of two",
-      results = {"true false [1]", "false true [1]"})
+  @Contract("CopyOnWriteArraySet.add: true for one of two")
+  @Prints({"true false [1]", "false true [1]"})
   static class CopyOnWriteSet {
     public static void main(String[] args) throws InterruptedException {
       CopyOnWriteArraySet<Integer> set = new CopyOnWriteArraySet<>();
@@ -96,9 +86,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "Collections.synchronizedList: its methods exclude each other",
-      results = {"[1, 2]", "[2, 1]"})
+  @Contract("Collections.synchronizedList: its methods exclude each other")
+  @Prints({"[1, 2]", "[2, 1]"})
   static class SynchronizedList {
     public static void main(String[] args) throws InterruptedException {
       List<Integer> list = Collections.synchronizedList(new ArrayList<>());
@@ -109,9 +98,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "Collections.synchronizedList: iterating needs its monitor, which keeps others out",
-      results = {"true 1", "true 2"})
+  @Contract("Collections.synchronizedList: iterating needs its monitor, which keeps others out")
+  @Prints({"true 1", "true 2"})
   static class SynchronizedIteration {
     public static void main(String[] args) throws InterruptedException {
       List<Integer> list = Collections.synchronizedList(new ArrayList<>(List.of(1)));
@@ -126,9 +114,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "Collections.synchronizedMap: putIfAbsent under its monitor",
-      results = {"null a", "b null"})
+  @Contract("Collections.synchronizedMap: putIfAbsent under its monitor")
+  @Prints({"null a", "b null"})
   static class SynchronizedMap {
     public static void main(String[] args) throws InterruptedException {
       Map<String, String> map = Collections.synchronizedMap(new HashMap<>());
@@ -136,7 +123,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(value = "Vector: is synchronized; no element is lost", results = "2")
+  @Contract("Vector: is synchronized; no element is lost")
+  @Prints("2")
   static class Vectors {
     public static void main(String[] args) throws InterruptedException {
       Vector<Integer> vector = new Vector<>();
@@ -147,7 +135,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(value = "Hashtable: is synchronized; merge is atomic", results = "2")
+  @Contract("Hashtable: is synchronized; merge is atomic")
+  @Prints("2")
   static class Hashtables {
     public static void main(String[] args) throws InterruptedException {
       Map<String, Integer> table = new Hashtable<>();
@@ -158,9 +147,8 @@ final class CollectionContracts {
     }
   }
 
-  @Contract(
-      value = "StringBuffer: is synchronized; each append is whole",
-      results = {"aabb", "bbaa"})
+  @Contract("StringBuffer: is synchronized; each append is whole")
+  @Prints({"aabb", "bbaa"})
   static class StringBuffers {
     public static void main(String[] args) throws InterruptedException {
       StringBuffer buffer = new StringBuffer();

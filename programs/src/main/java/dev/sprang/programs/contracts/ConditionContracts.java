@@ -59,9 +59,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "await: throws if the current thread does not hold the lock",
-      results = "IllegalMonitorStateException")
+  @Contract("await: throws if the current thread does not hold the lock")
+  @Prints("IllegalMonitorStateException")
   static class AwaitNeedsTheLock {
     public static void main(String[] args) throws InterruptedException {
       Gate gate = new Gate();
@@ -69,26 +68,19 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "signal: throws if the current thread does not hold the lock",
-      results = "IllegalMonitorStateException")
+  @Contract("signal: throws if the current thread does not hold the lock")
+  @Prints("IllegalMonitorStateException")
   static class SignalNeedsTheLock {
     public static void main(String[] args) throws InterruptedException {
       Gate gate = new Gate();
       gate.lock.lock();
-      Part other =
-          Part.start(
-              () -> {
-                gate.opened.signal();
-                return "signalled";
-              });
+      Part other = Part.start(Part.done(() -> gate.opened.signal(), "signalled"));
       System.out.println(other.result());
     }
   }
 
-  @Contract(
-      value = "await: releases the lock and waits until signalled",
-      results = "passed signalled")
+  @Contract("await: releases the lock and waits until signalled")
+  @Prints("passed signalled")
   static class AwaitUntilSignalled {
     public static void main(String[] args) throws InterruptedException {
       Gate gate = new Gate();
@@ -96,7 +88,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(value = "signalAll: wakes up all waiting threads", results = "passed passed signalled")
+  @Contract("signalAll: wakes up all waiting threads")
+  @Prints("passed passed signalled")
   static class SignalAllWakesAll {
     public static void main(String[] args) throws InterruptedException {
       Gate gate = new Gate();
@@ -104,9 +97,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "signal: wakes up one waiting thread; the other's time elapses",
-      results = {"true false", "false true", "false false"})
+  @Contract("signal: wakes up one waiting thread; the other's time elapses")
+  @Prints({"true false", "false true", "false false"})
   static class SignalWakesOne {
     public static void main(String[] args) throws InterruptedException {
       Gate gate = new Gate();
@@ -117,9 +109,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "await: a thread that held the lock twice holds it twice when it returns",
-      results = "2")
+  @Contract("await: a thread that held the lock twice holds it twice when it returns")
+  @Prints("2")
   static class AwaitRestoresHolds {
     public static void main(String[] args) throws InterruptedException {
       Gate gate = new Gate();
@@ -138,9 +129,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "timed await: false if the time elapsed before it was signalled",
-      results = {"true", "false"})
+  @Contract("timed await: false if the time elapsed before it was signalled")
+  @Prints({"true", "false"})
   static class TimedAwaitEither {
     public static void main(String[] args) throws InterruptedException {
       Gate gate = new Gate();
@@ -150,7 +140,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(value = "timed await: without a signal the time elapses", results = "false true")
+  @Contract("timed await: without a signal the time elapses")
+  @Prints("false true")
   static class TimedAwaitAlone {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
@@ -160,9 +151,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "awaitNanos: a value less than or equal to zero if it timed out",
-      results = "true")
+  @Contract("awaitNanos: a value less than or equal to zero if it timed out")
+  @Prints("true")
   static class AwaitNanosAlone {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
@@ -171,7 +161,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(value = "awaitUntil: false if the deadline has elapsed", results = "false")
+  @Contract("awaitUntil: false if the deadline has elapsed")
+  @Prints("false")
   static class AwaitUntilThePast {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
@@ -180,9 +171,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "await: a thread that is interrupted on entry throws, is no more, and has the lock",
-      results = "InterruptedException false true")
+  @Contract("await: a thread that is interrupted on entry throws, is no more, and has the lock")
+  @Prints("InterruptedException false true")
   static class AwaitOfInterrupted {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
@@ -194,25 +184,20 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "await: an interrupt ends the wait, and the lock is held again",
-      results = "InterruptedException true")
+  @Contract("await: an interrupt ends the wait, and the lock is held again")
+  @Prints("InterruptedException true")
   static class AwaitInterrupted {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
-      Part waiting =
-          Part.start(
-              () ->
-                  gate.locked(
-                      () -> Part.resultOf(gate::pass) + " " + gate.lock.isHeldByCurrentThread()));
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(
+          () ->
+              gate.locked(
+                  () -> Part.resultOf(gate::pass) + " " + gate.lock.isHeldByCurrentThread()));
     }
   }
 
-  @Contract(
-      value = "await: interrupted and signalled, it throws or returns and stays interrupted",
-      results = {"InterruptedException false", "passed true"})
+  @Contract("await: interrupted and signalled, it throws or returns and stays interrupted")
+  @Prints({"InterruptedException false", "passed true"})
   static class AwaitInterruptedAndSignalled {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
@@ -225,9 +210,8 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(
-      value = "awaitUninterruptibly: an interrupt does not end the wait and is not lost",
-      results = "true true")
+  @Contract("awaitUninterruptibly: an interrupt does not end the wait and is not lost")
+  @Prints("true true")
   static class AwaitUninterruptibly {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
@@ -247,24 +231,20 @@ final class ConditionContracts {
     }
   }
 
-  @Contract(value = "newCondition: each condition has its own waiters", results = "false")
+  @Contract("newCondition: each condition has its own waiters")
+  @Prints("false")
   static class ConditionsAreDistinct {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();
       Part waiting = Part.start(gate::awaitLocked);
       Condition other = gate.lock.newCondition();
-      gate.locked(
-          () -> {
-            other.signalAll();
-            return null;
-          });
+      gate.locked(Part.done(() -> other.signalAll(), null));
       System.out.println(waiting.result());
     }
   }
 
-  @Contract(
-      value = "getWaitQueueLength: how many wait for the condition; hasWaiters",
-      results = {"0 false", "1 true"})
+  @Contract("getWaitQueueLength: how many wait for the condition; hasWaiters")
+  @Prints({"0 false", "1 true"})
   static class WaitersAreCounted {
     public static void main(String[] args) throws Exception {
       Gate gate = new Gate();

@@ -12,79 +12,54 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class FutureContracts {
   private FutureContracts() {}
 
-  @Contract(value = "FutureTask.get: waits for the computation", results = "1 null")
+  @Contract("FutureTask.get: waits for the computation")
+  @Prints("1 null")
   static class GetWaits {
     public static void main(String[] args) throws InterruptedException {
       FutureTask<Integer> task = new FutureTask<>(() -> 1);
-      Part.print(
-          task::get,
-          () -> {
-            task.run();
-            return null;
-          });
+      Part.print(task::get, Part.done(() -> task.run(), null));
     }
   }
 
-  @Contract(value = "FutureTask.run: computes once, whoever runs it", results = "1 1")
+  @Contract("FutureTask.run: computes once, whoever runs it")
+  @Prints("1 1")
   static class RunOnce {
     public static void main(String[] args) throws Exception {
       AtomicInteger runs = new AtomicInteger();
       FutureTask<Integer> task = new FutureTask<>(runs::incrementAndGet);
-      Part other =
-          Part.start(
-              () -> {
-                task.run();
-                return null;
-              });
+      Part other = Part.doing(() -> task.run());
       task.run();
       other.join();
       System.out.println(task.get() + " " + runs);
     }
   }
 
-  @Contract(
-      value = "FutureTask.cancel: before it starts it never runs; get throws",
-      results = "true CancellationException true true 0")
+  @Contract("FutureTask.cancel: before it starts it never runs; get throws")
+  @Prints("true CancellationException true true 0")
   static class CancelBefore {
     public static void main(String[] args) {
       AtomicInteger runs = new AtomicInteger();
       FutureTask<Integer> task = new FutureTask<>(runs::incrementAndGet);
       boolean cancelled = task.cancel(false);
       task.run();
-      System.out.println(
-          cancelled
-              + " "
-              + Part.resultOf(task::get)
-              + " "
-              + task.isCancelled()
-              + " "
-              + task.isDone()
-              + " "
-              + runs);
+      Part.say(cancelled, Part.resultOf(task::get), task.isCancelled(), task.isDone(), runs);
     }
   }
 
-  @Contract(
-      value = "FutureTask.cancel: true if it was cancelled, false if it had completed",
-      results = {"true CancellationException", "false 1"})
+  @Contract("FutureTask.cancel: true if it was cancelled, false if it had completed")
+  @Prints({"true CancellationException", "false 1"})
   static class CancelOrComplete {
     public static void main(String[] args) throws InterruptedException {
       FutureTask<Integer> task = new FutureTask<>(() -> 1);
-      Part other =
-          Part.start(
-              () -> {
-                task.run();
-                return null;
-              });
+      Part other = Part.doing(() -> task.run());
       boolean cancelled = task.cancel(false);
       other.join();
       System.out.println(cancelled + " " + Part.resultOf(task::get));
     }
   }
 
-  @Contract(
-      value = "FutureTask.cancel(true): interrupts the thread that runs it",
-      results = "InterruptedException CancellationException")
+  @Contract("FutureTask.cancel(true): interrupts the thread that runs it")
+  @Prints("InterruptedException CancellationException")
   static class CancelInterrupts {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch started = new CountDownLatch(1);
@@ -93,12 +68,7 @@ final class FutureContracts {
           new FutureTask<>(
               () -> {
                 started.countDown();
-                end[0] =
-                    Part.resultOf(
-                        () -> {
-                          new CountDownLatch(1).await();
-                          return "opened";
-                        });
+                end[0] = Part.resultOf(Part.done(() -> new CountDownLatch(1).await(), "opened"));
                 return end[0];
               });
       Thread runner = new Thread(task);
@@ -110,9 +80,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "FutureTask.get: timed, throws if the time elapses",
-      results = {"TimeoutException", "1"})
+  @Contract("FutureTask.get: timed, throws if the time elapses")
+  @Prints({"TimeoutException", "1"})
   static class GetTimesOut {
     public static void main(String[] args) throws InterruptedException {
       FutureTask<Integer> task = new FutureTask<>(() -> 1);
@@ -122,19 +91,17 @@ final class FutureContracts {
     }
   }
 
-  @Contract(value = "FutureTask.get: an interrupt ends the wait", results = "InterruptedException")
+  @Contract("FutureTask.get: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class GetInterrupted {
     public static void main(String[] args) throws InterruptedException {
       FutureTask<Integer> task = new FutureTask<>(() -> 1);
-      Part waiting = Part.start(task::get);
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(task::get);
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.complete: true for one of two, whose value get returns",
-      results = {"true false 1", "false true 2"})
+  @Contract("CompletableFuture.complete: true for one of two, whose value get returns")
+  @Prints({"true false 1", "false true 2"})
   static class CompleteOnce {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> future = new CompletableFuture<>();
@@ -144,7 +111,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(value = "CompletableFuture.join: waits for the completion", results = "1 true")
+  @Contract("CompletableFuture.join: waits for the completion")
+  @Prints("1 true")
   static class JoinWaits {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> future = new CompletableFuture<>();
@@ -152,25 +120,21 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.thenApply, thenCombine, thenCompose: what follows",
-      results = "2 3 1!")
+  @Contract("CompletableFuture.thenApply, thenCombine, thenCompose: what follows")
+  @Prints("2 3 1!")
   static class Stages {
     public static void main(String[] args) {
       CompletableFuture<Integer> one = CompletableFuture.completedFuture(1);
       CompletableFuture<Integer> two = one.thenApply(it -> it + 1);
-      System.out.println(
-          two.join()
-              + " "
-              + one.thenCombine(two, Integer::sum).join()
-              + " "
-              + one.thenCompose(it -> CompletableFuture.completedFuture(it + "!")).join());
+      Part.say(
+          two.join(),
+          one.thenCombine(two, Integer::sum).join(),
+          one.thenCompose(it -> CompletableFuture.completedFuture(it + "!")).join());
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.thenApply: runs once, by the completing thread or the other",
-      results = "2 1")
+  @Contract("CompletableFuture.thenApply: runs once, by the completing thread or the other")
+  @Prints("2 1")
   static class DependentRunsOnce {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> future = new CompletableFuture<>();
@@ -182,9 +146,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "CompletableFuture: exceptions pass on; exceptionally, handle",
-      results = "CompletionException true -1 -2")
+  @Contract("CompletableFuture: exceptions pass on; exceptionally, handle")
+  @Prints("CompletionException true -1 -2")
   static class Exceptions {
     public static void main(String[] args) {
       CompletableFuture<Integer> failed = new CompletableFuture<>();
@@ -201,9 +164,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.cancel: completes with a CancellationException, or comes too late",
-      results = {"true CancellationException", "false 1"})
+  @Contract("CompletableFuture.cancel: completes with a CancellationException, or comes too late")
+  @Prints({"true CancellationException", "false 1"})
   static class Cancel {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> future = new CompletableFuture<>();
@@ -214,7 +176,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(value = "CompletableFuture.allOf: completes when all do", results = "3")
+  @Contract("CompletableFuture.allOf: completes when all do")
+  @Prints("3")
   static class AllOf {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> one = new CompletableFuture<>();
@@ -228,9 +191,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.anyOf: completes with the result of one",
-      results = {"1", "2"})
+  @Contract("CompletableFuture.anyOf: completes with the result of one")
+  @Prints({"1", "2"})
   static class AnyOf {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> one = new CompletableFuture<>();
@@ -243,9 +205,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.supplyAsync: computes in another thread",
-      results = "1 false")
+  @Contract("CompletableFuture.supplyAsync: computes in another thread")
+  @Prints("1 false")
   static class SupplyAsync {
     public static void main(String[] args) {
       Thread main = Thread.currentThread();
@@ -255,9 +216,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.orTimeout: TimeoutException unless completed before",
-      results = {"CompletionException", "1"})
+  @Contract("CompletableFuture.orTimeout: TimeoutException unless completed before")
+  @Prints({"CompletionException", "1"})
   static class OrTimeout {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> future = new CompletableFuture<>();
@@ -268,9 +228,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "CompletableFuture.get: timed, throws if the time elapses; getNow does not wait",
-      results = {"TimeoutException 0", "TimeoutException 1", "1 1"})
+  @Contract("CompletableFuture.get: timed, throws if the time elapses; getNow does not wait")
+  @Prints({"TimeoutException 0", "TimeoutException 1", "1 1"})
   static class GetTimesOutOfCompletable {
     public static void main(String[] args) throws InterruptedException {
       CompletableFuture<Integer> future = new CompletableFuture<>();
@@ -281,7 +240,8 @@ final class FutureContracts {
     }
   }
 
-  @Contract(value = "Timer.schedule: runs the task once after the delay", results = "ran")
+  @Contract("Timer.schedule: runs the task once after the delay")
+  @Prints("ran")
   static class TimerRuns {
     public static void main(String[] args) throws InterruptedException {
       Timer timer = new Timer();
@@ -302,24 +262,19 @@ final class FutureContracts {
     }
   }
 
-  @Contract(
-      value = "Timer.cancel: no more tasks can be scheduled",
-      results = "IllegalStateException")
+  @Contract("Timer.cancel: no more tasks can be scheduled")
+  @Prints("IllegalStateException")
   static class TimerCancelled {
     public static void main(String[] args) throws InterruptedException {
       Timer timer = new Timer();
       timer.cancel();
       Part.print(
-          () -> {
-            timer.schedule(TimerRuns.task(new CountDownLatch(1)), 1);
-            return "scheduled";
-          });
+          Part.done(() -> timer.schedule(TimerRuns.task(new CountDownLatch(1)), 1), "scheduled"));
     }
   }
 
-  @Contract(
-      value = "TimerTask.cancel: true if it prevents an execution",
-      results = {"true 1", "false 0"})
+  @Contract("TimerTask.cancel: true if it prevents an execution")
+  @Prints({"true 1", "false 0"})
   static class TimerTaskCancelled {
     public static void main(String[] args) throws InterruptedException {
       Timer timer = new Timer();

@@ -8,9 +8,8 @@ import java.util.concurrent.locks.ReentrantLock;
 final class LockContracts {
   private LockContracts() {}
 
-  @Contract(
-      value = "lock: if the current thread already holds the lock, the hold count grows by one",
-      results = "2 1 0")
+  @Contract("lock: if the current thread already holds the lock, the hold count grows by one")
+  @Prints("2 1 0")
   static class LockIsReentrant {
     public static void main(String[] args) {
       ReentrantLock lock = new ReentrantLock();
@@ -24,9 +23,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "unlock: throws if the current thread is not the holder",
-      results = "IllegalMonitorStateException true")
+  @Contract("unlock: throws if the current thread is not the holder")
+  @Prints("IllegalMonitorStateException true")
   static class UnlockIsForTheHolder {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -41,7 +39,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(value = "lock: one thread at a time holds the lock", results = "2")
+  @Contract("lock: one thread at a time holds the lock")
+  @Prints("2")
   static class LockExcludes {
     public static void main(String[] args) throws InterruptedException {
       Lock lock = new ReentrantLock();
@@ -62,9 +61,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "lock: what one holder did before unlocking is seen by the next",
-      results = {"0 1", "1 0"})
+  @Contract("lock: what one holder did before unlocking is seen by the next")
+  @Prints({"0 1", "1 0"})
   static class LockOrdersHolders {
     public static void main(String[] args) throws InterruptedException {
       Lock lock = new ReentrantLock(true);
@@ -74,9 +72,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "tryLock: acquires the lock only if no other thread holds it",
-      results = {"true false", "false true"})
+  @Contract("tryLock: acquires the lock only if no other thread holds it")
+  @Prints({"true false", "false true"})
   static class TryLockDoesNotWait {
     public static void main(String[] args) throws InterruptedException {
       Lock lock = new ReentrantLock();
@@ -84,9 +81,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "tryLock: a holder increments its hold count and gets true",
-      results = "true true 2")
+  @Contract("tryLock: a holder increments its hold count and gets true")
+  @Prints("true true 2")
   static class TryLockIsReentrant {
     public static void main(String[] args) {
       ReentrantLock lock = new ReentrantLock();
@@ -94,7 +90,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(value = "tryLock: takes no notice of interrupts", results = "true true")
+  @Contract("tryLock: takes no notice of interrupts")
+  @Prints("true true")
   static class TryLockIgnoresInterrupts {
     public static void main(String[] args) {
       Thread.currentThread().interrupt();
@@ -102,9 +99,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "timed tryLock: false if the waiting time elapses, true if the lock was acquired",
-      results = {"true", "false"})
+  @Contract("timed tryLock: false if the waiting time elapses, true if the lock was acquired")
+  @Prints({"true", "false"})
   static class TimedTryLockGivesUp {
     public static void main(String[] args) throws InterruptedException {
       Lock lock = new ReentrantLock();
@@ -115,9 +111,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "timed tryLock: if the time is not positive it does not wait at all",
-      results = {"true", "false"})
+  @Contract("timed tryLock: if the time is not positive it does not wait at all")
+  @Prints({"true", "false"})
   static class TimedTryLockWithoutTime {
     public static void main(String[] args) throws InterruptedException {
       Lock lock = new ReentrantLock();
@@ -128,9 +123,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "timed tryLock: a thread that is interrupted on entry throws, and is no more",
-      results = "InterruptedException false false")
+  @Contract("timed tryLock: a thread that is interrupted on entry throws, and is no more")
+  @Prints("InterruptedException false false")
   static class TimedTryLockOfInterrupted {
     public static void main(String[] args) {
       ReentrantLock lock = new ReentrantLock();
@@ -140,9 +134,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "lockInterruptibly: a thread that is interrupted on entry throws, and is no more",
-      results = "InterruptedException false false")
+  @Contract("lockInterruptibly: a thread that is interrupted on entry throws, and is no more")
+  @Prints("InterruptedException false false")
   static class LockInterruptiblyOfInterrupted {
     public static void main(String[] args) {
       ReentrantLock lock = new ReentrantLock();
@@ -157,22 +150,18 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "lockInterruptibly: an interrupt ends the wait",
-      results = "InterruptedException")
+  @Contract("lockInterruptibly: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class LockInterruptiblyGivesUp {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
       lock.lock();
-      Part waiting = Part.start(() -> LockInterruptiblyOfInterrupted.lockInterruptibly(lock));
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(() -> LockInterruptiblyOfInterrupted.lockInterruptibly(lock));
     }
   }
 
-  @Contract(
-      value = "lockInterruptibly: until the lock is acquired or the thread is interrupted",
-      results = {"true", "InterruptedException"})
+  @Contract("lockInterruptibly: until the lock is acquired or the thread is interrupted")
+  @Prints({"true", "InterruptedException"})
   static class LockInterruptiblyEither {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -184,7 +173,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(value = "lock: an interrupt does not end the wait and is not lost", results = "true")
+  @Contract("lock: an interrupt does not end the wait and is not lost")
+  @Prints("true")
   static class LockIgnoresInterrupts {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -201,9 +191,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "isHeldByCurrentThread, getHoldCount: are about the current thread; isLocked is not",
-      results = "false 0 true")
+  @Contract("isHeldByCurrentThread, getHoldCount: are about the current thread; isLocked is not")
+  @Prints("false 0 true")
   static class HoldsAreOfAThread {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -216,7 +205,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(value = "tryLock: barges, even if the lock is fair; isFair", results = "true true")
+  @Contract("tryLock: barges, even if the lock is fair; isFair")
+  @Prints("true true")
   static class FairTryLockBarges {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock(true);
@@ -230,9 +220,8 @@ final class LockContracts {
     }
   }
 
-  @Contract(
-      value = "fair: the untimed tryLock may overtake a thread that waits",
-      results = {"true", "false"})
+  @Contract("fair: the untimed tryLock may overtake a thread that waits")
+  @Prints({"true", "false"})
   static class FairTryLockOvertakes {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock(true);

@@ -13,9 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class MapContracts {
   private MapContracts() {}
 
-  @Contract(
-      value = "ConcurrentHashMap.putIfAbsent: atomic; one of two gets null",
-      results = {"null a a", "b null b"})
+  @Contract("ConcurrentHashMap.putIfAbsent: atomic; one of two gets null")
+  @Prints({"null a a", "b null b"})
   static class PutIfAbsent {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<String, String> map = new ConcurrentHashMap<>();
@@ -25,9 +24,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap.computeIfAbsent: the function is applied at most once per key",
-      results = {"1 a a", "1 b b"})
+  @Contract("ConcurrentHashMap.computeIfAbsent: the function is applied at most once per key")
+  @Prints({"1 a a", "1 b b"})
   static class ComputeIfAbsent {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<String, String> map = new ConcurrentHashMap<>();
@@ -43,7 +41,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(value = "ConcurrentHashMap.merge: atomic, no increment is lost", results = "2")
+  @Contract("ConcurrentHashMap.merge: atomic, no increment is lost")
+  @Prints("2")
   static class Merge {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<String, Integer> map = new ConcurrentHashMap<>();
@@ -54,9 +53,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap.compute: atomic; a result of null removes",
-      results = {"1 null {}", "null 1 {}"})
+  @Contract("ConcurrentHashMap.compute: atomic; a result of null removes")
+  @Prints({"1 null {}", "null 1 {}"})
   static class Compute {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<String, Integer> map = new ConcurrentHashMap<>();
@@ -66,9 +64,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap.remove(key, value), replace: only if mapped to the value",
-      results = {"true false {}", "false true {key=b}"})
+  @Contract("ConcurrentHashMap.remove(key, value), replace: only if mapped to the value")
+  @Prints({"true false {}", "false true {key=b}"})
   static class RemoveOrReplace {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<String, String> map = new ConcurrentHashMap<>(Map.of("key", "a"));
@@ -78,9 +75,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap: an update happens before a retrieval that sees it",
-      results = {"0", "1"})
+  @Contract("ConcurrentHashMap: an update happens before a retrieval that sees it")
+  @Prints({"0", "1"})
   static class UpdatePublishes {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<String, int[]> map = new ConcurrentHashMap<>();
@@ -97,24 +93,20 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap: keys and values are not null",
-      results = "NullPointerException NullPointerException NullPointerException")
+  @Contract("ConcurrentHashMap: keys and values are not null")
+  @Prints("NullPointerException NullPointerException NullPointerException")
   static class NoNulls {
     public static void main(String[] args) {
       Map<String, String> map = new ConcurrentHashMap<>();
-      System.out.println(
-          Part.resultOf(() -> map.put(null, ""))
-              + " "
-              + Part.resultOf(() -> map.put("", null))
-              + " "
-              + Part.resultOf(() -> map.get(null)));
+      Part.say(
+          Part.resultOf(() -> map.put(null, "")),
+          Part.resultOf(() -> map.put("", null)),
+          Part.resultOf(() -> map.get(null)));
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap: different keys do not disturb each other",
-      results = "null null 2")
+  @Contract("ConcurrentHashMap: different keys do not disturb each other")
+  @Prints("null null 2")
   static class DifferentKeys {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<Integer, Integer> map = new ConcurrentHashMap<>();
@@ -124,9 +116,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap: iterators never throw ConcurrentModificationException",
-      results = {"1", "2"})
+  @Contract("ConcurrentHashMap: iterators never throw ConcurrentModificationException")
+  @Prints({"1", "2"})
   static class WeakIteration {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<Integer, Integer> map = new ConcurrentHashMap<>();
@@ -141,9 +132,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap.newKeySet: a set; add is true for one of two",
-      results = {"true false", "false true"})
+  @Contract("ConcurrentHashMap.newKeySet: a set; add is true for one of two")
+  @Prints({"true false", "false true"})
   static class KeySet {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentHashMap.KeySetView<Integer, Boolean> set = ConcurrentHashMap.newKeySet();
@@ -151,9 +141,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentHashMap.getOrDefault, forEach, reduce: on what is there",
-      results = "0 6 3")
+  @Contract("ConcurrentHashMap.getOrDefault, forEach, reduce: on what is there")
+  @Prints("0 6 3")
   static class Bulk {
     public static void main(String[] args) {
       ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
@@ -161,18 +150,12 @@ final class MapContracts {
       map.put(2, 4);
       int[] sum = {0};
       map.forEach((key, value) -> sum[0] += value);
-      System.out.println(
-          map.getOrDefault(3, 0)
-              + " "
-              + sum[0]
-              + " "
-              + map.reduceKeys(Long.MAX_VALUE, Integer::sum));
+      Part.say(map.getOrDefault(3, 0), sum[0], map.reduceKeys(Long.MAX_VALUE, Integer::sum));
     }
   }
 
-  @Contract(
-      value = "ConcurrentSkipListMap.putIfAbsent: atomic; one of two gets null",
-      results = {"null a a", "b null b"})
+  @Contract("ConcurrentSkipListMap.putIfAbsent: atomic; one of two gets null")
+  @Prints({"null a a", "b null b"})
   static class SkipListPutIfAbsent {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentMap<String, String> map = new ConcurrentSkipListMap<>();
@@ -182,31 +165,21 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentSkipListMap: sorted by key; floor, ceiling, first, last",
-      results = "1 3 3 [1, 3, 5] [5, 3, 1]")
+  @Contract("ConcurrentSkipListMap: sorted by key; floor, ceiling, first, last")
+  @Prints("1 3 3 [1, 3, 5] [5, 3, 1]")
   static class SkipListOrder {
     public static void main(String[] args) {
       ConcurrentNavigableMap<Integer, String> map = new ConcurrentSkipListMap<>();
       map.put(3, "c");
       map.put(5, "e");
       map.put(1, "a");
-      System.out.println(
-          map.firstKey()
-              + " "
-              + map.floorKey(4)
-              + " "
-              + map.ceilingKey(2)
-              + " "
-              + map.keySet()
-              + " "
-              + map.descendingKeySet());
+      Part.say(
+          map.firstKey(), map.floorKey(4), map.ceilingKey(2), map.keySet(), map.descendingKeySet());
     }
   }
 
-  @Contract(
-      value = "ConcurrentSkipListMap.pollFirstEntry: an entry goes to one of two",
-      results = {"1=a null", "null 1=a"})
+  @Contract("ConcurrentSkipListMap.pollFirstEntry: an entry goes to one of two")
+  @Prints({"1=a null", "null 1=a"})
   static class SkipListPoll {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentSkipListMap<Integer, String> map = new ConcurrentSkipListMap<>();
@@ -215,9 +188,8 @@ final class MapContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentSkipListSet.add: true for one of two; ordered",
-      results = {"true false 1", "false true 1"})
+  @Contract("ConcurrentSkipListSet.add: true for one of two; ordered")
+  @Prints({"true false 1", "false true 1"})
   static class SkipListSet {
     public static void main(String[] args) throws InterruptedException {
       ConcurrentSkipListSet<Integer> set = new ConcurrentSkipListSet<>();

@@ -24,9 +24,8 @@ final class MoreQueueContracts {
     return "put";
   }
 
-  @Contract(
-      value = "SynchronousQueue: each put waits for a take, and the other way round",
-      results = "1 put")
+  @Contract("SynchronousQueue: each put waits for a take, and the other way round")
+  @Prints("1 put")
   static class SynchronousHandover {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new SynchronousQueue<>();
@@ -34,31 +33,23 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value =
-          "SynchronousQueue: has no capacity; peek is null, size 0, offer fails without a taker",
-      results = "null 0 true false null 0")
+  @Contract("SynchronousQueue: has no capacity; peek is null, size 0, offer fails without a taker")
+  @Prints("null 0 true false null 0")
   static class SynchronousIsEmpty {
     public static void main(String[] args) {
       BlockingQueue<Integer> queue = new SynchronousQueue<>();
-      System.out.println(
-          queue.peek()
-              + " "
-              + queue.size()
-              + " "
-              + queue.isEmpty()
-              + " "
-              + queue.offer(1)
-              + " "
-              + queue.poll()
-              + " "
-              + queue.remainingCapacity());
+      Part.say(
+          queue.peek(),
+          queue.size(),
+          queue.isEmpty(),
+          queue.offer(1),
+          queue.poll(),
+          queue.remainingCapacity());
     }
   }
 
-  @Contract(
-      value = "SynchronousQueue.offer: succeeds if another thread waits to receive",
-      results = {"1 true", "null false"})
+  @Contract("SynchronousQueue.offer: succeeds if another thread waits to receive")
+  @Prints({"1 true", "null false"})
   static class SynchronousOffer {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new SynchronousQueue<>();
@@ -66,9 +57,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "SynchronousQueue.put: an interrupt ends the wait",
-      results = "InterruptedException null")
+  @Contract("SynchronousQueue.put: an interrupt ends the wait")
+  @Prints("InterruptedException null")
   static class SynchronousInterrupted {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new SynchronousQueue<>(true);
@@ -78,9 +68,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedTransferQueue.transfer: waits until the element is received",
-      results = "1 null 0")
+  @Contract("LinkedTransferQueue.transfer: waits until the element is received")
+  @Prints("1 null 0")
   static class TransferWaits {
     public static void main(String[] args) throws InterruptedException {
       TransferQueue<Integer> queue = new LinkedTransferQueue<>();
@@ -93,9 +82,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedTransferQueue.tryTransfer: false without enqueuing if nobody waits",
-      results = "false 0")
+  @Contract("LinkedTransferQueue.tryTransfer: false without enqueuing if nobody waits")
+  @Prints("false 0")
   static class TryTransfer {
     public static void main(String[] args) {
       TransferQueue<Integer> queue = new LinkedTransferQueue<>();
@@ -103,9 +91,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedTransferQueue.put: never blocks; first in, first out",
-      results = "1 2 null")
+  @Contract("LinkedTransferQueue.put: never blocks; first in, first out")
+  @Prints("1 2 null")
   static class TransferPut {
     public static void main(String[] args) throws InterruptedException {
       TransferQueue<Integer> queue = new LinkedTransferQueue<>();
@@ -115,7 +102,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(value = "PriorityBlockingQueue: the head is the least element", results = "1 2 3")
+  @Contract("PriorityBlockingQueue: the head is the least element")
+  @Prints("1 2 3")
   static class PriorityOrder {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new PriorityBlockingQueue<>();
@@ -126,9 +114,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "PriorityBlockingQueue.take: waits for an element; put never blocks",
-      results = {"1 put", "2 put"})
+  @Contract("PriorityBlockingQueue.take: waits for an element; put never blocks")
+  @Prints({"1 put", "2 put"})
   static class PriorityTakeWaits {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new PriorityBlockingQueue<>();
@@ -158,9 +145,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "DelayQueue.poll: null while no delay has expired; size counts all",
-      results = "null 1 true")
+  @Contract("DelayQueue.poll: null while no delay has expired; size counts all")
+  @Prints("null 1 true")
   static class DelayHides {
     public static void main(String[] args) {
       DelayQueue<Due> queue = new DelayQueue<>();
@@ -169,9 +155,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "DelayQueue.take: waits until a delay has expired; the soonest comes first",
-      results = "soon late")
+  @Contract("DelayQueue.take: waits until a delay has expired; the soonest comes first")
+  @Prints("soon late")
   static class DelayOrder {
     public static void main(String[] args) throws InterruptedException {
       DelayQueue<Due> queue = new DelayQueue<>();
@@ -181,9 +166,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingDeque: both ends; take of the first and of the last",
-      results = "2 1 3")
+  @Contract("LinkedBlockingDeque: both ends; take of the first and of the last")
+  @Prints("2 1 3")
   static class DequeEnds {
     public static void main(String[] args) throws InterruptedException {
       BlockingDeque<Integer> deque = new LinkedBlockingDeque<>();
@@ -194,9 +178,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingDeque: one element, taken from one of its ends",
-      results = {"1 null", "null 1"})
+  @Contract("LinkedBlockingDeque: one element, taken from one of its ends")
+  @Prints({"1 null", "null 1"})
   static class DequeOneElement {
     public static void main(String[] args) throws InterruptedException {
       BlockingDeque<Integer> deque = new LinkedBlockingDeque<>();
@@ -205,7 +188,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(value = "LinkedBlockingDeque.takeLast: waits for an element", results = "1 put")
+  @Contract("LinkedBlockingDeque.takeLast: waits for an element")
+  @Prints("1 put")
   static class DequeTakeWaits {
     public static void main(String[] args) throws InterruptedException {
       BlockingDeque<Integer> deque = new LinkedBlockingDeque<>(1);
@@ -213,23 +197,19 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(value = "LinkedBlockingDeque.putFirst: waits for space", results = "put 1 2")
+  @Contract("LinkedBlockingDeque.putFirst: waits for space")
+  @Prints("put 1 2")
   static class DequePutWaits {
     public static void main(String[] args) throws InterruptedException {
       BlockingDeque<Integer> deque = new LinkedBlockingDeque<>(1);
       deque.add(1);
       Part.print(
-          () -> {
-            deque.putFirst(2);
-            return "put";
-          },
-          () -> deque.take() + " " + deque.take());
+          Part.done(() -> deque.putFirst(2), "put"), () -> deque.take() + " " + deque.take());
     }
   }
 
-  @Contract(
-      value = "ConcurrentLinkedQueue: one element goes to one of two who poll",
-      results = {"1 null", "null 1"})
+  @Contract("ConcurrentLinkedQueue: one element goes to one of two who poll")
+  @Prints({"1 null", "null 1"})
   static class LockFreePoll {
     public static void main(String[] args) throws InterruptedException {
       Queue<Integer> queue = new ConcurrentLinkedQueue<>();
@@ -238,9 +218,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentLinkedQueue.offer: always true; no element is lost",
-      results = {"true true 1 2", "true true 2 1"})
+  @Contract("ConcurrentLinkedQueue.offer: always true; no element is lost")
+  @Prints({"true true 1 2", "true true 2 1"})
   static class LockFreeOffer {
     public static void main(String[] args) throws InterruptedException {
       Queue<Integer> queue = new ConcurrentLinkedQueue<>();
@@ -250,9 +229,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentLinkedQueue: polling beside offering finds the first or nothing",
-      results = {"true 1 2", "true null 1"})
+  @Contract("ConcurrentLinkedQueue: polling beside offering finds the first or nothing")
+  @Prints({"true 1 2", "true null 1"})
   static class LockFreePollBesideOffer {
     public static void main(String[] args) throws InterruptedException {
       Queue<Integer> queue = new ConcurrentLinkedQueue<>();
@@ -262,9 +240,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentLinkedQueue.remove(o): true for one of two removers",
-      results = {"true false", "false true"})
+  @Contract("ConcurrentLinkedQueue.remove(o): true for one of two removers")
+  @Prints({"true false", "false true"})
   static class LockFreeRemove {
     public static void main(String[] args) throws InterruptedException {
       Queue<Integer> queue = new ConcurrentLinkedQueue<>();
@@ -273,9 +250,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(
-      value = "ConcurrentLinkedDeque: one element, polled from one of its ends",
-      results = {"1 null", "null 1"})
+  @Contract("ConcurrentLinkedDeque: one element, polled from one of its ends")
+  @Prints({"1 null", "null 1"})
   static class LockFreeDequeOneElement {
     public static void main(String[] args) throws InterruptedException {
       Deque<Integer> deque = new ConcurrentLinkedDeque<>();
@@ -284,7 +260,8 @@ final class MoreQueueContracts {
     }
   }
 
-  @Contract(value = "ConcurrentLinkedDeque: a stack by push and pop", results = "2 1 null")
+  @Contract("ConcurrentLinkedDeque: a stack by push and pop")
+  @Prints("2 1 null")
   static class LockFreeDequeStack {
     public static void main(String[] args) {
       Deque<Integer> deque = new ConcurrentLinkedDeque<>();

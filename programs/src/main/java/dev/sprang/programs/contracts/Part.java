@@ -4,6 +4,11 @@ import java.util.concurrent.Callable;
 
 /** One thread of a contract; its result is what it has computed or the name of what it threw. */
 final class Part extends Thread {
+  /** Something to do that has no result. */
+  interface Act {
+    void run() throws Exception;
+  }
+
   private final Callable<?> body;
   private Object result;
 
@@ -15,6 +20,27 @@ final class Part extends Thread {
     Part part = new Part(body);
     part.start();
     return part;
+  }
+
+  static Part doing(Act act) {
+    return start(done(act, null));
+  }
+
+  /** Does something, with that as its result. */
+  static Callable<Object> done(Act act, Object result) {
+    return () -> {
+      act.run();
+      return result;
+    };
+  }
+
+  /** Prints what came out. */
+  static void say(Object... results) {
+    StringBuilder line = new StringBuilder();
+    for (Object result : results) {
+      line.append(result).append(' ');
+    }
+    System.out.println(line.substring(0, line.length() - 1));
   }
 
   /** Runs the last at once and each of the others in a thread, then prints what came out. */

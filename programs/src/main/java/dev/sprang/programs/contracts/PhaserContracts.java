@@ -8,9 +8,8 @@ import java.util.concurrent.TimeUnit;
 final class PhaserContracts {
   private PhaserContracts() {}
 
-  @Contract(
-      value = "arrive: returns the phase number arrived at, and does not wait for others",
-      results = "0 0 1")
+  @Contract("arrive: returns the phase number arrived at, and does not wait for others")
+  @Prints("0 0 1")
   static class ArriveDoesNotWait {
     public static void main(String[] args) {
       Phaser phaser = new Phaser(2);
@@ -18,9 +17,8 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "arriveAndAwaitAdvance: waits for all parties, returns the next phase number",
-      results = "1 1")
+  @Contract("arriveAndAwaitAdvance: waits for all parties, returns the next phase number")
+  @Prints("1 1")
   static class AllAdvance {
     public static void main(String[] args) throws InterruptedException {
       Phaser phaser = new Phaser(2);
@@ -28,9 +26,8 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "what a party did before it arrived is seen by those who await the advance",
-      results = "1 0")
+  @Contract("what a party did before it arrived is seen by those who await the advance")
+  @Prints("1 0")
   static class AdvancePublishes {
     public static void main(String[] args) throws InterruptedException {
       Phaser phaser = new Phaser(1);
@@ -47,7 +44,8 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(value = "awaitAdvance: returns at once if the phase is another one", results = "1")
+  @Contract("awaitAdvance: returns at once if the phase is another one")
+  @Prints("1")
   static class AwaitAdvanceOfAnotherPhase {
     public static void main(String[] args) {
       Phaser phaser = new Phaser(1);
@@ -56,9 +54,8 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "register, arriveAndDeregister: the number of parties varies over time",
-      results = "0 2 1 0 1 1")
+  @Contract("register, arriveAndDeregister: the number of parties varies over time")
+  @Prints("0 2 1 0 1 1")
   static class PartiesVary {
     public static void main(String[] args) {
       Phaser phaser = new Phaser(1);
@@ -66,40 +63,32 @@ final class PhaserContracts {
       int parties = phaser.getRegisteredParties();
       phaser.arrive();
       int arrived = phaser.getArrivedParties();
-      System.out.println(
-          phase
-              + " "
-              + parties
-              + " "
-              + arrived
-              + " "
-              + phaser.arriveAndDeregister()
-              + " "
-              + phaser.getPhase()
-              + " "
-              + phaser.getRegisteredParties());
+      Part.say(
+          phase,
+          parties,
+          arrived,
+          phaser.arriveAndDeregister(),
+          phaser.getPhase(),
+          phaser.getRegisteredParties());
     }
   }
 
-  @Contract(
-      value = "a phaser without parties terminates: isTerminated, and phases are negative",
-      results = "true true true true")
+  @Contract("a phaser without parties terminates: isTerminated, and phases are negative")
+  @Prints("true true true true")
   static class Termination {
     public static void main(String[] args) {
       Phaser phaser = new Phaser(1);
       phaser.arriveAndDeregister();
-      System.out.println(
-          phaser.isTerminated()
-              + " "
-              + (phaser.getPhase() < 0)
-              + " "
-              + (phaser.register() < 0)
-              + " "
-              + (phaser.arriveAndAwaitAdvance() < 0));
+      Part.say(
+          phaser.isTerminated(),
+          (phaser.getPhase() < 0),
+          (phaser.register() < 0),
+          (phaser.arriveAndAwaitAdvance() < 0));
     }
   }
 
-  @Contract(value = "forceTermination: lets those who wait go", results = "true")
+  @Contract("forceTermination: lets those who wait go")
+  @Prints("true")
   static class ForcedTermination {
     public static void main(String[] args) throws InterruptedException {
       Phaser phaser = new Phaser(2);
@@ -109,9 +98,8 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "onAdvance: decides whether the phaser terminates, once per phase",
-      results = "1 true true")
+  @Contract("onAdvance: decides whether the phaser terminates, once per phase")
+  @Prints("1 true true")
   static class OnAdvance {
     public static void main(String[] args) {
       Phaser phaser =
@@ -127,18 +115,16 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "arrive: throws if there is no unarrived party",
-      results = "IllegalStateException")
+  @Contract("arrive: throws if there is no unarrived party")
+  @Prints("IllegalStateException")
   static class TooManyArrive {
     public static void main(String[] args) throws InterruptedException {
       Part.print(new Phaser()::arrive);
     }
   }
 
-  @Contract(
-      value = "awaitAdvanceInterruptibly: an interrupt ends the wait",
-      results = "InterruptedException 0")
+  @Contract("awaitAdvanceInterruptibly: an interrupt ends the wait")
+  @Prints("InterruptedException 0")
   static class AwaitInterrupted {
     public static void main(String[] args) throws InterruptedException {
       Phaser phaser = new Phaser(1);
@@ -148,9 +134,8 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "awaitAdvanceInterruptibly: throws if the time elapses",
-      results = {"TimeoutException", "1"})
+  @Contract("awaitAdvanceInterruptibly: throws if the time elapses")
+  @Prints({"TimeoutException", "1"})
   static class AwaitTimesOut {
     public static void main(String[] args) throws InterruptedException {
       Phaser phaser = new Phaser(1);
@@ -161,9 +146,8 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "tiered: a child with parties is registered with its parent as one",
-      results = "1 0")
+  @Contract("tiered: a child with parties is registered with its parent as one")
+  @Prints("1 0")
   static class Tiered {
     public static void main(String[] args) {
       Phaser parent = new Phaser();
@@ -175,19 +159,17 @@ final class PhaserContracts {
     }
   }
 
-  @Contract(
-      value = "Exchanger.exchange: an interrupt ends the wait",
-      results = "InterruptedException")
+  @Contract("Exchanger.exchange: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class ExchangeInterrupted {
     public static void main(String[] args) throws InterruptedException {
       Exchanger<String> exchanger = new Exchanger<>();
-      Part waiting = Part.start(() -> exchanger.exchange("a"));
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(() -> exchanger.exchange("a"));
     }
   }
 
-  @Contract(value = "Exchanger.exchange: throws if the time elapses", results = "TimeoutException")
+  @Contract("Exchanger.exchange: throws if the time elapses")
+  @Prints("TimeoutException")
   static class ExchangeTimesOut {
     public static void main(String[] args) throws InterruptedException {
       Exchanger<String> exchanger = new Exchanger<>();

@@ -24,7 +24,8 @@ final class PoolContracts {
         threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(queue));
   }
 
-  @Contract(value = "submit: the future's get returns the result", results = "1 true")
+  @Contract("submit: the future's get returns the result")
+  @Prints("1 true")
   static class SubmitReturns {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newSingleThreadExecutor();
@@ -34,9 +35,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "submit: what was done before is seen by the task, and what it did after get",
-      results = "3")
+  @Contract("submit: what was done before is seen by the task, and what it did after get")
+  @Prints("3")
   static class SubmitPublishes {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -48,9 +48,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "get: throws ExecutionException with the exception of the task",
-      results = "ExecutionException ArithmeticException")
+  @Contract("get: throws ExecutionException with the exception of the task")
+  @Prints("ExecutionException ArithmeticException")
   static class SubmitFails {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -65,9 +64,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "newSingleThreadExecutor: tasks run one after the other, in order",
-      results = "12")
+  @Contract("newSingleThreadExecutor: tasks run one after the other, in order")
+  @Prints("12")
   static class SingleThreadOrder {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newSingleThreadExecutor();
@@ -79,9 +77,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "newFixedThreadPool: as many tasks at once as there are threads",
-      results = "true")
+  @Contract("newFixedThreadPool: as many tasks at once as there are threads")
+  @Prints("true")
   static class TwoAtOnce {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(2);
@@ -99,9 +96,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "shutdown: tasks submitted before are executed, new ones are rejected",
-      results = "RejectedExecutionException 1 true")
+  @Contract("shutdown: tasks submitted before are executed, new ones are rejected")
+  @Prints("RejectedExecutionException 1 true")
   static class ShutdownIsOrderly {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -112,10 +108,10 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "shutdownNow: stops waiting tasks and returns those that never began",
-      results = {"0 1", "1 never"},
-      loose = true) // a pool may have given the first task to its worker already
+  @Contract("shutdownNow: stops waiting tasks and returns those that never began")
+  @Prints(
+      value = {"0 1", "1 never"},
+      loose = true) // the worker may have got the task already
   static class ShutdownNow {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -125,7 +121,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(value = "shutdownNow: interrupts tasks that run", results = "InterruptedException")
+  @Contract("shutdownNow: interrupts tasks that run")
+  @Prints("InterruptedException")
   static class ShutdownNowInterrupts {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -135,11 +132,7 @@ final class PoolContracts {
           pool.submit(
               () -> {
                 started.countDown();
-                return Part.resultOf(
-                    () -> {
-                      never.await();
-                      return "opened";
-                    });
+                return Part.resultOf(Part.done(() -> never.await(), "opened"));
               });
       started.await();
       pool.shutdownNow();
@@ -147,9 +140,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "awaitTermination: false if the time elapses before termination",
-      results = {"true", "false"})
+  @Contract("awaitTermination: false if the time elapses before termination")
+  @Prints({"true", "false"})
   static class AwaitTermination {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -159,18 +151,13 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "rejected: if the threads are busy and the queue is full",
-      results = "RejectedExecutionException")
+  @Contract("rejected: if the threads are busy and the queue is full")
+  @Prints("RejectedExecutionException")
   static class Saturated {
     public static void main(String[] args) throws Exception {
       ThreadPoolExecutor pool = pool(1, 1);
       CountDownLatch end = new CountDownLatch(1);
-      Callable<Object> task =
-          () -> {
-            end.await();
-            return null;
-          };
+      Callable<Object> task = Part.done(end::await, null);
       pool.submit(task);
       pool.submit(task);
       Object third = Part.resultOf(() -> pool.submit(task));
@@ -180,19 +167,14 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "CallerRunsPolicy: a rejected task runs in the calling thread",
-      results = "true")
+  @Contract("CallerRunsPolicy: a rejected task runs in the calling thread")
+  @Prints("true")
   static class CallerRuns {
     public static void main(String[] args) throws Exception {
       ThreadPoolExecutor pool = pool(1, 1);
       pool.setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy());
       CountDownLatch end = new CountDownLatch(1);
-      Callable<Object> task =
-          () -> {
-            end.await();
-            return null;
-          };
+      Callable<Object> task = Part.done(end::await, null);
       pool.submit(task);
       pool.submit(task);
       Thread[] runner = new Thread[1];
@@ -203,9 +185,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "invokeAll: returns when all are done, in the order of the tasks",
-      results = "1 2")
+  @Contract("invokeAll: returns when all are done, in the order of the tasks")
+  @Prints("1 2")
   static class InvokeAll {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(2);
@@ -215,9 +196,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "invokeAny: the result of one that has completed",
-      results = {"1", "2"})
+  @Contract("invokeAny: the result of one that has completed")
+  @Prints({"1", "2"})
   static class InvokeAny {
     public static void main(String[] args) throws Exception {
       ExecutorService pool = Executors.newFixedThreadPool(2);
@@ -227,9 +207,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "schedule: runs after the delay; the future's get waits for it",
-      results = "1 true")
+  @Contract("schedule: runs after the delay; the future's get waits for it")
+  @Prints("1 true")
   static class Scheduled {
     public static void main(String[] args) throws Exception {
       ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
@@ -239,9 +218,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(
-      value = "scheduleAtFixedRate: repeats until cancelled; never two at once",
-      results = "CancellationException true")
+  @Contract("scheduleAtFixedRate: repeats until cancelled; never two at once")
+  @Prints("CancellationException true")
   static class FixedRate {
     public static void main(String[] args) throws Exception {
       ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
@@ -278,7 +256,8 @@ final class PoolContracts {
     }
   }
 
-  @Contract(value = "ForkJoinPool.invoke: fork and join compute the result", results = "3")
+  @Contract("ForkJoinPool.invoke: fork and join compute the result")
+  @Prints("3")
   static class ForkAndJoin {
     public static void main(String[] args) {
       ForkJoinPool pool = new ForkJoinPool(2);
@@ -287,14 +266,16 @@ final class PoolContracts {
     }
   }
 
-  @Contract(value = "ForkJoinPool.commonPool: runs tasks of those outside", results = "3")
+  @Contract("ForkJoinPool.commonPool: runs tasks of those outside")
+  @Prints("3")
   static class CommonPool {
     public static void main(String[] args) {
       System.out.println(ForkJoinPool.commonPool().invoke(new Sum(1, 3)));
     }
   }
 
-  @Contract(value = "parallel streams: the same result as one after the other", results = "6")
+  @Contract("parallel streams: the same result as one after the other")
+  @Prints("6")
   static class ParallelStream {
     public static void main(String[] args) {
       System.out.println(List.of(1, 2, 3).parallelStream().mapToInt(it -> it).sum());

@@ -18,7 +18,8 @@ final class QueueContracts {
     return "put";
   }
 
-  @Contract(value = "ArrayBlockingQueue.take: waits for an element", results = "1 put")
+  @Contract("ArrayBlockingQueue.take: waits for an element")
+  @Prints("1 put")
   static class ArrayTakeWaits {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
@@ -26,7 +27,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(value = "ArrayBlockingQueue.put: waits for space", results = "put 1 2")
+  @Contract("ArrayBlockingQueue.put: waits for space")
+  @Prints("put 1 2")
   static class ArrayPutWaits {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
@@ -35,9 +37,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue: elements are ordered first in, first out",
-      results = {"1 2 3", "1 3 2", "3 1 2"})
+  @Contract("ArrayBlockingQueue: elements are ordered first in, first out")
+  @Prints({"1 2 3", "1 3 2", "3 1 2"})
   static class ArrayOrder {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(3);
@@ -49,26 +50,21 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue.offer: false if the queue is full; add throws",
-      results = "true false IllegalStateException 0")
+  @Contract("ArrayBlockingQueue.offer: false if the queue is full; add throws")
+  @Prints("true false IllegalStateException 0")
   static class ArrayFull {
     public static void main(String[] args) {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
-      System.out.println(
-          queue.offer(1)
-              + " "
-              + queue.offer(2)
-              + " "
-              + Part.resultOf(() -> queue.add(2))
-              + " "
-              + queue.remainingCapacity());
+      Part.say(
+          queue.offer(1),
+          queue.offer(2),
+          Part.resultOf(() -> queue.add(2)),
+          queue.remainingCapacity());
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue.poll: timed, null if the time elapses",
-      results = {"1 true", "null true"})
+  @Contract("ArrayBlockingQueue.poll: timed, null if the time elapses")
+  @Prints({"1 true", "null true"})
   static class ArrayPollTimesOut {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
@@ -76,9 +72,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue.offer: timed, false if the time elapses",
-      results = {"true 1", "false 1"})
+  @Contract("ArrayBlockingQueue.offer: timed, false if the time elapses")
+  @Prints({"true 1", "false 1"})
   static class ArrayOfferTimesOut {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
@@ -87,21 +82,17 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue.take: an interrupt ends the wait",
-      results = "InterruptedException")
+  @Contract("ArrayBlockingQueue.take: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class ArrayTakeInterrupted {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
-      Part waiting = Part.start(queue::take);
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(queue::take);
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue.put: an interrupt ends the wait, and nothing was put",
-      results = "InterruptedException [1]")
+  @Contract("ArrayBlockingQueue.put: an interrupt ends the wait, and nothing was put")
+  @Prints("InterruptedException [1]")
   static class ArrayPutInterrupted {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
@@ -112,9 +103,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue.drainTo: removes all available elements",
-      results = {"true [1]", "true [1, 2]"})
+  @Contract("ArrayBlockingQueue.drainTo: removes all available elements")
+  @Prints({"true [1]", "true [1, 2]"})
   static class ArrayDrains {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(2);
@@ -129,28 +119,22 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "BlockingQueue: null is not allowed; remove and element of none throw",
-      results = "NullPointerException NoSuchElementException NoSuchElementException null null")
+  @Contract("BlockingQueue: null is not allowed; remove and element of none throw")
+  @Prints("NullPointerException NoSuchElementException NoSuchElementException null null")
   static class QueueMethods {
     public static void main(String[] args) {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
-      System.out.println(
-          Part.resultOf(() -> queue.offer(null))
-              + " "
-              + Part.resultOf(queue::remove)
-              + " "
-              + Part.resultOf(queue::element)
-              + " "
-              + queue.peek()
-              + " "
-              + queue.poll());
+      Part.say(
+          Part.resultOf(() -> queue.offer(null)),
+          Part.resultOf(queue::remove),
+          Part.resultOf(queue::element),
+          queue.peek(),
+          queue.poll());
     }
   }
 
-  @Contract(
-      value = "ArrayBlockingQueue.remove(o): of two removers of one element, one succeeds",
-      results = {"true false", "false true"})
+  @Contract("ArrayBlockingQueue.remove(o): of two removers of one element, one succeeds")
+  @Prints({"true false", "false true"})
   static class ArrayRemove {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
@@ -159,7 +143,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(value = "LinkedBlockingQueue.take: waits for an element", results = "1 put")
+  @Contract("LinkedBlockingQueue.take: waits for an element")
+  @Prints("1 put")
   static class LinkedTakeWaits {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
@@ -167,9 +152,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue.put: waits if the capacity is reached",
-      results = "put 1 2")
+  @Contract("LinkedBlockingQueue.put: waits if the capacity is reached")
+  @Prints("put 1 2")
   static class LinkedPutWaits {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(1);
@@ -178,9 +162,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue: elements are ordered first in, first out",
-      results = {"1 2 3", "1 3 2", "3 1 2"})
+  @Contract("LinkedBlockingQueue: elements are ordered first in, first out")
+  @Prints({"1 2 3", "1 3 2", "3 1 2"})
   static class LinkedOrder {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
@@ -192,9 +175,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue.offer: false if the queue is full, for one of two",
-      results = {"true false 0", "false true 0"})
+  @Contract("LinkedBlockingQueue.offer: false if the queue is full, for one of two")
+  @Prints({"true false 0", "false true 0"})
   static class LinkedFull {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(1);
@@ -204,9 +186,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue.poll: timed, null if the time elapses",
-      results = {"1 true", "null true"})
+  @Contract("LinkedBlockingQueue.poll: timed, null if the time elapses")
+  @Prints({"1 true", "null true"})
   static class LinkedPollTimesOut {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
@@ -214,21 +195,17 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue.take: an interrupt ends the wait",
-      results = "InterruptedException")
+  @Contract("LinkedBlockingQueue.take: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class LinkedTakeInterrupted {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
-      Part waiting = Part.start(queue::take);
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(queue::take);
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue.take: interrupted or an element, never both and never neither",
-      results = {"InterruptedException [1]", "1 []"})
+  @Contract("LinkedBlockingQueue.take: interrupted or an element, never both and never neither")
+  @Prints({"InterruptedException [1]", "1 []"})
   static class LinkedTakeInterruptedOrPut {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
@@ -239,9 +216,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue: one element goes to one of two who poll",
-      results = {"1 null", "null 1"})
+  @Contract("LinkedBlockingQueue: one element goes to one of two who poll")
+  @Prints({"1 null", "null 1"})
   static class LinkedPoll {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
@@ -250,9 +226,8 @@ final class QueueContracts {
     }
   }
 
-  @Contract(
-      value = "LinkedBlockingQueue.drainTo: at most so many, in order",
-      results = "2 [1, 2] [3]")
+  @Contract("LinkedBlockingQueue.drainTo: at most so many, in order")
+  @Prints("2 [1, 2] [3]")
   static class LinkedDrains {
     public static void main(String[] args) {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(List.of(1, 2, 3));

@@ -31,7 +31,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(value = "readLock: several threads may hold it at once", results = "true true 2")
+  @Contract("readLock: several threads may hold it at once")
+  @Prints("true true 2")
   static class ReadersShare {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -41,9 +42,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "writeLock: is exclusive, and what a writer did is seen by the next",
-      results = {"0 1", "1 0"})
+  @Contract("writeLock: is exclusive, and what a writer did is seen by the next")
+  @Prints({"0 1", "1 0"})
   static class WritersExclude {
     public static void main(String[] args) throws InterruptedException {
       Lock lock = new ReentrantReadWriteLock().writeLock();
@@ -52,9 +52,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "a reader sees all updates made upon the previous release of the write lock",
-      results = {"0 0", "0 1"})
+  @Contract("a reader sees all updates made upon the previous release of the write lock")
+  @Prints({"0 0", "0 1"})
   static class ReaderSeesWriter {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -63,9 +62,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "readLock, writeLock: a thread gets neither while another one holds the write lock",
-      results = "false false")
+  @Contract("readLock, writeLock: a thread gets neither while another one holds the write lock")
+  @Prints("false false")
   static class WriterExcludesAll {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -75,9 +73,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "writeLock: not while another thread holds the read lock",
-      results = "true false")
+  @Contract("writeLock: not while another thread holds the read lock")
+  @Prints("true false")
   static class ReaderExcludesWriter {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -87,9 +84,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "reentrancy allows downgrading from the write lock to a read lock",
-      results = "true 1 false 1")
+  @Contract("reentrancy allows downgrading from the write lock to a read lock")
+  @Prints("true 1 false 1")
   static class Downgrade {
     public static void main(String[] args) {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -101,9 +97,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "after downgrading no writer comes in before the reader has read",
-      results = {"1 1", "2 1"})
+  @Contract("after downgrading no writer comes in before the reader has read")
+  @Prints({"1 1", "2 1"})
   static class DowngradeKeepsWritersOut {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -120,9 +115,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "upgrading from a read lock to the write lock is not possible",
-      results = "false")
+  @Contract("upgrading from a read lock to the write lock is not possible")
+  @Prints("false")
   static class NoUpgrade {
     public static void main(String[] args) {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -131,9 +125,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "unlock: throws if the current thread holds no such lock",
-      results = "IllegalMonitorStateException IllegalMonitorStateException")
+  @Contract("unlock: throws if the current thread holds no such lock")
+  @Prints("IllegalMonitorStateException IllegalMonitorStateException")
   static class UnlockIsForHolders {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -149,9 +142,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "newCondition: read locks have none; the write lock's needs the lock",
-      results = "UnsupportedOperationException IllegalMonitorStateException")
+  @Contract("newCondition: read locks have none; the write lock's needs the lock")
+  @Prints("UnsupportedOperationException IllegalMonitorStateException")
   static class Conditions {
     public static void main(String[] args) {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -162,9 +154,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "getReadHoldCount, getWriteHoldCount: holds by the current thread",
-      results = "0 0 false 2 1 true")
+  @Contract("getReadHoldCount, getWriteHoldCount: holds by the current thread")
+  @Prints("0 0 false 2 1 true")
   static class HoldsAreOfAThread {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -184,16 +175,13 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "writeLock.lockInterruptibly: an interrupt ends the wait for readers",
-      results = "InterruptedException")
+  @Contract("writeLock.lockInterruptibly: an interrupt ends the wait for readers")
+  @Prints("InterruptedException")
   static class WriterInterrupted {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
       lock.readLock().lock();
-      Part writer = Part.start(() -> lockInterruptibly(lock.writeLock()));
-      writer.interrupt();
-      System.out.println(writer.result());
+      Interrupted.print(() -> lockInterruptibly(lock.writeLock()));
     }
 
     private static Object lockInterruptibly(Lock lock) throws InterruptedException {
@@ -202,22 +190,18 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(
-      value = "readLock.lockInterruptibly: an interrupt ends the wait for the writer",
-      results = "InterruptedException")
+  @Contract("readLock.lockInterruptibly: an interrupt ends the wait for the writer")
+  @Prints("InterruptedException")
   static class ReaderInterrupted {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
       lock.writeLock().lock();
-      Part reader = Part.start(() -> WriterInterrupted.lockInterruptibly(lock.readLock()));
-      reader.interrupt();
-      System.out.println(reader.result());
+      Interrupted.print(() -> WriterInterrupted.lockInterruptibly(lock.readLock()));
     }
   }
 
-  @Contract(
-      value = "timed tryLock: false if the waiting time elapses",
-      results = {"true", "false"})
+  @Contract("timed tryLock: false if the waiting time elapses")
+  @Prints({"true", "false"})
   static class TimedWriter {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -228,7 +212,8 @@ final class ReadWriteLockContracts {
     }
   }
 
-  @Contract(value = "readLock.tryLock: barges in before a writer that waits", results = "true")
+  @Contract("readLock.tryLock: barges in before a writer that waits")
+  @Prints("true")
   static class ReaderBarges {
     public static void main(String[] args) throws InterruptedException {
       ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);

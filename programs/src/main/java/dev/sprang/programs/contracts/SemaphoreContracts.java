@@ -17,9 +17,8 @@ final class SemaphoreContracts {
     return "released";
   }
 
-  @Contract(
-      value = "tryAcquire: only if a permit is available at the time",
-      results = {"true false", "false true"})
+  @Contract("tryAcquire: only if a permit is available at the time")
+  @Prints({"true false", "false true"})
   static class TryAcquireDoesNotWait {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(1);
@@ -27,7 +26,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(value = "acquire: blocks until a permit is available", results = "acquired released")
+  @Contract("acquire: blocks until a permit is available")
+  @Prints("acquired released")
   static class AcquireWaits {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0);
@@ -35,10 +35,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value =
-          "a thread that releases a permit need not have acquired it; that may make more permits",
-      results = "2")
+  @Contract("a thread that releases a permit need not have acquired it; that may make more permits")
+  @Prints("2")
   static class ReleaseAdds {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(1);
@@ -47,9 +45,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "with one permit it is a lock: what was done before release is seen after acquire",
-      results = {"0 1", "1 0"})
+  @Contract("with one permit it is a lock: what was done before release is seen after acquire")
+  @Prints({"0 1", "1 0"})
   static class BinarySemaphoreExcludes {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(1);
@@ -67,9 +64,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "initial permits may be negative: releases must occur before acquires are granted",
-      results = "false false true")
+  @Contract("initial permits may be negative: releases must occur before acquires are granted")
+  @Prints("false false true")
   static class NegativePermits {
     public static void main(String[] args) {
       Semaphore semaphore = new Semaphore(-1);
@@ -81,9 +77,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "drainPermits: acquires and returns all permits",
-      results = {"2 true 0", "3 false 0"})
+  @Contract("drainPermits: acquires and returns all permits")
+  @Prints({"2 true 0", "3 false 0"})
   static class DrainPermits {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(3);
@@ -93,9 +88,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "tryAcquire(n): if there are fewer permits their number does not change",
-      results = "false 1")
+  @Contract("tryAcquire(n): if there are fewer permits their number does not change")
+  @Prints("false 1")
   static class AllOrNothing {
     public static void main(String[] args) {
       Semaphore semaphore = new Semaphore(1);
@@ -103,16 +97,12 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(value = "acquire(n): blocks until all are available", results = "acquired 0")
+  @Contract("acquire(n): blocks until all are available")
+  @Prints("acquired 0")
   static class AcquireSeveral {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0);
-      Part waiting =
-          Part.start(
-              () -> {
-                semaphore.acquire(2);
-                return "acquired";
-              });
+      Part waiting = Part.start(Part.done(() -> semaphore.acquire(2), "acquired"));
       Part other = Part.start(() -> release(semaphore));
       semaphore.release();
       other.join();
@@ -120,9 +110,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "timed tryAcquire: false if the waiting time elapses",
-      results = {"true 0", "false 1"})
+  @Contract("timed tryAcquire: false if the waiting time elapses")
+  @Prints({"true 0", "false 1"})
   static class TimedTryAcquire {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0);
@@ -132,7 +121,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(value = "acquire: an interrupt ends the wait", results = "InterruptedException 0")
+  @Contract("acquire: an interrupt ends the wait")
+  @Prints("InterruptedException 0")
   static class AcquireInterrupted {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0);
@@ -142,9 +132,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "acquire: interrupted or a permit, never both and never neither",
-      results = {"InterruptedException 1", "acquired 0"})
+  @Contract("acquire: interrupted or a permit, never both and never neither")
+  @Prints({"InterruptedException 1", "acquired 0"})
   static class AcquireInterruptedOrReleased {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0);
@@ -155,9 +144,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "acquireUninterruptibly: an interrupt does not end the wait and is not lost",
-      results = "true")
+  @Contract("acquireUninterruptibly: an interrupt does not end the wait and is not lost")
+  @Prints("true")
   static class AcquireUninterruptibly {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0);
@@ -173,9 +161,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "tryAcquire: does not honour fairness; a thread that waits may be overtaken",
-      results = {"true", "false"})
+  @Contract("tryAcquire: does not honour fairness; a thread that waits may be overtaken")
+  @Prints({"true", "false"})
   static class FairTryAcquireBarges {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0, true);
@@ -190,9 +177,8 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "reducePermits: does not block, and may make the number negative",
-      results = "-1")
+  @Contract("reducePermits: does not block, and may make the number negative")
+  @Prints("-1")
   static class ReducePermits {
     private static final class Reducible extends Semaphore {
       private static final long serialVersionUID = 1;
@@ -213,17 +199,12 @@ final class SemaphoreContracts {
     }
   }
 
-  @Contract(
-      value = "release: throws if the number is negative",
-      results = "IllegalArgumentException")
+  @Contract("release: throws if the number is negative")
+  @Prints("IllegalArgumentException")
   static class ReleaseNegative {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(1);
-      Part.print(
-          () -> {
-            semaphore.release(-1);
-            return "released";
-          });
+      Part.print(Part.done(() -> semaphore.release(-1), "released"));
     }
   }
 }

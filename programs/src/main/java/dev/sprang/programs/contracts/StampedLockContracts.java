@@ -9,9 +9,8 @@ import java.util.concurrent.locks.StampedLock;
 final class StampedLockContracts {
   private StampedLockContracts() {}
 
-  @Contract(
-      value = "tryWriteLock: a stamp, or zero if the lock is not available; it is not reentrant",
-      results = "true false")
+  @Contract("tryWriteLock: a stamp, or zero if the lock is not available; it is not reentrant")
+  @Prints("true false")
   static class NotReentrant {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -20,9 +19,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "tryWriteLock: exclusive",
-      results = {"true false", "false true"})
+  @Contract("tryWriteLock: exclusive")
+  @Prints({"true false", "false true"})
   static class WritersExclude {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -30,7 +28,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(value = "tryReadLock: not exclusive", results = "true true 2")
+  @Contract("tryReadLock: not exclusive")
+  @Prints("true true 2")
   static class ReadersShare {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -40,9 +39,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "writeLock: blocks until available, and what a writer did is seen by the next",
-      results = {"0 1", "1 0"})
+  @Contract("writeLock: blocks until available, and what a writer did is seen by the next")
+  @Prints({"0 1", "1 0"})
   static class WriteLockWaits {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -60,9 +58,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "readLock: blocks while a writer holds the lock",
-      results = {"0 0", "0 1"})
+  @Contract("readLock: blocks while a writer holds the lock")
+  @Prints({"0 0", "0 1"})
   static class ReadLockWaits {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -80,9 +77,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "validate: true if the lock was not acquired in write mode since the stamp",
-      results = {"valid true", "invalid"})
+  @Contract("validate: true if the lock was not acquired in write mode since the stamp")
+  @Prints({"valid true", "invalid"})
   static class OptimisticRead {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -104,9 +100,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "tryOptimisticRead: zero if exclusively locked; validate: always false for zero",
-      results = "0 false true")
+  @Contract("tryOptimisticRead: zero if exclusively locked; validate: always false for zero")
+  @Prints("0 false true")
   static class OptimisticWhileWriting {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -116,26 +111,19 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "unlockWrite: throws if the stamp does not match the state",
-      results = "IllegalMonitorStateException true")
+  @Contract("unlockWrite: throws if the stamp does not match the state")
+  @Prints("IllegalMonitorStateException true")
   static class WrongStamp {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
       long stamp = lock.writeLock();
-      Object result =
-          Part.resultOf(
-              () -> {
-                lock.unlockWrite(stamp + 1);
-                return "unlocked";
-              });
+      Object result = Part.resultOf(Part.done(() -> lock.unlockWrite(stamp + 1), "unlocked"));
       System.out.println(result + " " + lock.isWriteLocked());
     }
   }
 
-  @Contract(
-      value = "tryConvertToWriteLock: for the only reader, zero if there is another",
-      results = {"true false", "false true", "false false"})
+  @Contract("tryConvertToWriteLock: for the only reader, zero if there is another")
+  @Prints({"true false", "false true", "false false"})
   static class ReadersConvert {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -155,9 +143,8 @@ final class StampedLockContracts {
   }
 
   @Contract(
-      value =
-          "tryConvertToReadLock: releases the write lock; tryConvertToOptimisticRead: the read lock",
-      results = "false true 1 0 true")
+      "tryConvertToReadLock: releases the write lock; tryConvertToOptimisticRead: the read lock")
+  @Prints("false true 1 0 true")
   static class ConvertsDown {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -169,9 +156,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "tryConvertToWriteLock: of an optimistic read succeeds if available at once",
-      results = {"true", "false"})
+  @Contract("tryConvertToWriteLock: of an optimistic read succeeds if available at once")
+  @Prints({"true", "false"})
   static class OptimisticConverts {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -185,22 +171,18 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "readLockInterruptibly: an interrupt ends the wait",
-      results = "InterruptedException")
+  @Contract("readLockInterruptibly: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class ReaderInterrupted {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
       lock.writeLock();
-      Part reader = Part.start(() -> lock.readLockInterruptibly() != 0);
-      reader.interrupt();
-      System.out.println(reader.result());
+      Interrupted.print(() -> lock.readLockInterruptibly() != 0);
     }
   }
 
-  @Contract(
-      value = "timed tryReadLock: zero if the time elapses",
-      results = {"true", "false"})
+  @Contract("timed tryReadLock: zero if the time elapses")
+  @Prints({"true", "false"})
   static class TimedReader {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -212,9 +194,8 @@ final class StampedLockContracts {
   }
 
   @Contract(
-      value =
-          "asReadLock, asWriteLock: views of the lock in which tryLock is tryReadLock, tryWriteLock",
-      results = "true true false")
+      "asReadLock, asWriteLock: views of the lock in which tryLock is tryReadLock, tryWriteLock")
+  @Prints("true true false")
   static class Views {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -224,22 +205,18 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "writeLockInterruptibly: an interrupt ends the wait",
-      results = "InterruptedException")
+  @Contract("writeLockInterruptibly: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class WriterInterrupted {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
       lock.readLock();
-      Part writer = Part.start(() -> lock.writeLockInterruptibly() != 0);
-      writer.interrupt();
-      System.out.println(writer.result());
+      Interrupted.print(() -> lock.writeLockInterruptibly() != 0);
     }
   }
 
-  @Contract(
-      value = "timed tryWriteLock: zero if the time elapses",
-      results = {"true", "false"})
+  @Contract("timed tryWriteLock: zero if the time elapses")
+  @Prints({"true", "false"})
   static class TimedWriter {
     public static void main(String[] args) throws InterruptedException {
       StampedLock lock = new StampedLock();
@@ -250,9 +227,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "tryUnlockRead, tryUnlockWrite: release a hold without a stamp, if there is one",
-      results = "false true true false false")
+  @Contract("tryUnlockRead, tryUnlockWrite: release a hold without a stamp, if there is one")
+  @Prints("false true true false false")
   static class TryUnlock {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -266,9 +242,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "unlock: throws for a stamp of nothing, or of a hold that was given back",
-      results = "IllegalMonitorStateException IllegalMonitorStateException")
+  @Contract("unlock: throws for a stamp of nothing, or of a hold that was given back")
+  @Prints("IllegalMonitorStateException IllegalMonitorStateException")
   static class UnlockOfNothing {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -278,17 +253,12 @@ final class StampedLockContracts {
     }
 
     private static Object unlock(StampedLock lock, long stamp) {
-      return Part.resultOf(
-          () -> {
-            lock.unlock(stamp);
-            return "unlocked";
-          });
+      return Part.resultOf(Part.done(() -> lock.unlock(stamp), "unlocked"));
     }
   }
 
-  @Contract(
-      value = "isWriteLockStamp, isReadLockStamp, isLockStamp, isOptimisticReadStamp",
-      results = "truefalsetruefalse falsetruetruefalse falsefalsefalsetrue falsefalsefalsefalse")
+  @Contract("isWriteLockStamp, isReadLockStamp, isLockStamp, isOptimisticReadStamp")
+  @Prints("truefalsetruefalse falsetruetruefalse falsefalsefalsetrue falsefalsefalsefalse")
   static class KindsOfStamps {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -308,7 +278,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(value = "getReadLockCount: the number of holds, however many", results = "300 0 true")
+  @Contract("getReadLockCount: the number of holds, however many")
+  @Prints("300 0 true")
   static class ManyReaders {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();
@@ -324,9 +295,8 @@ final class StampedLockContracts {
     }
   }
 
-  @Contract(
-      value = "toString: includes Unlocked, Write-locked, or Read-locks: and their number",
-      results = "[Unlocked][Read-locks:2][Write-locked]")
+  @Contract("toString: includes Unlocked, Write-locked, or Read-locks: and their number")
+  @Prints("[Unlocked][Read-locks:2][Write-locked]")
   static class Texts {
     public static void main(String[] args) {
       StampedLock lock = new StampedLock();

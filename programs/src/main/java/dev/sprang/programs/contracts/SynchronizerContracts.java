@@ -59,9 +59,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "acquire, release: one holder at a time, and each sees what the one before did",
-      results = {"0 1", "1 0"})
+  @Contract("acquire, release: one holder at a time, and each sees what the one before did")
+  @Prints({"0 1", "1 0"})
   static class Exclusive {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -70,9 +69,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "acquireShared: waits until released, and lets the next ones go too",
-      results = "1 1")
+  @Contract("acquireShared: waits until released, and lets the next ones go too")
+  @Prints("1 1")
   static class Shared {
     public static void main(String[] args) throws InterruptedException {
       BooleanLatch latch = new BooleanLatch();
@@ -91,9 +89,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "releaseShared: one release lets all go who wait, one behind the other",
-      results = "1 1 1")
+  @Contract("releaseShared: one release lets all go who wait, one behind the other")
+  @Prints("1 1 1")
   static class SharedByAll {
     public static void main(String[] args) throws InterruptedException {
       BooleanLatch latch = new BooleanLatch();
@@ -114,22 +111,18 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "acquireInterruptibly: an interrupt ends the wait",
-      results = "InterruptedException")
+  @Contract("acquireInterruptibly: an interrupt ends the wait")
+  @Prints("InterruptedException")
   static class Interruptible {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
       mutex.acquire(1);
-      Part waiting = Part.start(mutex::lockInterruptibly);
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(mutex::lockInterruptibly);
     }
   }
 
-  @Contract(
-      value = "tryAcquireNanos: false if the time elapses",
-      results = {"true", "false"})
+  @Contract("tryAcquireNanos: false if the time elapses")
+  @Prints({"true", "false"})
   static class Timed {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -140,9 +133,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "ConditionObject.await: waits until signalled, and has the state again",
-      results = "1 true")
+  @Contract("ConditionObject.await: waits until signalled, and has the state again")
+  @Prints("1 true")
   static class ConditionOfOne {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -165,23 +157,17 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "tryAcquire and the like: throw unless they are overridden",
-      results = "UnsupportedOperationException")
+  @Contract("tryAcquire and the like: throw unless they are overridden")
+  @Prints("UnsupportedOperationException")
   static class NotOverridden {
     public static void main(String[] args) throws InterruptedException {
       BooleanLatch latch = new BooleanLatch();
-      Part.print(
-          () -> {
-            latch.acquire(1);
-            return "acquired";
-          });
+      Part.print(Part.done(() -> latch.acquire(1), "acquired"));
     }
   }
 
-  @Contract(
-      value = "acquire: threads in the queue get it first in, first out; isQueued, getQueueLength",
-      results = "2 true a b 0")
+  @Contract("acquire: threads in the queue get it first in, first out; isQueued, getQueueLength")
+  @Prints("2 true a b 0")
   static class FirstInFirstOut {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -212,10 +198,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value =
-          "hasQueuedPredecessors: whether others wait longer; hasContended: whether any ever did",
-      results = {"false false true true", "false false false true", "false false false false"})
+  @Contract("hasQueuedPredecessors: whether others wait longer; hasContended: whether any ever did")
+  @Prints({"false false true true", "false false false true", "false false false false"})
   static class Predecessors {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -230,9 +214,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "tryAcquireSharedNanos: false if the time elapses",
-      results = {"true", "false"})
+  @Contract("tryAcquireSharedNanos: false if the time elapses")
+  @Prints({"true", "false"})
   static class TimedShared {
     public static void main(String[] args) throws InterruptedException {
       BooleanLatch latch = new BooleanLatch();
@@ -242,29 +225,21 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "ConditionObject: throws if not held exclusively, or asked of another synchronizer",
-      results =
-          "IllegalMonitorStateException IllegalMonitorStateException IllegalArgumentException")
+  @Contract("ConditionObject: throws if not held exclusively, or asked of another synchronizer")
+  @Prints("IllegalMonitorStateException IllegalMonitorStateException IllegalArgumentException")
   static class ConditionNotHeld {
     public static void main(String[] args) {
       Mutex mutex = new Mutex();
       AbstractQueuedSynchronizer.ConditionObject condition = mutex.new ConditionObject();
-      Object signalled =
-          Part.resultOf(
-              () -> {
-                condition.signal();
-                return "signalled";
-              });
+      Object signalled = Part.resultOf(Part.done(() -> condition.signal(), "signalled"));
       Object waited = Part.resultOf(() -> condition.await(1, TimeUnit.SECONDS));
       Object asked = Part.resultOf(() -> new Mutex().hasWaiters(condition));
       System.out.println(signalled + " " + waited + " " + asked);
     }
   }
 
-  @Contract(
-      value = "ConditionObject.await: an interrupt ends the wait, and it has the state again",
-      results = "InterruptedException true")
+  @Contract("ConditionObject.await: an interrupt ends the wait, and it has the state again")
+  @Prints("InterruptedException true")
   static class ConditionInterrupted {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -281,9 +256,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "ConditionObject.signalAll: who waits goes on; getWaitQueueLength: how many do",
-      results = "1 0 1")
+  @Contract("ConditionObject.signalAll: who waits goes on; getWaitQueueLength: how many do")
+  @Prints("1 0 1")
   static class ConditionOfAll {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -313,9 +287,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "ConditionObject.awaitNanos: nothing is left of the time if it elapses",
-      results = {"true 1", "false 0", "false 1"})
+  @Contract("ConditionObject.awaitNanos: nothing is left of the time if it elapses")
+  @Prints({"true 1", "false 0", "false 1"})
   static class ConditionTimed {
     public static void main(String[] args) throws InterruptedException {
       Mutex mutex = new Mutex();
@@ -339,9 +312,8 @@ final class SynchronizerContracts {
     }
   }
 
-  @Contract(
-      value = "toString: the state and whether the queue is empty",
-      results = "[State = 1, empty queue]")
+  @Contract("toString: the state and whether the queue is empty")
+  @Prints("[State = 1, empty queue]")
   static class Text {
     public static void main(String[] args) {
       Mutex mutex = new Mutex();

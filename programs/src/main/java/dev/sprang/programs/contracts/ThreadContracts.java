@@ -14,7 +14,8 @@ final class ThreadContracts {
     return "slept";
   }
 
-  @Contract(value = "join: what the thread did is seen after it", results = "1 false")
+  @Contract("join: what the thread did is seen after it")
+  @Prints("1 false")
   static class JoinWaits {
     public static void main(String[] args) throws InterruptedException {
       int[] value = {0};
@@ -25,9 +26,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "join(millis): waits at most that long",
-      results = {"true", "false"})
+  @Contract("join(millis): waits at most that long")
+  @Prints({"true", "false"})
   static class TimedJoin {
     public static void main(String[] args) throws InterruptedException {
       Thread thread = new Thread(() -> {});
@@ -37,42 +37,32 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "join: an interrupt ends the wait, and is cleared",
-      results = "InterruptedException false")
+  @Contract("join: an interrupt ends the wait, and is cleared")
+  @Prints("InterruptedException false")
   static class JoinInterrupted {
     public static void main(String[] args) throws InterruptedException {
       Thread main = Thread.currentThread();
-      Part waiting =
-          Part.start(
-              () ->
-                  Part.resultOf(
-                          () -> {
-                            main.join();
-                            return "joined";
-                          })
-                      + " "
-                      + Thread.currentThread().isInterrupted());
-      waiting.interrupt();
-      System.out.println(waiting.result());
+      Interrupted.print(
+          () ->
+              Part.resultOf(Part.done(() -> main.join(), "joined"))
+                  + " "
+                  + Thread.currentThread().isInterrupted());
     }
   }
 
-  @Contract(value = "start: a thread can be started once", results = "IllegalThreadStateException")
+  @Contract("start: a thread can be started once")
+  @Prints("IllegalThreadStateException")
   static class StartTwice {
     public static void main(String[] args) throws InterruptedException {
       Thread thread = new Thread(() -> {});
       thread.start();
-      Part.print(
-          () -> {
-            thread.start();
-            return "started";
-          });
+      Part.print(Part.done(() -> thread.start(), "started"));
       thread.join();
     }
   }
 
-  @Contract(value = "start: what was done before it is seen by the thread", results = "1")
+  @Contract("start: what was done before it is seen by the thread")
+  @Prints("1")
   static class StartPublishes {
     public static void main(String[] args) throws InterruptedException {
       int[] value = new int[1];
@@ -81,9 +71,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "getState: NEW before the start, TERMINATED after the end; isAlive in between",
-      results = "NEW false true TERMINATED false")
+  @Contract("getState: NEW before the start, TERMINATED after the end; isAlive in between")
+  @Prints("NEW false true TERMINATED false")
   static class States {
     public static void main(String[] args) throws InterruptedException {
       Thread[] thread = new Thread[1];
@@ -97,41 +86,29 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "interrupted: clears the status; isInterrupted does not",
-      results = "true true true false")
+  @Contract("interrupted: clears the status; isInterrupted does not")
+  @Prints("true true true false")
   static class InterruptedClears {
     public static void main(String[] args) {
       Thread self = Thread.currentThread();
       self.interrupt();
-      System.out.println(
-          self.isInterrupted()
-              + " "
-              + self.isInterrupted()
-              + " "
-              + Thread.interrupted()
-              + " "
-              + Thread.interrupted());
+      Part.say(
+          self.isInterrupted(), self.isInterrupted(), Thread.interrupted(), Thread.interrupted());
     }
   }
 
-  @Contract(
-      value = "sleep: an interrupt, before or during it, ends it and is cleared",
-      results = {"InterruptedException false", "slept false", "slept true"})
+  @Contract("sleep: an interrupt, before or during it, ends it and is cleared")
+  @Prints({"InterruptedException false", "slept false", "slept true"})
   static class SleepInterrupted {
     public static void main(String[] args) throws InterruptedException {
-      Part sleeping =
-          Part.start(
-              () ->
-                  Part.resultOf(ThreadContracts::sleep)
-                      + " "
-                      + Thread.currentThread().isInterrupted());
-      sleeping.interrupt();
-      System.out.println(sleeping.result());
+      Interrupted.print(
+          () ->
+              Part.resultOf(ThreadContracts::sleep) + " " + Thread.currentThread().isInterrupted());
     }
   }
 
-  @Contract(value = "TimeUnit.sleep: not at all if the time is not positive", results = "true")
+  @Contract("TimeUnit.sleep: not at all if the time is not positive")
+  @Prints("true")
   static class SleepNotAtAll {
     public static void main(String[] args) throws InterruptedException {
       Thread.currentThread().interrupt();
@@ -140,31 +117,19 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "Object.wait: needs the monitor; notify too",
-      results = "IllegalMonitorStateException IllegalMonitorStateException")
+  @Contract("Object.wait: needs the monitor; notify too")
+  @Prints("IllegalMonitorStateException IllegalMonitorStateException")
   static class WaitNeedsTheMonitor {
     public static void main(String[] args) {
       Object monitor = new Object();
-      Object waiting =
-          Part.resultOf(
-              () -> {
-                monitor.wait();
-                return "woken";
-              });
-      Object notifying =
-          Part.resultOf(
-              () -> {
-                monitor.notify();
-                return "notified";
-              });
+      Object waiting = Part.resultOf(Part.done(() -> monitor.wait(), "woken"));
+      Object notifying = Part.resultOf(Part.done(() -> monitor.notify(), "notified"));
       System.out.println(waiting + " " + notifying);
     }
   }
 
-  @Contract(
-      value = "Object.wait: an interrupt ends the wait, and the monitor is held again",
-      results = "InterruptedException true")
+  @Contract("Object.wait: an interrupt ends the wait, and the monitor is held again")
+  @Prints("InterruptedException true")
   static class WaitInterrupted {
     public static void main(String[] args) throws InterruptedException {
       Object monitor = new Object();
@@ -172,12 +137,7 @@ final class ThreadContracts {
           Part.start(
               () -> {
                 synchronized (monitor) {
-                  Object end =
-                      Part.resultOf(
-                          () -> {
-                            monitor.wait();
-                            return "woken";
-                          });
+                  Object end = Part.resultOf(Part.done(() -> monitor.wait(), "woken"));
                   return end + " " + Thread.holdsLock(monitor);
                 }
               });
@@ -186,9 +146,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "park: returns at once if the permit is available, and consumes it",
-      results = "parked")
+  @Contract("park: returns at once if the permit is available, and consumes it")
+  @Prints("parked")
   static class ParkTakesThePermit {
     public static void main(String[] args) {
       LockSupport.unpark(Thread.currentThread());
@@ -197,9 +156,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "unpark: makes the permit available, even before the thread parks",
-      results = "true")
+  @Contract("unpark: makes the permit available, even before the thread parks")
+  @Prints("true")
   static class UnparkFirst {
     public static void main(String[] args) throws InterruptedException {
       AtomicBoolean open = new AtomicBoolean();
@@ -217,7 +175,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(value = "park: an interrupt ends it and is not cleared", results = "true")
+  @Contract("park: an interrupt ends it and is not cleared")
+  @Prints("true")
   static class ParkInterrupted {
     public static void main(String[] args) throws InterruptedException {
       Part parked =
@@ -233,9 +192,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "parkNanos: returns when the time elapses; not positive, it does not park",
-      results = "returned")
+  @Contract("parkNanos: returns when the time elapses; not positive, it does not park")
+  @Prints("returned")
   static class ParkNanosElapses {
     public static void main(String[] args) {
       LockSupport.parkNanos(1000);
@@ -245,9 +203,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "ThreadLocal: each thread has its own copy, made by withInitial",
-      results = "1 2 0")
+  @Contract("ThreadLocal: each thread has its own copy, made by withInitial")
+  @Prints("1 2 0")
   static class ThreadLocals {
     public static void main(String[] args) throws InterruptedException {
       AtomicInteger made = new AtomicInteger();
@@ -266,9 +223,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "InheritableThreadLocal: a new thread gets its parent's value, once",
-      results = "1 2")
+  @Contract("InheritableThreadLocal: a new thread gets its parent's value, once")
+  @Prints("1 2")
   static class InheritedLocals {
     public static void main(String[] args) throws InterruptedException {
       InheritableThreadLocal<Integer> local = new InheritableThreadLocal<>();
@@ -283,9 +239,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(
-      value = "setUncaughtExceptionHandler: gets the exception that ends the thread",
-      results = "ArithmeticException")
+  @Contract("setUncaughtExceptionHandler: gets the exception that ends the thread")
+  @Prints("ArithmeticException")
   static class UncaughtHandler {
     public static void main(String[] args) throws InterruptedException {
       Object[] caught = new Object[1];
@@ -297,7 +252,8 @@ final class ThreadContracts {
     }
   }
 
-  @Contract(value = "isDaemon: a thread is a daemon if its maker is", results = "true false")
+  @Contract("isDaemon: a thread is a daemon if its maker is")
+  @Prints("true false")
   static class DaemonsMakeDaemons {
     public static void main(String[] args) throws InterruptedException {
       boolean[] seen = new boolean[1];

@@ -39,16 +39,16 @@ final class ThreadStateContracts {
     part.join();
   }
 
-  @Contract(value = "RUNNABLE: a thread that asks is executing", results = "RUNNABLE")
+  @Contract("RUNNABLE: a thread that asks is executing")
+  @Prints("RUNNABLE")
   static class Own {
     public static void main(String[] args) throws InterruptedException {
       Part.print(() -> Thread.currentThread().getState());
     }
   }
 
-  @Contract(
-      value = "BLOCKED: a thread that waits for a monitor lock to enter a synchronized block",
-      results = "BLOCKED TERMINATED")
+  @Contract("BLOCKED: a thread that waits for a monitor lock to enter a synchronized block")
+  @Prints("BLOCKED TERMINATED")
   static class Blocked {
     public static void main(String[] args) throws InterruptedException {
       Object monitor = new Object();
@@ -69,9 +69,8 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(
-      value = "BLOCKED: a thread that waits to reenter a synchronized block after Object.wait",
-      results = "WAITING BLOCKED")
+  @Contract("BLOCKED: a thread that waits to reenter a synchronized block after Object.wait")
+  @Prints("WAITING BLOCKED")
   static class BlockedAfterWait {
     public static void main(String[] args) throws InterruptedException {
       Object monitor = new Object();
@@ -93,7 +92,8 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(value = "WAITING: LockSupport.park", results = "WAITING")
+  @Contract("WAITING: LockSupport.park")
+  @Prints("WAITING")
   static class Parked {
     public static void main(String[] args) throws InterruptedException {
       Thread thread = new Thread(LockSupport::park);
@@ -105,17 +105,13 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(value = "WAITING: Thread.join with no timeout", results = "WAITING")
+  @Contract("WAITING: Thread.join with no timeout")
+  @Prints("WAITING")
   static class Joining {
     public static void main(String[] args) throws InterruptedException {
       Thread parked = new Thread(LockSupport::park);
       parked.start();
-      Part part =
-          Part.start(
-              () -> {
-                parked.join();
-                return "joined";
-              });
+      Part part = Part.start(Part.done(() -> parked.join(), "joined"));
       lookUntil(part, State.WAITING);
       System.out.println(State.WAITING);
       LockSupport.unpark(parked);
@@ -123,9 +119,8 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(
-      value = "WAITING: a thread that waits for a ReentrantLock is parked",
-      results = "WAITING")
+  @Contract("WAITING: a thread that waits for a ReentrantLock is parked")
+  @Prints("WAITING")
   static class Locking {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -139,16 +134,12 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(value = "WAITING: CountDownLatch.await", results = "WAITING")
+  @Contract("WAITING: CountDownLatch.await")
+  @Prints("WAITING")
   static class AwaitingLatch {
     public static void main(String[] args) throws InterruptedException {
       CountDownLatch latch = new CountDownLatch(1);
-      Part part =
-          Part.start(
-              () -> {
-                latch.await();
-                return "released";
-              });
+      Part part = Part.start(Part.done(() -> latch.await(), "released"));
       lookUntil(part, State.WAITING);
       System.out.println(State.WAITING);
       latch.countDown();
@@ -156,7 +147,8 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(value = "WAITING: LinkedBlockingQueue.take", results = "WAITING 1")
+  @Contract("WAITING: LinkedBlockingQueue.take")
+  @Prints("WAITING 1")
   static class Taking {
     public static void main(String[] args) throws InterruptedException {
       BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
@@ -168,22 +160,16 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(
-      value = "TIMED_WAITING: Thread.sleep",
-      results = {"TIMED_WAITING", "TERMINATED"})
+  @Contract("TIMED_WAITING: Thread.sleep")
+  @Prints({"TIMED_WAITING", "TERMINATED"})
   static class Sleeping {
     public static void main(String[] args) throws InterruptedException {
-      printTimed(
-          () -> {
-            Thread.sleep(LONG);
-            return "slept";
-          });
+      printTimed(Part.done(() -> Thread.sleep(LONG), "slept"));
     }
   }
 
-  @Contract(
-      value = "TIMED_WAITING: Object.wait with timeout",
-      results = {"TIMED_WAITING", "TERMINATED"})
+  @Contract("TIMED_WAITING: Object.wait with timeout")
+  @Prints({"TIMED_WAITING", "TERMINATED"})
   static class WaitingForSomeTime {
     public static void main(String[] args) throws InterruptedException {
       Object monitor = new Object();
@@ -197,36 +183,25 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(
-      value = "TIMED_WAITING: Thread.join with timeout",
-      results = {"TIMED_WAITING", "TERMINATED"})
+  @Contract("TIMED_WAITING: Thread.join with timeout")
+  @Prints({"TIMED_WAITING", "TERMINATED"})
   static class JoiningForSomeTime {
     public static void main(String[] args) throws InterruptedException {
       Thread main = Thread.currentThread();
-      printTimed(
-          () -> {
-            main.join(LONG);
-            return "joined";
-          });
+      printTimed(Part.done(() -> main.join(LONG), "joined"));
     }
   }
 
-  @Contract(
-      value = "TIMED_WAITING: LockSupport.parkNanos",
-      results = {"TIMED_WAITING", "TERMINATED"})
+  @Contract("TIMED_WAITING: LockSupport.parkNanos")
+  @Prints({"TIMED_WAITING", "TERMINATED"})
   static class ParkedForSomeTime {
     public static void main(String[] args) throws InterruptedException {
-      printTimed(
-          () -> {
-            LockSupport.parkNanos(LONG * 1_000_000L);
-            return "parked";
-          });
+      printTimed(Part.done(() -> LockSupport.parkNanos(LONG * 1_000_000L), "parked"));
     }
   }
 
-  @Contract(
-      value = "hasQueuedThread: whether the thread is waiting to acquire the lock",
-      results = "false true 1 false")
+  @Contract("hasQueuedThread: whether the thread is waiting to acquire the lock")
+  @Prints("false true 1 false")
   static class QueuedForLock {
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -244,9 +219,8 @@ final class ThreadStateContracts {
     }
   }
 
-  @Contract(
-      value = "Semaphore.getQueueLength: the threads waiting to acquire",
-      results = "0 true 1 0")
+  @Contract("Semaphore.getQueueLength: the threads waiting to acquire")
+  @Prints("0 true 1 0")
   static class QueuedForPermit {
     public static void main(String[] args) throws InterruptedException {
       Semaphore semaphore = new Semaphore(0);

@@ -7,13 +7,7 @@ import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 
 /** Says in words what an event did, with the values it saw and left. */
-final class OperationWords {
-  private final Names names;
-
-  OperationWords(Names names) {
-    this.names = names;
-  }
-
+record OperationWords(Names names) {
   String of(Events events, int i) {
     int object = events.operation(i).object();
     return object < 0

@@ -86,9 +86,12 @@ public final class DirectHandles {
     return (int) world.objects.get(handle, "type", TYPE);
   }
 
-  /** The same as a descriptor. */
-  public String descriptor(VmThread t, int handle) {
-    return descriptor(typeOf(t, handle), null);
+  /** The type of any handle, as a descriptor. */
+  public String shape(VmThread t, int handle) {
+    Target target = target(handle);
+    return target == null
+        ? descriptor(typeOf(t, handle), null)
+        : HandleAdapters.shape(target.method, target.receiver);
   }
 
   /** What a {@code MethodType} stands for; {@code result} if what it returns does not count. */
@@ -115,10 +118,7 @@ public final class DirectHandles {
       throw world.throwing.nullPointer(t);
     }
     Target target = target(handle);
-    String shape =
-        target == null
-            ? descriptor(t, handle)
-            : HandleAdapters.shape(target.method, target.receiver);
+    String shape = shape(t, handle);
     VmMethod adapter = null;
     if (!ref.name().equals("invokeExact") || shape.equals(ref.descriptor())) {
       adapter =

@@ -2,6 +2,7 @@ package dev.sprang.vm.machine;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Refusal;
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -21,40 +22,23 @@ import java.util.List;
  */
 final class Boot {
   private static final List<String> FIRST =
-      List.of(
-          "java/lang/Object",
-          "java/lang/String",
-          "java/lang/Class",
-          "java/lang/System",
-          "java/lang/ThreadGroup",
-          "java/lang/Thread",
-          "java/lang/Throwable",
-          "java/lang/StackTraceElement",
-          "java/lang/ArithmeticException",
-          "java/lang/ArrayIndexOutOfBoundsException",
-          "java/lang/ArrayStoreException",
-          "java/lang/ClassCastException",
-          "java/lang/IllegalMonitorStateException",
-          "java/lang/NegativeArraySizeException",
-          "java/lang/NullPointerException",
-          "java/lang/StackOverflowError",
-          "java/lang/AssertionError");
+      InternalNames.list(
+          "java/lang/Object java/lang/String java/lang/Class java/lang/System",
+          "java/lang/ThreadGroup java/lang/Thread java/lang/Throwable java/lang/StackTraceElement",
+          "java/lang/ArithmeticException java/lang/ArrayIndexOutOfBoundsException",
+          "java/lang/ArrayStoreException java/lang/ClassCastException",
+          "java/lang/IllegalMonitorStateException java/lang/NegativeArraySizeException",
+          "java/lang/NullPointerException java/lang/StackOverflowError java/lang/AssertionError");
 
   /**
    * What most programs need for boxed numbers and to make a text of their results, where the JDK
    * has it. Initialised later, it would be taken back and initialised again in every execution.
    */
   private static final List<String> FOR_RESULTS =
-      List.of(
-          "java/lang/AbstractStringBuilder",
-          "java/lang/Byte",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Integer$IntegerCache",
-          "java/lang/Math",
-          "java/lang/StringConcatHelper",
-          "java/util/Arrays",
-          "jdk/internal/util/DecimalDigits");
+      InternalNames.list(
+          "java/lang/AbstractStringBuilder java/lang/Byte java/lang/Double java/lang/Float",
+          "java/lang/Integer$IntegerCache java/lang/Math java/lang/StringConcatHelper",
+          "java/util/Arrays jdk/internal/util/DecimalDigits");
 
   /** What programs need that ask threads for their state, often in loops. */
   private static final List<String> STATES =

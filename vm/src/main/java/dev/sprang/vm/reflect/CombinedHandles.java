@@ -4,7 +4,6 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.interpret.DirectHandles;
-import dev.sprang.vm.link.HandleAdapters;
 import dev.sprang.vm.link.Invokers;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
@@ -106,11 +105,10 @@ record CombinedHandles(
   }
 
   private long type(VmThread t, int handle) {
-    DirectHandles.Target target = directHandles.target(handle);
-    if (target == null) {
+    if (directHandles.target(handle) == null) {
       return directHandles.typeOf(t, handle);
     }
-    String shape = HandleAdapters.shape(target.method(), target.receiver());
+    String shape = directHandles.shape(t, handle);
     int[] types =
         Descriptors.arguments(shape).stream()
             .mapToInt(type -> world.objects.mirror(t, type))
@@ -137,10 +135,7 @@ record CombinedHandles(
       throw world.refusals.unsupported(t, "a call with arguments that other threads may change");
     }
     DirectHandles.Target target = directHandles.target(handle);
-    String shape =
-        target == null
-            ? directHandles.descriptor(t, handle)
-            : HandleAdapters.shape(target.method(), target.receiver());
+    String shape = directHandles.shape(t, handle);
     List<String> types = Descriptors.arguments(shape);
     if (types.size() != world.heap.length(array)) {
       throw world.refusals.unsupported(

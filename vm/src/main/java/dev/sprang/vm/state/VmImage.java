@@ -68,7 +68,7 @@ public class VmImage implements StateImage, WordReader {
   }
 
   @Override
-  public void take(Naming naming) {
+  public ImageWords take(Naming naming) {
     named = naming == Naming.BY_NAME || operations.observed.isOnNames() || awaitsReferences();
     words.clear();
     graph.begin();
@@ -91,7 +91,7 @@ public class VmImage implements StateImage, WordReader {
     if (naming == Naming.BY_NAME) {
       shared();
     }
-    words.seal();
+    return words.seal();
   }
 
   /** What a polling thread has seen is known by name. */
@@ -289,26 +289,6 @@ public class VmImage implements StateImage, WordReader {
       return Listing.NOTHING;
     }
     return heap.isReference(object, slot) ? Listing.REFERENCE : Listing.VALUE;
-  }
-
-  @Override
-  public long high() {
-    return words.high();
-  }
-
-  @Override
-  public long low() {
-    return words.low();
-  }
-
-  @Override
-  public int length() {
-    return words.length();
-  }
-
-  @Override
-  public long word(int i) {
-    return words.word(i);
   }
 
   @Override

@@ -104,6 +104,11 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
     return outcome;
   }
 
+  /** The same for those who end the future themselves, or want to know about it. */
+  Outcome<T> asked() {
+    return outcome;
+  }
+
   /** Passes on what was thrown before, or takes what a function gives. */
   void follow(Throwable thrown, Callable<? extends T> function) {
     if (thrown != null) {
@@ -158,32 +163,17 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
     return next;
   }
 
-  @Override
-  <U> CompletableFuture<U> composed(
-      Executor executor, Function<? super T, ? extends CompletionStage<U>> fn) {
-    Objects.requireNonNull(fn);
-    return after(
-        executor,
-        (value, thrown, next) -> {
-          if (thrown != null) {
-            next.follow(thrown, () -> null);
-          } else {
-            next.relay(fn.apply(value));
-          }
-        });
-  }
-
   public boolean complete(T value) {
-    return outcome.set(value, null, false);
+    return asked().set(value, null, false);
   }
 
   public boolean completeExceptionally(Throwable thrown) {
-    return outcome.set(null, Objects.requireNonNull(thrown), false);
+    return asked().set(null, Objects.requireNonNull(thrown), false);
   }
 
   @Override
   public boolean cancel(boolean mayInterruptIfRunning) {
-    return outcome.set(null, new CancellationException(), false) || isCancelled();
+    return asked().set(null, new CancellationException(), false) || isCancelled();
   }
 
   public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
@@ -225,46 +215,47 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
 
   @Override
   public boolean isDone() {
-    return outcome.isSet();
+    return asked().isSet();
   }
 
   @Override
   public boolean isCancelled() {
-    return outcome.isSet() && outcome.thrown() instanceof CancellationException;
+    return asked().isSet() && outcome.thrown() instanceof CancellationException;
   }
 
   public boolean isCompletedExceptionally() {
-    return outcome.isSet() && outcome.thrown() != null;
+    return asked().isSet() && outcome.thrown() != null;
   }
 
   @Override
   public T get() throws InterruptedException, ExecutionException {
-    return outcome.get();
+    return asked().get();
   }
 
   @Override
   public T get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
+    Outcome<T> own = asked();
     Objects.requireNonNull(unit);
-    if (!outcome.isSet()) {
+    if (!own.isSet()) {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
       throw new TimeoutException();
     }
-    return outcome.get();
+    return own.get();
   }
 
   public T join() {
-    return outcome.join();
+    return asked().join();
   }
 
   public T getNow(T valueIfAbsent) {
-    return outcome.isSet() ? outcome.joined() : valueIfAbsent;
+    return asked().isSet() ? outcome.joined() : valueIfAbsent;
   }
 
   public T resultNow() {
-    if (!outcome.isSet()) {
+    if (!asked().isSet()) {
       throw new IllegalStateException("Task has not completed");
     } else if (outcome.thrown() != null) {
       boolean cancelled = outcome.thrown() instanceof CancellationException;
@@ -275,7 +266,7 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   }
 
   public Throwable exceptionNow() {
-    if (!outcome.isSet()) {
+    if (!asked().isSet()) {
       throw new IllegalStateException("Task has not completed");
     } else if (outcome.thrown() == null) {
       throw new IllegalStateException("Task completed with a result");
@@ -286,15 +277,15 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   }
 
   public void obtrudeValue(T value) {
-    outcome.replace(value, null);
+    asked().replace(value, null);
   }
 
   public void obtrudeException(Throwable thrown) {
-    outcome.replace(null, Objects.requireNonNull(thrown));
+    asked().replace(null, Objects.requireNonNull(thrown));
   }
 
   public int getNumberOfDependents() {
-    return outcome.dependents();
+    return asked().dependents();
   }
 
   @Override

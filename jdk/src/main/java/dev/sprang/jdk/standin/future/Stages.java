@@ -33,9 +33,6 @@ abstract class Stages<T> implements CompletionStage<T> {
   abstract <U> CompletableFuture<U> afterEither(
       CompletionStage<? extends T> other, Executor executor, Step<T, U> step);
 
-  abstract <U> CompletableFuture<U> composed(
-      Executor executor, Function<? super T, ? extends CompletionStage<U>> fn);
-
   /** Where stages run that are to run elsewhere. */
   public abstract Executor defaultExecutor();
 
@@ -278,6 +275,20 @@ abstract class Stages<T> implements CompletionStage<T> {
   public <U> CompletableFuture<U> thenComposeAsync(
       Function<? super T, ? extends CompletionStage<U>> fn, Executor executor) {
     return composed(Objects.requireNonNull(executor), fn);
+  }
+
+  private <U> CompletableFuture<U> composed(
+      Executor executor, Function<? super T, ? extends CompletionStage<U>> fn) {
+    Objects.requireNonNull(fn);
+    return after(
+        executor,
+        (value, thrown, next) -> {
+          if (thrown != null) {
+            next.follow(thrown, () -> null);
+          } else {
+            next.relay(fn.apply(value));
+          }
+        });
   }
 
   @Override

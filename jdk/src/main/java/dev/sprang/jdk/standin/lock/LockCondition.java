@@ -16,17 +16,17 @@ import java.util.concurrent.locks.Condition;
 final class LockCondition implements Condition {
   private record Waiter(Thread thread, int place) {}
 
-  private final ConditionedLock lock;
+  private final LockHolds lock;
 
   /** In a step of the lock's cell: who waits, in the order of coming. */
   private final List<Waiter> waiters = new ArrayList<>();
 
-  LockCondition(ConditionedLock lock) {
+  LockCondition(LockHolds lock) {
     this.lock = lock;
   }
 
   /** A condition that must be this lock's. */
-  static LockCondition of(ConditionedLock lock, Condition condition) {
+  static LockCondition of(LockHolds lock, Condition condition) {
     if (condition == null) {
       throw new NullPointerException();
     }
@@ -38,7 +38,7 @@ final class LockCondition implements Condition {
 
   Collection<Thread> waitingThreads() {
     lock.checkOwner();
-    lock.cell().look();
+    lock.cell.look();
     List<Thread> threads = new ArrayList<>();
     waiters.forEach(waiter -> threads.add(waiter.thread));
     return threads;
@@ -47,21 +47,21 @@ final class LockCondition implements Condition {
   /** Lets the lock go, in the step in which it begins to wait. */
   private Waiter begin() {
     lock.checkWaiter();
-    Waiter mine = new Waiter(Thread.currentThread(), lock.queue().newPlace());
-    lock.cell().pass();
+    Waiter mine = new Waiter(Thread.currentThread(), lock.queue.newPlace());
+    lock.cell.pass();
     waiters.add(mine);
-    lock.letGo(lock.holds());
+    lock.letGo(lock.count());
     return mine;
   }
 
   /** Ends the wait by itself and takes the lock back; false if it had been signalled before. */
   private boolean leave(Waiter mine, int holds) {
-    lock.cell().pass();
+    lock.cell.pass();
     boolean leaves = waiters.remove(mine);
     if (leaves) {
-      lock.queue().join(mine.place, lock.wanted(), mine.thread);
+      lock.queue.join(mine.place, lock.wanted, mine.thread);
     }
-    lock.queue().await(mine.place, lock.wanted());
+    lock.queue.await(mine.place, lock.wanted);
     lock.holdAgain(holds);
     return leaves;
   }
@@ -71,9 +71,9 @@ final class LockCondition implements Condition {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
-    int holds = lock.holds();
+    int holds = lock.count();
     Waiter mine = begin();
-    if (lock.queue().awaitOrInterrupt(mine.place, lock.wanted())) {
+    if (lock.queue.awaitOrInterrupt(mine.place, lock.wanted)) {
       lock.holdAgain(holds);
     } else if (leave(mine, holds)) {
       Thread.interrupted();
@@ -83,9 +83,9 @@ final class LockCondition implements Condition {
 
   @Override
   public void awaitUninterruptibly() {
-    int holds = lock.holds();
+    int holds = lock.count();
     Waiter mine = begin();
-    lock.queue().await(mine.place, lock.wanted());
+    lock.queue.await(mine.place, lock.wanted);
     lock.holdAgain(holds);
   }
 
@@ -94,7 +94,7 @@ final class LockCondition implements Condition {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
-    int holds = lock.holds();
+    int holds = lock.count();
     Waiter mine = begin();
     SharedCell.pause();
     boolean wasInterrupted = Thread.currentThread().isInterrupted();
@@ -127,14 +127,14 @@ final class LockCondition implements Condition {
   @Override
   public void signal() {
     lock.checkOwner();
-    lock.cell().pass();
+    lock.cell.pass();
     signalFirst();
   }
 
   @Override
   public void signalAll() {
     lock.checkOwner();
-    lock.cell().pass();
+    lock.cell.pass();
     while (!waiters.isEmpty()) {
       signalFirst();
     }
@@ -143,7 +143,7 @@ final class LockCondition implements Condition {
   private void signalFirst() {
     if (!waiters.isEmpty()) {
       Waiter first = waiters.remove(0);
-      lock.queue().join(first.place, lock.wanted(), first.thread);
+      lock.queue.join(first.place, lock.wanted, first.thread);
     }
   }
 }

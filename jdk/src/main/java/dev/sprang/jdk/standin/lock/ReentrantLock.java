@@ -1,8 +1,6 @@
 package dev.sprang.jdk.standin.lock;
 
 import dev.sprang.jdk.standin.SharedCell;
-import java.util.Collection;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -12,10 +10,14 @@ import java.util.concurrent.locks.Lock;
  * threads have come to it and wait. Else its calls are operations on a lock.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class ReentrantLock implements Lock {
+public class ReentrantLock extends QueuedLock implements Lock {
   private static final int HOLD = 1;
 
-  private final class Holds implements WaiterQueue.Counter, ConditionedLock {
+  private final class Holds extends LockHolds {
+    Holds() {
+      super(ReentrantLock.this, HOLD);
+    }
+
     @Override
     public boolean has(int wanted) {
       return owner == null;
@@ -23,7 +25,7 @@ public class ReentrantLock implements Lock {
 
     @Override
     public boolean letsIn(int wanted) {
-      return isHeldByCurrentThread() || owner == null && (!isFair || queue.isEmpty());
+      return isHeldByCurrentThread() || owner == null && (!isFair() || queue.isEmpty());
     }
 
     @Override
@@ -33,27 +35,12 @@ public class ReentrantLock implements Lock {
     }
 
     @Override
-    public SharedCell cell() {
-      return cell;
-    }
-
-    @Override
-    public WaiterQueue queue() {
-      return queue;
-    }
-
-    @Override
-    public int wanted() {
-      return HOLD;
-    }
-
-    @Override
-    public int holds() {
+    int count() {
       return getHoldCount();
     }
 
     @Override
-    public void letGo(int some) {
+    void letGo(int some) {
       times -= some;
       if (times == 0) {
         owner = null;
@@ -62,15 +49,14 @@ public class ReentrantLock implements Lock {
     }
 
     @Override
-    public void holdAgain(int before) {
+    void holdAgain(int before) {
       times = before;
     }
   }
 
-  private final SharedCell cell = new SharedCell(this, "lock");
   private final Holds holds = new Holds();
-  private final WaiterQueue queue = new WaiterQueue(cell, holds);
-  private final boolean isFair;
+  private final SharedCell cell = holds.cell;
+  private final WaiterQueue queue = holds.queue;
   private Thread owner;
   private int times;
 
@@ -79,7 +65,12 @@ public class ReentrantLock implements Lock {
   }
 
   public ReentrantLock(boolean fair) {
-    isFair = fair;
+    super(fair);
+  }
+
+  @Override
+  LockHolds holds() {
+    return holds;
   }
 
   @Override
@@ -139,41 +130,9 @@ public class ReentrantLock implements Lock {
     return owner != null;
   }
 
-  public final boolean isFair() {
-    return isFair;
-  }
-
   protected Thread getOwner() {
     cell.look();
     return owner;
-  }
-
-  public final boolean hasQueuedThreads() {
-    return queue.length() > 0;
-  }
-
-  public final boolean hasQueuedThread(Thread thread) {
-    return queue.contains(Objects.requireNonNull(thread));
-  }
-
-  public final int getQueueLength() {
-    return queue.length();
-  }
-
-  protected Collection<Thread> getQueuedThreads() {
-    return queue.threads();
-  }
-
-  public boolean hasWaiters(Condition condition) {
-    return !getWaitingThreads(condition).isEmpty();
-  }
-
-  public int getWaitQueueLength(Condition condition) {
-    return getWaitingThreads(condition).size();
-  }
-
-  protected Collection<Thread> getWaitingThreads(Condition condition) {
-    return LockCondition.of(holds, condition).waitingThreads();
   }
 
   @Override

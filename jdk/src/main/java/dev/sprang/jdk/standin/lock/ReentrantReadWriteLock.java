@@ -4,7 +4,6 @@ import dev.sprang.jdk.standin.SharedCell;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -16,11 +15,15 @@ import java.util.concurrent.locks.ReadWriteLock;
  * is fair, so does everybody who comes while somebody is there.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class ReentrantReadWriteLock implements ReadWriteLock {
+public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock {
   private static final int READ = 1;
   private static final int WRITE = 2;
 
-  private final class Holds implements WaiterQueue.Counter, ConditionedLock {
+  private final class Holds extends LockHolds {
+    Holds() {
+      super(ReentrantReadWriteLock.this, WRITE);
+    }
+
     @Override
     public boolean has(int wanted) {
       return writer == null && (wanted == READ || readers.isEmpty());
@@ -33,7 +36,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
 
     private boolean mustWait(int wanted) {
-      return isFair ? !queue.isEmpty() : wanted == READ && queue.firstWants() == WRITE;
+      return isFair() ? !queue.isEmpty() : wanted == READ && queue.firstWants() == WRITE;
     }
 
     @Override
@@ -47,27 +50,12 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
 
     @Override
-    public SharedCell cell() {
-      return cell;
-    }
-
-    @Override
-    public WaiterQueue queue() {
-      return queue;
-    }
-
-    @Override
-    public int wanted() {
-      return WRITE;
-    }
-
-    @Override
-    public int holds() {
+    int count() {
       return getWriteHoldCount();
     }
 
     @Override
-    public void checkWaiter() {
+    void checkWaiter() {
       checkOwner();
       if (getReadHoldCount() > 0) {
         throw SharedCell.refuse(
@@ -77,7 +65,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
 
     @Override
-    public void letGo(int times) {
+    void letGo(int times) {
       writeHolds -= times;
       if (writeHolds == 0) {
         writer = null;
@@ -86,17 +74,16 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
 
     @Override
-    public void holdAgain(int times) {
+    void holdAgain(int times) {
       writeHolds = times;
     }
   }
 
-  private final SharedCell cell = new SharedCell(this, "lock");
   private final Holds holds = new Holds();
-  private final WaiterQueue queue = new WaiterQueue(cell, holds);
+  private final SharedCell cell = holds.cell;
+  private final WaiterQueue queue = holds.queue;
   private final ReadLock readerLock;
   private final WriteLock writerLock;
-  private final boolean isFair;
 
   /** Who holds the read lock, as often as it does. */
   private final List<Thread> readers = new ArrayList<>();
@@ -109,9 +96,14 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   }
 
   public ReentrantReadWriteLock(boolean fair) {
-    isFair = fair;
+    super(fair);
     readerLock = new ReadLock(this);
     writerLock = new WriteLock(this);
+  }
+
+  @Override
+  LockHolds holds() {
+    return holds;
   }
 
   @Override
@@ -135,8 +127,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
   }
 
   private boolean isFreeFor(int wanted) {
-    return writer == Thread.currentThread()
-        || writer == null && (wanted == READ || readers.isEmpty());
+    return writer == Thread.currentThread() || holds.has(wanted);
   }
 
   private void releaseRead() {
@@ -153,10 +144,6 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     holds.checkOwner();
     cell.pass();
     holds.letGo(1);
-  }
-
-  public final boolean isFair() {
-    return isFair;
   }
 
   protected Thread getOwner() {
@@ -196,34 +183,6 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
 
   protected Collection<Thread> getQueuedReaderThreads() {
     return queue.threads(READ);
-  }
-
-  public final boolean hasQueuedThreads() {
-    return queue.length() > 0;
-  }
-
-  public final boolean hasQueuedThread(Thread thread) {
-    return queue.contains(Objects.requireNonNull(thread));
-  }
-
-  public final int getQueueLength() {
-    return queue.length();
-  }
-
-  protected Collection<Thread> getQueuedThreads() {
-    return queue.threads();
-  }
-
-  public boolean hasWaiters(Condition condition) {
-    return !getWaitingThreads(condition).isEmpty();
-  }
-
-  public int getWaitQueueLength(Condition condition) {
-    return getWaitingThreads(condition).size();
-  }
-
-  protected Collection<Thread> getWaitingThreads(Condition condition) {
-    return LockCondition.of(holds, condition).waitingThreads();
   }
 
   @Override

@@ -58,8 +58,8 @@ public class StampedLock {
   private final SharedCell cell = new SharedCell(this, "lock");
   private final Holds holds = new Holds();
   private final WaiterQueue queue = new WaiterQueue(cell, holds);
-  private final Lock readView = new ReadView();
-  private final Lock writeView = new WriteView();
+  private final Lock readView = new View(READ);
+  private final Lock writeView = new View(WRITE);
   private final ReadWriteLock bothViews = new BothViews();
 
   private long state = FIRST;
@@ -334,64 +334,45 @@ public class StampedLock {
     }
   }
 
-  private final class ReadView implements Lock {
+  /** The lock as one that is taken for a single purpose, without stamps. */
+  private final class View implements Lock {
+    private final boolean writes;
+
+    View(int wanted) {
+      writes = wanted == WRITE;
+    }
+
     @Override
     public void lock() {
-      readLock();
-    }
-
-    @Override
-    public void lockInterruptibly() throws InterruptedException {
-      readLockInterruptibly();
-    }
-
-    @Override
-    public boolean tryLock() {
-      return tryReadLock() != 0;
-    }
-
-    @Override
-    public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      return tryReadLock(time, unit) != 0;
-    }
-
-    @Override
-    public void unlock() {
-      if (!tryUnlockRead()) {
-        throw new IllegalMonitorStateException();
+      if (writes) {
+        writeLock();
+      } else {
+        readLock();
       }
     }
 
     @Override
-    public Condition newCondition() {
-      throw new UnsupportedOperationException();
-    }
-  }
-
-  private final class WriteView implements Lock {
-    @Override
-    public void lock() {
-      writeLock();
-    }
-
-    @Override
     public void lockInterruptibly() throws InterruptedException {
-      writeLockInterruptibly();
+      if (writes) {
+        writeLockInterruptibly();
+      } else {
+        readLockInterruptibly();
+      }
     }
 
     @Override
     public boolean tryLock() {
-      return tryWriteLock() != 0;
+      return (writes ? tryWriteLock() : tryReadLock()) != 0;
     }
 
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      return tryWriteLock(time, unit) != 0;
+      return (writes ? tryWriteLock(time, unit) : tryReadLock(time, unit)) != 0;
     }
 
     @Override
     public void unlock() {
-      if (!tryUnlockWrite()) {
+      if (!(writes ? tryUnlockWrite() : tryUnlockRead())) {
         throw new IllegalMonitorStateException();
       }
     }

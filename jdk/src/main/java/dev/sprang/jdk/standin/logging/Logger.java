@@ -177,135 +177,114 @@ public class Logger {
     level = this == manager.root ? Level.INFO : null;
   }
 
-  private LogRecord record(Level at, String message) {
-    return record(at, null, null, message);
+  private void write(Level at, String type, String method, String message) {
+    if (isLoggable(at)) {
+      log(record(at, type, method, message));
+    }
+  }
+
+  private void write(Level at, String type, String method, Supplier<String> message) {
+    if (isLoggable(at)) {
+      log(record(at, type, method, message.get()));
+    }
+  }
+
+  private void write(Level at, String type, String method, String message, Object[] parameters) {
+    if (isLoggable(at)) {
+      LogRecord record = record(at, type, method, message);
+      record.setParameters(parameters);
+      log(record);
+    }
+  }
+
+  private void write(
+      Level at, String type, String method, Supplier<String> message, Throwable thrown) {
+    if (isLoggable(at)) {
+      LogRecord record = record(at, type, method, message.get());
+      record.setThrown(thrown);
+      log(record);
+    }
   }
 
   private LogRecord record(Level at, String type, String method, String message) {
     return new LogRecord(at, message, name, type, method);
   }
 
-  private void log(LogRecord record, Object[] parameters) {
-    record.setParameters(parameters);
-    log(record);
-  }
-
-  private void log(LogRecord record, Throwable thrown) {
-    record.setThrown(thrown);
-    log(record);
-  }
-
   public void log(Level at, String message) {
-    if (isLoggable(at)) {
-      log(record(at, message));
-    }
+    write(at, null, null, message);
   }
 
   public void log(Level at, Supplier<String> message) {
-    if (isLoggable(at)) {
-      log(record(at, message.get()));
-    }
+    write(at, null, null, message);
   }
 
   public void log(Level at, String message, Object parameter) {
-    if (isLoggable(at)) {
-      log(record(at, message), new Object[] {parameter});
-    }
+    write(at, null, null, message, new Object[] {parameter});
   }
 
   public void log(Level at, String message, Object[] parameters) {
-    if (isLoggable(at)) {
-      log(record(at, message), parameters);
-    }
+    write(at, null, null, message, parameters);
   }
 
   public void log(Level at, String message, Throwable thrown) {
-    if (isLoggable(at)) {
-      log(record(at, message), thrown);
-    }
+    write(at, null, null, () -> message, thrown);
   }
 
   public void log(Level at, Throwable thrown, Supplier<String> message) {
-    if (isLoggable(at)) {
-      log(record(at, message.get()), thrown);
-    }
+    write(at, null, null, message, thrown);
   }
 
   public void logp(Level at, String type, String method, String message) {
-    if (isLoggable(at)) {
-      log(record(at, type, method, message));
-    }
+    write(at, type, method, message);
   }
 
   public void logp(Level at, String type, String method, Supplier<String> message) {
-    if (isLoggable(at)) {
-      log(record(at, type, method, message.get()));
-    }
+    write(at, type, method, message);
   }
 
   public void logp(Level at, String type, String method, String message, Object parameter) {
-    if (isLoggable(at)) {
-      log(record(at, type, method, message), new Object[] {parameter});
-    }
+    write(at, type, method, message, new Object[] {parameter});
   }
 
   public void logp(Level at, String type, String method, String message, Object[] parameters) {
-    if (isLoggable(at)) {
-      log(record(at, type, method, message), parameters);
-    }
+    write(at, type, method, message, parameters);
   }
 
   public void logp(Level at, String type, String method, String message, Throwable thrown) {
-    if (isLoggable(at)) {
-      log(record(at, type, method, message), thrown);
-    }
+    write(at, type, method, () -> message, thrown);
   }
 
   public void logp(
       Level at, String type, String method, Throwable thrown, Supplier<String> message) {
-    if (isLoggable(at)) {
-      log(record(at, type, method, message.get()), thrown);
-    }
+    write(at, type, method, message, thrown);
   }
 
   public void entering(String type, String method) {
-    if (isLoggable(Level.FINER)) {
-      log(record(Level.FINER, type, method, "ENTRY"));
-    }
+    write(Level.FINER, type, method, "ENTRY");
   }
 
   public void entering(String type, String method, Object parameter) {
-    if (isLoggable(Level.FINER)) {
-      log(record(Level.FINER, type, method, "ENTRY {0}"), new Object[] {parameter});
-    }
+    write(Level.FINER, type, method, "ENTRY {0}", new Object[] {parameter});
   }
 
   public void entering(String type, String method, Object[] parameters) {
-    if (isLoggable(Level.FINER)) {
-      StringBuilder message = new StringBuilder("ENTRY");
-      for (int i = 0; parameters != null && i < parameters.length; i++) {
-        message.append(" {").append(i).append('}');
-      }
-      log(record(Level.FINER, type, method, message.toString()), parameters);
+    StringBuilder message = new StringBuilder("ENTRY");
+    for (int i = 0; parameters != null && i < parameters.length; i++) {
+      message.append(" {").append(i).append('}');
     }
+    write(Level.FINER, type, method, message.toString(), parameters);
   }
 
   public void exiting(String type, String method) {
-    if (isLoggable(Level.FINER)) {
-      log(record(Level.FINER, type, method, "RETURN"));
-    }
+    write(Level.FINER, type, method, "RETURN");
   }
 
   public void exiting(String type, String method, Object result) {
-    if (isLoggable(Level.FINER)) {
-      log(record(Level.FINER, type, method, "RETURN {0}"), new Object[] {result});
-    }
+    write(Level.FINER, type, method, "RETURN {0}", new Object[] {result});
   }
 
   public void throwing(String type, String method, Throwable thrown) {
-    if (isLoggable(Level.FINER)) {
-      log(record(Level.FINER, type, method, "THROW"), thrown);
-    }
+    write(Level.FINER, type, method, () -> "THROW", thrown);
   }
 
   public void severe(String message) {

@@ -61,11 +61,7 @@ public abstract class AbstractQueuedLongSynchronizer extends QueuedSynchronizer 
   }
 
   public final boolean release(long arg) {
-    boolean isFree = tryRelease(arg);
-    if (isFree) {
-      queue.signal();
-    }
-    return isFree;
+    return queue.signalIf(tryRelease(arg));
   }
 
   public final void acquireShared(long arg) {
@@ -82,11 +78,7 @@ public abstract class AbstractQueuedLongSynchronizer extends QueuedSynchronizer 
   }
 
   public final boolean releaseShared(long arg) {
-    boolean isFree = tryReleaseShared(arg);
-    if (isFree) {
-      queue.signal();
-    }
-    return isFree;
+    return queue.signalIf(tryReleaseShared(arg));
   }
 
   public final boolean owns(ConditionObject condition) {

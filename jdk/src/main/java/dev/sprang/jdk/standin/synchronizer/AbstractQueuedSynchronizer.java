@@ -61,11 +61,7 @@ public abstract class AbstractQueuedSynchronizer extends QueuedSynchronizer {
   }
 
   public final boolean release(int arg) {
-    boolean isFree = tryRelease(arg);
-    if (isFree) {
-      queue.signal();
-    }
-    return isFree;
+    return queue.signalIf(tryRelease(arg));
   }
 
   public final void acquireShared(int arg) {
@@ -82,11 +78,7 @@ public abstract class AbstractQueuedSynchronizer extends QueuedSynchronizer {
   }
 
   public final boolean releaseShared(int arg) {
-    boolean isFree = tryReleaseShared(arg);
-    if (isFree) {
-      queue.signal();
-    }
-    return isFree;
+    return queue.signalIf(tryReleaseShared(arg));
   }
 
   public final boolean owns(ConditionObject condition) {

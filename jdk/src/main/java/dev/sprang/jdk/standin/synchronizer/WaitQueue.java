@@ -74,11 +74,12 @@ public final class WaitQueue {
     return nodes.get(0) == node;
   }
 
-  /** There may be something to get: who is first is to try. */
-  public void signal() {
-    if (cell.passIf(QUIET, ALL)) {
+  /** If there may be something to get, who is first is to try. */
+  public boolean signalIf(boolean isFree) {
+    if (isFree && cell.passIf(QUIET, ALL)) {
       setSignalled(true);
     }
+    return isFree;
   }
 
   private void setSignalled(boolean isTold) {

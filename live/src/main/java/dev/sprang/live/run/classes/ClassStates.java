@@ -1,6 +1,7 @@
 package dev.sprang.live.run.classes;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Refusal;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
@@ -251,9 +252,10 @@ public final class ClassStates {
     try {
       state.initialiser.invokeExact();
     } catch (LinkageError closed) {
+      String what = "%s needs a part of the JDK that is closed to the live engine (%s)";
+      String type = Twins.unmask(state.type.getName());
       throw machine.refuse(
-          "%s needs a part of the JDK that is closed to the live engine (%s): use --engine vm"
-              .formatted(Twins.unmask(state.type.getName()), closed.getMessage()));
+          new Refusal(what.formatted(type, closed.getMessage()), "Use --engine vm"));
     } finally {
       machine.setQuiet(wasQuiet);
     }

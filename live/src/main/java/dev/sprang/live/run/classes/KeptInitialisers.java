@@ -66,7 +66,7 @@ public final class KeptInitialisers {
   public void call(Object receiver, Object console, int site) {
     Site at = sites.get(site);
     if (at.subject() instanceof Subject.Refused refused) {
-      throw machine.refuse(refused.declared(), at, refused.why());
+      throw machine.refuse(refused.declared(), at, refused.reason());
     } else if (receiver == console) {
       throw refuse(at, "System.out");
     }

@@ -7,6 +7,7 @@ import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.live.weave.site.Site.Reason;
 import java.util.AbstractMap;
 import java.util.Set;
 
@@ -129,7 +130,7 @@ public final class Contents {
   private void checkAddresses(Object object, boolean isReceiver, Called called, int site) {
     String why = Addresses.shownBy(called, object, isReceiver);
     if (why != null) {
-      throw machine.refuse(called, context.site(site), why);
+      throw machine.refuse(called, context.site(site), new Reason(why));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.live.run.escape;
 
+import dev.sprang.execution.Refusal;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.weave.site.Site;
@@ -7,6 +8,7 @@ import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.WovenSites;
 import java.lang.reflect.Array;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -38,7 +40,7 @@ public record RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenS
         value.getClass().isArray()
             || isOfJdk && (value instanceof Collection || value instanceof Map);
     if (known(value) != null || !holdsOthers) {
-      throw machine.refuse(field.declared(), site, field.why());
+      throw machine.refuse(field.declared(), site, field.reason());
     }
     tracker.global(value, name).isRetained = true;
     parts(value, name, field, site);
@@ -64,9 +66,11 @@ public record RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenS
   public void checkLooks(TrackedObject tracked, boolean looks, int site) {
     if (tracked.isRetained && !looks) {
       throw machine.refuse(
-          "%s changes what an enum or interface holds; those are initialised only once, so the"
-                  .formatted(sites.get(site))
-              + " change would live on from one execution to the next: keep it in a class");
+          new Refusal(
+              "The program changes what an enum or interface holds; those are initialised only"
+                  + " once, so the change would live on from one execution to the next",
+              List.of(sites.get(site).toString()),
+              "Keep it in a class"));
     }
   }
 }

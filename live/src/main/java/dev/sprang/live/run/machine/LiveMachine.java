@@ -15,10 +15,12 @@ import dev.sprang.live.run.threads.EventInFlight;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
 import dev.sprang.live.weave.site.Site;
+import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import java.util.ArrayDeque;
+import java.util.List;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -332,15 +334,16 @@ public final class LiveMachine implements Machine {
   }
 
   /** The same for something that the program does at a place in its code. */
-  public Abandoned refuse(Object what, Site at, String why) {
-    return refuse("%s at %s: %s".formatted(what, at, why));
+  public Abandoned refuse(Object what, Site at, Reason reason) {
+    String why = "%s: %s".formatted(what, reason.why());
+    return refuse(new Refusal(why, List.of(at.toString()), reason.advice()));
   }
 
   /** The same for a type that is named in a class, and needed to look into it, but not there. */
   public Abandoned refuseMissing(Class<?> in, LinkageError missing) {
+    String what = "%s has a field whose type is not on the class path (%s)";
     return refuse(
-        "%s has a field whose type is not on the class path (%s): add it with -cp"
-            .formatted(in.getName(), missing.getMessage()));
+        new Refusal(what.formatted(in.getName(), missing.getMessage()), "Add it with -cp"));
   }
 
   public Abandoned refuse(Refusal why) {

@@ -1,5 +1,6 @@
 package dev.sprang.live.run.machine;
 
+import dev.sprang.execution.Refusal;
 import dev.sprang.live.run.switching.EngineFrames;
 import dev.sprang.live.run.threads.ProgramThread;
 
@@ -9,9 +10,10 @@ import dev.sprang.live.run.threads.ProgramThread;
  * depth in every execution. Deeper calls that use no shared memory fill the stack as anywhere.
  */
 public final class StackDepth {
-  public static final String FULL =
-      "The program's stack is full at a point where the engine cannot give it up halfway. If it does"
-          + " not recurse for ever, give it more with SPRANG_JAVA_OPTS=-Xss64m";
+  public static final Refusal FULL =
+      new Refusal(
+          "The program's stack is full at a point where the engine cannot give it up halfway",
+          "If it does not recurse for ever, give it more with SPRANG_JAVA_OPTS=-Xss64m");
 
   /** What the stack of an ordinary JVM holds, more or less. */
   private static final int DEEPEST = 10_000;

@@ -32,22 +32,22 @@ public final class ContinuationSwitcher implements Switcher {
               .findConstructor(
                   continuation, MethodType.methodType(void.class, scope, Runnable.class))
               .asType(MethodType.methodType(Object.class, Object.class, Runnable.class));
-      RUN =
-          lookup
-              .findVirtual(continuation, "run", MethodType.methodType(void.class))
-              .asType(MethodType.methodType(void.class, Object.class));
+      RUN = of(continuation, "run", void.class);
       YIELD =
           lookup
               .findStatic(continuation, "yield", MethodType.methodType(boolean.class, scope))
               .asType(MethodType.methodType(boolean.class, Object.class));
-      STACK =
-          lookup
-              .findVirtual(
-                  continuation, "getStackTrace", MethodType.methodType(StackTraceElement[].class))
-              .asType(MethodType.methodType(StackTraceElement[].class, Object.class));
+      STACK = of(continuation, "getStackTrace", StackTraceElement[].class);
     } catch (ReflectiveOperationException notThisJdk) {
       throw new ExceptionInInitializerError(notThisJdk);
     }
+  }
+
+  private static MethodHandle of(Class<?> continuation, String method, Class<?> result)
+      throws ReflectiveOperationException {
+    return MethodHandles.lookup()
+        .findVirtual(continuation, method, MethodType.methodType(result))
+        .asType(MethodType.methodType(result, Object.class));
   }
 
   private final Thread engine = Thread.currentThread();

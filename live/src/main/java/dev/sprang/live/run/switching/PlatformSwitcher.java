@@ -104,7 +104,8 @@ public final class PlatformSwitcher implements Switcher {
         if (turn != null && System.nanoTime() > deadline) {
           throw new CannotVouchException(
               "A thread of the program goes on although its execution is over, because it catches"
-                  + " every error in a loop. Let its catch (Throwable) end the loop");
+                  + " every error in a loop",
+              "Let its catch (Throwable) end the loop");
         }
       }
     }

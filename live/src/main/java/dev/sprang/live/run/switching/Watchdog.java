@@ -1,10 +1,11 @@
 package dev.sprang.live.run.switching;
 
+import dev.sprang.execution.Refusal;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Looks from time to time whether a thread of the program blocks where the engine has no control:
@@ -28,7 +29,7 @@ public final class Watchdog implements AutoCloseable {
 
   private final int periodMillis;
   private final Supplier<Look> looks;
-  private final Consumer<String> giveUp;
+  private final Consumer<Refusal> giveUp;
   private final Thread thread = new Thread(this::watch, "sprang-watchdog");
   private volatile boolean closed;
 
@@ -37,12 +38,12 @@ public final class Watchdog implements AutoCloseable {
    *     at any time
    * @param giveUp ends the check, with the reason
    */
-  public Watchdog(Supplier<Look> looks, Consumer<String> giveUp) {
+  public Watchdog(Supplier<Look> looks, Consumer<Refusal> giveUp) {
     this(looks, giveUp, PERIOD_MILLIS);
   }
 
   /** For tests, which do not want to wait so long. */
-  Watchdog(Supplier<Look> looks, Consumer<String> giveUp, int periodMillis) {
+  Watchdog(Supplier<Look> looks, Consumer<Refusal> giveUp, int periodMillis) {
     this.periodMillis = periodMillis;
     this.looks = looks;
     this.giveUp = giveUp;
@@ -68,23 +69,18 @@ public final class Watchdog implements AutoCloseable {
       lastCpu = cpu;
       last = look;
       if (times >= PATIENCE) {
-        giveUp.accept(message(look.thread));
+        giveUp.accept(refusal(look.thread));
         look.thread.interrupt();
         times = 0;
       }
     }
   }
 
-  private static String message(Thread thread) {
-    StringJoiner text = new StringJoiner("\n  at ", "", "");
-    text.add(
-        "A thread of the program blocks where the engine has no control over it. Let it"
-            + " wait for other threads only, by what the engine knows");
-    StackTraceElement[] trace = thread.getStackTrace();
-    for (int i = 0; i < Math.min(FRAMES, trace.length); i++) {
-      text.add(trace[i].toString());
-    }
-    return text.toString();
+  private static Refusal refusal(Thread thread) {
+    return new Refusal(
+        "A thread of the program blocks where the engine has no control over it",
+        Stream.of(thread.getStackTrace()).limit(FRAMES).map(StackTraceElement::toString).toList(),
+        "Let it wait for other threads only, by what the engine knows");
   }
 
   @Override

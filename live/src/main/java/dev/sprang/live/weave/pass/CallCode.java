@@ -9,6 +9,7 @@ import dev.sprang.live.weave.scope.Aside;
 import dev.sprang.live.weave.scope.CallEndHandlers;
 import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
+import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import java.util.stream.IntStream;
 import org.objectweb.asm.MethodVisitor;
@@ -44,8 +45,8 @@ final class CallCode {
   }
 
   /** The engine ends the check before the call. */
-  void refuse(String why) {
-    hooks.refuse(call.called(), why);
+  void refuse(Reason reason) {
+    hooks.refuse(call.called(), reason);
     call.emit(out);
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.pass;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
@@ -10,6 +11,7 @@ import dev.sprang.live.weave.rule.Invocation;
 import dev.sprang.live.weave.rule.Treatment;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.Twins;
 import java.util.Set;
@@ -26,22 +28,19 @@ final class CallPass extends GuardedCallPass {
 
   /** The same, but the object has a state that the JDK keeps, beside the collections. */
   private static final Set<String> DISCREET =
-      Set.of(
-          "java/lang/Number",
-          "java/lang/Thread",
-          "java/util/AbstractCollection",
-          "java/util/AbstractList",
-          "java/util/AbstractMap",
-          "java/util/AbstractQueue",
-          "java/util/AbstractSequentialList",
-          "java/util/AbstractSet");
+      InternalNames.in(
+          "java/",
+          "lang/Number lang/Thread util/AbstractCollection util/AbstractList util/AbstractMap",
+          "util/AbstractQueue util/AbstractSequentialList util/AbstractSet");
 
   private static final String PRINT_STREAM = "java/io/PrintStream";
   private static final String PRINTED = "(Ljava/lang/Object;)V";
   private static final Set<String> PRINTING = Set.of("print" + PRINTED, "println" + PRINTED);
 
-  private static final String CALLED_BY_COLLECTOR =
-      "the garbage collector calls it, at another time in every run; call such a method yourself";
+  private static final Reason CALLED_BY_COLLECTOR =
+      new Reason(
+          "the garbage collector calls it, at another time in every run",
+          "Call such a method yourself");
 
   CallPass(MethodVisitor next, MethodScope scope) {
     super(next, scope);
@@ -63,7 +62,7 @@ final class CallPass extends GuardedCallPass {
     if (treatment instanceof Treatment.Model model) {
       model(call, model.meaning());
     } else if (treatment instanceof Treatment.Refuse refuse) {
-      new CallCode(mv, scope, call).refuse(refuse.why());
+      new CallCode(mv, scope, call).refuse(refuse.reason());
     } else if (treatment instanceof Treatment.Run run) {
       boolean holds = isUnseen(call) && run.effect() != Effect.NONE;
       run(call, holds ? Effect.HOLDS : run.effect());

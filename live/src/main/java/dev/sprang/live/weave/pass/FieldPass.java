@@ -5,6 +5,7 @@ import dev.sprang.live.weave.file.Member;
 import dev.sprang.live.weave.rule.Treatment;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -15,7 +16,7 @@ final class FieldPass extends HookPass {
   private static final String STANDARD_INPUT = "java/lang/System.in";
   private static final String LIVES_ON =
       "%ss are initialised only once, so what this field holds would live on from one execution to"
-          + " the next; keep it in a class";
+          + " the next";
 
   FieldPass(MethodVisitor next, MethodScope scope) {
     super(next, scope);
@@ -31,7 +32,7 @@ final class FieldPass extends HookPass {
     if (!scope.facts().isWoven(field.owner())) {
       foreign(field, writes);
     } else if (!isOfNoInterest(field) && !isUnderConstruction(field, writes)) {
-      String why = refusal(field);
+      Reason why = refusal(field);
       if (why != null && field.isFinal() && !writes) {
         super.visitFieldInsn(opcode, owner, name, descriptor);
         super.visitInsn(Opcodes.DUP);
@@ -74,7 +75,7 @@ final class FieldPass extends HookPass {
     }
     Called called = new Called(field.owner(), field.name(), field.descriptor());
     if (scope.type().rules().ofField(field) instanceof Treatment.Refuse refuse) {
-      hooks.refuse(called, refuse.why());
+      hooks.refuse(called, refuse.reason());
     } else {
       if (field.isStatic()) {
         super.visitInsn(Opcodes.ACONST_NULL);
@@ -110,15 +111,15 @@ final class FieldPass extends HookPass {
   }
 
   /** Why a field of an enum or interface must not be used, or null if it may. */
-  private String refusal(Member field) {
+  private Reason refusal(Member field) {
     ClassShape declaring = scope.facts().shape(field.owner()).orElse(null);
     boolean isOwnConstructor = scope.isConstructor() && field.owner().equals(scope.type().name());
     boolean holdsState = !field.isFinal() || scope.type().kinds().isChanging(field.descriptor());
-    if (declaring == null || !holdsState || isOwnConstructor) {
+    boolean isKept = declaring != null && (declaring.isInterface() || declaring.isEnum());
+    if (!isKept || !holdsState || isOwnConstructor) {
       return null;
-    } else if (declaring.isInterface()) {
-      return LIVES_ON.formatted("interface");
     }
-    return declaring.isEnum() ? LIVES_ON.formatted("enum") : null;
+    String kind = declaring.isInterface() ? "interface" : "enum";
+    return new Reason(LIVES_ON.formatted(kind), "Keep it in a class");
   }
 }

@@ -5,6 +5,7 @@ import dev.sprang.live.weave.rule.Effect;
 import dev.sprang.live.weave.scope.Aside;
 import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,7 @@ final class IndyPass extends GuardedCallPass {
       default -> {
         hooks.refuse(
             new Called(bootstrap.getOwner(), bootstrap.getName(), bootstrap.getDesc()),
-            "what this bootstrap method links is unknown");
+            new Reason("what this bootstrap method links is unknown"));
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
       }
     }

@@ -16,7 +16,6 @@ import org.objectweb.asm.Opcodes;
  * refused, here and, as the engine knows when they begin and end, in what they call.
  */
 final class KeptInitialiserPass extends HookPass {
-  private static final String WHY = Site.KEPT;
 
   private final Label start = new Label();
   private final Label end = new Label();
@@ -44,7 +43,7 @@ final class KeptInitialiserPass extends HookPass {
   @Override
   public void visitInsn(int opcode) {
     if (opcode == Opcodes.MONITORENTER) {
-      hooks.refuse(new Called(scope.type().name(), "synchronized", "()V"), WHY);
+      hooks.refuse(new Called(scope.type().name(), "synchronized", "()V"), Site.KEPT);
     } else if (opcode == Opcodes.RETURN) {
       hooks.keep(false);
     }
@@ -61,7 +60,7 @@ final class KeptInitialiserPass extends HookPass {
             && !field.owner().equals(scope.type().name())
             && scope.facts().isWoven(field.owner());
     if (isStream || isOthersState) {
-      hooks.refuse(new Called(owner, name, descriptor), WHY);
+      hooks.refuse(new Called(owner, name, descriptor), Site.KEPT);
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
   }
@@ -72,9 +71,9 @@ final class KeptInitialiserPass extends HookPass {
     Invocation call = new Invocation(opcode, owner, name, descriptor, isInterface);
     Treatment treatment = scope.type().rules().of(call);
     if (treatment instanceof Treatment.Refuse refuse) {
-      hooks.refuse(call.called(), refuse.why());
+      hooks.refuse(call.called(), refuse.reason());
     } else if (treatment instanceof Treatment.Model) {
-      hooks.refuse(call.called(), WHY);
+      hooks.refuse(call.called(), Site.KEPT);
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
   }

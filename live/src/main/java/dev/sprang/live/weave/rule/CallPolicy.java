@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 /**
  * What calls into the JDK do that have no row in the synchroniser table: a table, the first row
  * that fits decides. A row has a class, perhaps a method with perhaps its parameters, and a
- * verdict: one of the {@link Effect}s, or {@code refuse} and why. In a class's or method's name a
- * {@code *} at the end stands for the rest of the name, {@code **} for packages below too; braces
- * list names that have the same verdict.
+ * verdict: one of the {@link Effect}s, or {@code refuse}, why, and after a semicolon what to do. In
+ * a class's or method's name a {@code *} at the end stands for the rest of the name, {@code **} for
+ * packages below too; braces list names that have the same verdict.
  *
  * <p>What the table does not know is refused: an answer about a program that does something nobody
  * thought of would be worth nothing.
@@ -190,11 +190,15 @@ final class CallPolicy {
     String[] parts = line.split("\\s+", 3);
     Treatment treatment =
         parts[1].equals("refuse")
-            ? new Treatment.Refuse(parts[2])
+            ? refusal(parts[2].split("; ", 2))
             : new Treatment.Run(Effect.valueOf(parts[1].toUpperCase(Locale.ROOT)));
     return expand(parts[0])
         .map(place -> place.split("#", 2))
         .map(place -> new Row(place[0], place.length == 2 ? place[1] : "", treatment));
+  }
+
+  private static Treatment refusal(String[] told) {
+    return new Treatment.Refuse(told[0], told.length == 1 ? "" : told[1]);
   }
 
   private static Stream<String> expand(String place) {

@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.rule;
 
+import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.jdk.standin.StandIns;
@@ -71,23 +72,20 @@ public final class CallRules {
   private static final Set<String> INVOKING = Set.of("invokeAll", "invokeAny");
 
   private static final Set<String> TOLD_BY_THROWABLES =
-      Set.of(
-          "fillInStackTrace",
-          "getCause",
-          "getLocalizedMessage",
-          "getMessage",
-          "getStackTrace",
-          "toString");
+      InternalNames.set(
+          "fillInStackTrace getCause getLocalizedMessage getMessage getStackTrace toString");
 
   private static final Treatment MISSING =
-      new Treatment.Refuse("its class is not on the class path, so nothing is known about it");
+      new Treatment.Refuse(
+          "its class is not on the class path, so nothing is known about it", "Add it with -cp");
   private static final Treatment GAP =
       new Treatment.Refuse(
-          "it is not modelled; --engine vm with its class in --deep runs the JDK's own code");
-  private static final Treatment GAP_FOR_GOOD = new Treatment.Refuse("it is not modelled");
+          "it is not modelled",
+          "Use --engine vm with its class in --deep, which runs the JDK's own code");
+  private static final Treatment GAP_FOR_GOOD = new Treatment.Refuse("it is not modelled", "");
   private static final Treatment TOUCHES = new Treatment.Run(Effect.TOUCHES);
   private static final Treatment UNMODELLED =
-      new Treatment.Refuse("this class of java.util.concurrent is not modelled yet");
+      new Treatment.Refuse("this class of java.util.concurrent is not modelled yet", "");
 
   private final ClassFacts facts;
   private final SynchroniserTable table;
@@ -112,7 +110,7 @@ public final class CallRules {
       return isNowhere(call.owner()) ? Treatment.LEAVE : MISSING;
     } else if (method != null && facts.isWoven(method.owner())) {
       return method.has(Opcodes.ACC_NATIVE)
-          ? new Treatment.Refuse("native code cannot be controlled")
+          ? new Treatment.Refuse("native code cannot be controlled", "")
           : Treatment.LEAVE;
     }
     String answerer = method == null ? call.owner() : method.owner();
@@ -160,7 +158,7 @@ public final class CallRules {
   private Treatment ofObject(Invocation call, boolean ownerIsWoven) {
     boolean isArray = call.owner().startsWith("[");
     if (call.name().equals("clone") && !isArray) {
-      return new Treatment.Refuse("it copies fields unseen; copy them one by one instead");
+      return new Treatment.Refuse("it copies fields unseen", "Copy them one by one instead");
     } else if (call.isConstructor() || ownerIsWoven || call.isSuper()) {
       return new Treatment.Run(Effect.NONE);
     }
@@ -234,7 +232,7 @@ public final class CallRules {
       return new Treatment.Run(Effect.COPIES);
     }
     return ConcurrentObjects.refusal(type, call.name(), call.descriptor())
-        .<Treatment>map(why -> new Treatment.Refuse(why + ": " + byOwnCode(type).advice()))
+        .<Treatment>map(why -> new Treatment.Refuse(why, byOwnCode(type).advice()))
         .orElse(ofCall(call, type));
   }
 

@@ -1,6 +1,7 @@
 package dev.sprang.live.weave.rule;
 
 import dev.sprang.jdk.synchroniser.Meaning;
+import dev.sprang.live.weave.site.Site.Reason;
 
 /** What the weaver does with a call. */
 public sealed interface Treatment {
@@ -12,8 +13,12 @@ public sealed interface Treatment {
   /** It has a row in the synchroniser table. */
   record Model(Meaning meaning) implements Treatment {}
 
-  /** It must not be run: {@code why} is for the user. */
-  record Refuse(String why) implements Treatment {}
+  /** It must not be run. */
+  record Refuse(Reason reason) implements Treatment {
+    Refuse(String why, String advice) {
+      this(new Reason(why, advice));
+    }
+  }
 
   /** It runs as it is, and the engine hears what it does. */
   record Run(Effect effect) implements Treatment {}

@@ -1,6 +1,7 @@
 package dev.sprang.live.weave.scope;
 
 import dev.sprang.live.weave.site.Site.Called;
+import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -104,9 +105,9 @@ public record HookCode(MethodVisitor out, MethodScope scope) {
   }
 
   /** The engine ends the check here; what is on the stack stays. */
-  public void refuse(Called called, String why) {
+  public void refuse(Called called, Reason reason) {
     out.visitInsn(Opcodes.ACONST_NULL);
-    before(new Subject.Refused(called, why));
+    before(new Subject.Refused(called, reason));
   }
 
   public void returned() {

@@ -26,9 +26,26 @@ public record Site(
     Subject subject) {
 
   /** Why something is refused in what the JVM initialises. */
-  public static final String KEPT =
-      "the static initialiser of an enum or interface runs only once for all executions;"
-          + " do this in a class";
+  public static final Reason KEPT =
+      new Reason(
+          "the static initialiser of an enum or interface runs only once for all executions",
+          "Do this in a class");
+
+  /**
+   * Why something is refused.
+   *
+   * @param advice what to do about it, without a full stop; empty if nothing is known
+   */
+  public record Reason(String why, String advice) {
+    public Reason {
+      advice =
+          advice.isEmpty() ? "" : Character.toUpperCase(advice.charAt(0)) + advice.substring(1);
+    }
+
+    public Reason(String why) {
+      this(why, "");
+    }
+  }
 
   /** What the hook call at a site is about. */
   public sealed interface Subject {
@@ -71,14 +88,14 @@ public record Site(
     record Call(Called declared, boolean mayCallBack) implements Subject {}
 
     /** A call that the engine does not control: running it ends the check. */
-    record Refused(Called declared, String why) implements Subject {}
+    record Refused(Called declared, Reason reason) implements Subject {}
 
     /**
      * Reading a field of an enum or interface, which the JVM initialises once for all executions.
      *
-     * @param why what to say if the field holds what may change by itself
+     * @param reason what to say if the field holds what may change by itself
      */
-    record Kept(Called declared, String why) implements Subject {}
+    record Kept(Called declared, Reason reason) implements Subject {}
 
     /** Where an error came from that ended a thread; not a hook call. */
     record Thrown() implements Subject {}

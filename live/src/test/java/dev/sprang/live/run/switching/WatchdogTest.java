@@ -2,6 +2,7 @@ package dev.sprang.live.run.switching;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.execution.Refusal;
 import dev.sprang.live.run.switching.Watchdog.Look;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class WatchdogTest {
   @Test
   void aThreadThatBlocksOutOfControlIsToldWithItsStackAndInterrupted() throws Exception {
-    BlockingQueue<String> told = new ArrayBlockingQueue<>(1);
+    BlockingQueue<Refusal> told = new ArrayBlockingQueue<>(1);
     CountDownLatch interrupted = new CountDownLatch(1);
     Thread blocked = new Thread(() -> blockOutOfControl(interrupted));
     blocked.setDaemon(true);
@@ -21,7 +22,7 @@ class WatchdogTest {
     }
     Watchdog watchdog = new Watchdog(() -> new Look(blocked, 1), told::offer, 1);
     try {
-      String message = told.take();
+      String message = told.take().message();
       assertTrue(message.contains("no control"), message);
       assertTrue(message.contains("blockOutOfControl"), message);
       interrupted.await();

@@ -1,10 +1,13 @@
-package dev.sprang.launcher;
+package dev.sprang.cli;
 
+import dev.sprang.launcher.Catalogue;
+import dev.sprang.launcher.Listing;
+import dev.sprang.launcher.Option;
 import dev.sprang.report.Numbers;
 import java.util.List;
 
 /** The page of all settings in the documentation, made from the settings themselves. */
-public final class SettingsPage {
+final class SettingsPage {
   private static final String HEAD =
       """
       # Settings
@@ -23,7 +26,7 @@ public final class SettingsPage {
 
   private SettingsPage() {}
 
-  public static String of(Catalogue catalogue) {
+  static String of(Catalogue catalogue) {
     StringBuilder page = new StringBuilder(HEAD);
     page.append("\n## Every check\n\n| setting | default | what it does |\n|---|---|---|\n");
     List<Option> options = catalogue.options();

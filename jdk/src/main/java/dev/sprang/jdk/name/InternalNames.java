@@ -1,0 +1,31 @@
+package dev.sprang.jdk.name;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Names as class files have them, and tables of names. */
+public final class InternalNames {
+  private InternalNames() {}
+
+  /** The class that a class is nested in, however deeply; itself if it is not. */
+  public static String outermost(String type) {
+    int nested = type.indexOf('$');
+    return nested < 0 ? type : type.substring(0, nested);
+  }
+
+  /** The names in some lines, with spaces between them. */
+  public static List<String> list(String... lines) {
+    return Stream.of(lines).flatMap(line -> Stream.of(line.split(" "))).toList();
+  }
+
+  public static Set<String> set(String... lines) {
+    return Set.copyOf(list(lines));
+  }
+
+  /** The same, each behind the name of its package. */
+  public static Set<String> in(String where, String... lines) {
+    return list(lines).stream().map(where::concat).collect(Collectors.toUnmodifiableSet());
+  }
+}

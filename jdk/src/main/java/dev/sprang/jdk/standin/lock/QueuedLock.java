@@ -1,0 +1,48 @@
+package dev.sprang.jdk.standin.lock;
+
+import java.util.Collection;
+import java.util.Objects;
+import java.util.concurrent.locks.Condition;
+
+/** What locks with a queue tell of those who wait for them, or for one of their conditions. */
+public abstract class QueuedLock {
+  private final boolean isFair;
+
+  QueuedLock(boolean isFair) {
+    this.isFair = isFair;
+  }
+
+  abstract LockHolds holds();
+
+  public final boolean isFair() {
+    return isFair;
+  }
+
+  public final boolean hasQueuedThreads() {
+    return holds().queue.length() > 0;
+  }
+
+  public final boolean hasQueuedThread(Thread thread) {
+    return holds().queue.contains(Objects.requireNonNull(thread));
+  }
+
+  public final int getQueueLength() {
+    return holds().queue.length();
+  }
+
+  protected Collection<Thread> getQueuedThreads() {
+    return holds().queue.threads();
+  }
+
+  public boolean hasWaiters(Condition condition) {
+    return !getWaitingThreads(condition).isEmpty();
+  }
+
+  public int getWaitQueueLength(Condition condition) {
+    return getWaitingThreads(condition).size();
+  }
+
+  protected Collection<Thread> getWaitingThreads(Condition condition) {
+    return LockCondition.of(holds(), condition).waitingThreads();
+  }
+}
