@@ -143,7 +143,7 @@ class InterleavingTestTest {
   void assertionsOfOtherLibrariesWork() {
     Events events = run(Cases.Libraries.class);
     assertEquals(2, events.succeeded().count(), () -> messages(events));
-    assertContains("compare what get() returns", failure(events, "assertjLooksUnseen"));
+    assertContains("Compare what get() returns", failure(events, "assertjLooksUnseen"));
     assertContains("wait for the other threads", failure(events, "assertjLooksTooEarly"));
     assertContains("expected: <0> but was: <1>", failure(events, "junitSeesAll"));
     String failure = failure(events, "assertjFails");
