@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Maximal causality reduction (Huang, PLDI 2015) and its two variants with static dependence
@@ -65,8 +66,11 @@ public final class McrExplorer implements Explorer {
   private final ReadsValueFromExplorer closing;
   private final Deque<Seed> seeds = new ArrayDeque<>();
   private ReadDependence dependence = new DependsOnAllBefore();
-  private Purpose purpose;
+  private @Nullable Purpose purpose;
+
+  @SuppressWarnings("NullAway.Init")
   private Seed current;
+
   private String trouble = "";
 
   /**

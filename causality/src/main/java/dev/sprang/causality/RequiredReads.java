@@ -3,6 +3,7 @@ package dev.sprang.causality;
 import dev.sprang.causality.dependence.ReadDependence;
 import dev.sprang.operation.OperationKind;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which reads must keep their values for an event to happen again: all that must happen before it,
@@ -12,7 +13,7 @@ final class RequiredReads {
   private final ObservedTrace trace;
 
   /** Null if every earlier read counts. */
-  private final ReadDependence.Reads dependence;
+  private final ReadDependence.@Nullable Reads dependence;
 
   private final BitSet[] earlier;
 
@@ -25,7 +26,7 @@ final class RequiredReads {
     return new RequiredReads(trace, dependence.among(trace.events()));
   }
 
-  private RequiredReads(ObservedTrace trace, ReadDependence.Reads dependence) {
+  private RequiredReads(ObservedTrace trace, ReadDependence.@Nullable Reads dependence) {
     this.trace = trace;
     this.dependence = dependence;
     this.earlier = new BitSet[trace.length()];

@@ -92,6 +92,8 @@ record Seed(
   private boolean fits(ChoicePoint point, int event) {
     int choice = trace.events().choice(event);
     return point.offers(choice)
-        && point.pending(Choice.thread(choice)).isAboutTheSame(trace.events().operation(event));
+        && point
+            .nextOperation(Choice.thread(choice))
+            .isAboutTheSame(trace.events().operation(event));
   }
 }

@@ -5,6 +5,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Inputs;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 
@@ -20,6 +21,7 @@ public final class StepLoop implements Machine.Steps {
   private int depth;
   private Ending ending;
 
+  @SuppressWarnings("NullAway.Init") // run() sets the rest
   public StepLoop(Machine machine, Limits limits) {
     this.machine = machine;
     this.limits = limits;
@@ -94,13 +96,14 @@ public final class StepLoop implements Machine.Steps {
 
   private static String whyNot(ChoicePoint point, int choice) {
     int thread = Choice.thread(choice);
-    if (thread >= point.threads() || point.pending(thread) == null) {
+    Operation pending = thread < point.threads() ? point.pending(thread) : null;
+    if (pending == null) {
       return "its thread has ended or is not started";
     }
     if (!point.isEnabled(thread)) {
-      return "its thread is blocked in a " + point.pending(thread).kind().word();
+      return "its thread is blocked in a " + pending.kind().word();
     }
     return "its thread's next operation, a %s, has no such alternative"
-        .formatted(point.pending(thread).kind().word());
+        .formatted(pending.kind().word());
   }
 }

@@ -1,11 +1,13 @@
 package dev.sprang.execution;
 
 import dev.sprang.operation.Schedule;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** An execution whose events are in a log: what is the same for all who make or keep one. */
 public abstract class LoggedExecution implements Execution {
   protected final EventLog log;
-  private Ending ending;
+  private @Nullable Ending ending;
 
   protected LoggedExecution(EventLog log) {
     this.log = log;
@@ -32,6 +34,6 @@ public abstract class LoggedExecution implements Execution {
 
   @Override
   public final Ending ending() {
-    return ending;
+    return Objects.requireNonNull(ending);
   }
 }

@@ -2,7 +2,9 @@ package dev.sprang.execution;
 
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A moment of a run: what has happened, and what every live thread is about to do, enabled or not.
@@ -20,7 +22,12 @@ public interface Moment {
   int threads();
 
   /** What a live thread is about to do; null if it has ended or was not yet started. */
-  Operation pending(int thread);
+  @Nullable Operation pending(int thread);
+
+  /** The same for a thread that is known to be live, such as one that has a choice. */
+  default Operation nextOperation(int thread) {
+    return Objects.requireNonNull(pending(thread));
+  }
 
   /** Where in the code the pending operation is. */
   int site(int thread);

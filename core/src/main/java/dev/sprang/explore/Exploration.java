@@ -10,6 +10,7 @@ import dev.sprang.explore.Attempt.Unanswered;
 import dev.sprang.property.Property;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The loop over executions: asks the explorer for a plan, has the engine run it, judges what came
@@ -31,7 +32,7 @@ public final class Exploration {
    * proves to be long: making it takes as long as some executions of a small program.
    */
   @SuppressWarnings("unused") // it is there to be dropped
-  private byte[] reserve;
+  private byte @Nullable [] reserve;
 
   /**
    * @param keepGoing whether to go on after the first violation

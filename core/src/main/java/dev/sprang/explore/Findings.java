@@ -10,7 +10,9 @@ import dev.sprang.property.Property;
 import dev.sprang.property.Violation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Judges executions and groups equal violations, keeping the schedule of the first. */
 final class Findings {
@@ -23,7 +25,7 @@ final class Findings {
   /** Those of the execution that is judged; the next one's take their place. */
   private final List<Violation> violations = new ArrayList<>();
 
-  private Ending.Remodel otherwise;
+  private Ending.@Nullable Remodel otherwise;
 
   Findings(List<Property> properties, Names names, Progress progress) {
     this.properties = List.copyOf(properties);
@@ -69,7 +71,7 @@ final class Findings {
 
   /** How the program has to be run, after {@link Stop#REMODEL}. */
   Ending.Remodel otherwise() {
-    return otherwise;
+    return Objects.requireNonNull(otherwise);
   }
 
   /**

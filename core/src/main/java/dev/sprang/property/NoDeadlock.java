@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * No execution may end with threads that can never go on. If one of them waits in a loop for
@@ -77,7 +78,7 @@ public final class NoDeadlock implements Property {
     return List.of();
   }
 
-  private static StuckThread find(List<StuckThread> stuck, int thread) {
+  private static @Nullable StuckThread find(List<StuckThread> stuck, int thread) {
     return stuck.stream().filter(s -> s.thread() == thread).findFirst().orElse(null);
   }
 

@@ -33,7 +33,7 @@ public final class PendingRaces implements RaceSearch {
   /** One of two accesses: about to be made, or made right now. */
   private record Access(int thread, int site, Operation operation, boolean isDone) {
     static Access pending(ChoicePoint point, int thread) {
-      return new Access(thread, point.site(thread), point.pending(thread), false);
+      return new Access(thread, point.site(thread), point.nextOperation(thread), false);
     }
 
     boolean isVariable(Names names) {

@@ -36,7 +36,7 @@ public record StuckThread(
   }
 
   private static StuckThread of(Execution execution, int thread, LockTable locks) {
-    Operation pending = execution.pending(thread);
+    Operation pending = execution.nextOperation(thread);
     Events events = execution.events();
     return switch (pending.kind()) {
       case LOCK -> behind(execution, thread, pending, locks);

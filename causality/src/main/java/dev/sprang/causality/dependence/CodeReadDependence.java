@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The dependences among the events of a Java program, by the places in its code that they come
@@ -99,7 +100,7 @@ final class CodeReadDependence implements ReadDependence {
     private Weight[][] rows = new Weight[16][];
 
     /** Null if it was not asked yet. */
-    Weight get(int later, int read) {
+    @Nullable Weight get(int later, int read) {
       Weight[] row = later + 1 < rows.length ? rows[later + 1] : null;
       return row == null || read + 1 >= row.length ? null : row[read + 1];
     }

@@ -6,6 +6,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.operation.Expression;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Follows one thread's script along the events it had, carrying for each register the reads its
@@ -101,7 +102,7 @@ class ScriptWalk {
   }
 
   /** The thread's next event; -1 if it never came to it. */
-  private int event(Place place, Expression stored) {
+  private int event(@Nullable Place place, @Nullable Expression stored) {
     if (stopped || position == own.size()) {
       stopped = true;
       return -1;

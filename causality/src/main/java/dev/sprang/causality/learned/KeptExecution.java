@@ -5,6 +5,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.LoggedExecution;
 import dev.sprang.operation.Operation;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An execution kept beyond the next run: all an explorer may want to know of it. */
 public final class KeptExecution extends LoggedExecution {
@@ -30,7 +31,7 @@ public final class KeptExecution extends LoggedExecution {
   }
 
   @Override
-  public Operation pending(int thread) {
+  public @Nullable Operation pending(int thread) {
     return pending[thread];
   }
 

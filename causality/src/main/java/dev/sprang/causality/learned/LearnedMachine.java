@@ -13,6 +13,7 @@ import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
 import dev.sprang.operation.SharedWords;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executes what is known of the threads: {@link Semantics} for shared state, and for the rest the
@@ -237,7 +238,7 @@ final class LearnedMachine extends LoggedExecution
   }
 
   @Override
-  public Operation pending(int thread) {
+  public @Nullable Operation pending(int thread) {
     return running[thread] ? at[thread].operation : null;
   }
 

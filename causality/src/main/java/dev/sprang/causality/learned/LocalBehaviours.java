@@ -17,6 +17,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything executions have shown about what each thread does by itself: one tree per thread, from
@@ -78,7 +79,7 @@ public final class LocalBehaviours {
   }
 
   /** The first state of a thread that is started by one in that state; null if never seen. */
-  LocalState root(int thread, LocalState starter) {
+  @Nullable LocalState root(int thread, LocalState starter) {
     return startedRoots.get(new Started(thread, starter.number));
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.causality.learned;
 import dev.sprang.operation.Operation;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Where a thread is after what it did and observed; a node of its tree of behaviours. */
 final class LocalState {
@@ -23,7 +24,7 @@ final class LocalState {
     final long written;
 
     /** What else followed the same result, if the thread has learned something nobody can see. */
-    private Step other;
+    private @Nullable Step other;
 
     Step(LocalState next, Operation operation, long written) {
       this.next = next;
@@ -38,6 +39,7 @@ final class LocalState {
   final boolean isRoot;
 
   /** What the thread does next; null if nobody has seen it yet, or if it has ended. */
+  @SuppressWarnings("NullAway.Init")
   Operation operation;
 
   int site;
@@ -63,12 +65,12 @@ final class LocalState {
   }
 
   /** What followed that result when it was last seen, or null. */
-  Step after(Result result) {
+  @Nullable Step after(Result result) {
     return steps.get(result);
   }
 
   /** The step with which exactly this was done, or null; from now on it is the one expected. */
-  Step after(Result result, Operation done, long written) {
+  @Nullable Step after(Result result, Operation done, long written) {
     Step first = steps.get(result);
     Step before = null;
     for (Step step = first; step != null; step = step.other) {

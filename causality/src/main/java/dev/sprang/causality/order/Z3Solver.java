@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Z3 in this process, as the paper uses it: one integer per event, difference constraints. Made
@@ -70,7 +71,7 @@ public final class Z3Solver implements OrderSolver {
     private final Solver solver = context.mkSimpleSolver();
 
     /** What it believes after a failure is not to be trusted; null if there was none. */
-    private Unanswered failure;
+    private @Nullable Unanswered failure;
 
     Questions(int events, List<Clause> shared) {
       Params params = context.mkParams();

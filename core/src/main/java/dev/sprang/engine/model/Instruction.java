@@ -6,6 +6,7 @@ import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One step of a compiled script: an operation on shared state, or something local that runs along
@@ -47,15 +48,16 @@ final class Instruction {
   /** Operations by object, made when first needed. */
   private Operation[] operations = new Operation[0];
 
+  @SuppressWarnings("NullAway") // each step has what is asked of it
   private Instruction(
       Step step,
       int site,
-      OperationKind kind,
+      @Nullable OperationKind kind,
       Where where,
-      Expression value,
+      @Nullable Expression value,
       int target,
       long operand,
-      String message) {
+      @Nullable String message) {
     this.step = step;
     this.site = site;
     this.kind = kind;
@@ -69,12 +71,17 @@ final class Instruction {
   }
 
   /** An object, or an element of an array of objects. */
-  record Where(int object, int array, Expression index) {
+  record Where(int object, int array, @Nullable Expression index) {
     static final Where NOWHERE = new Where(-1, -1, null);
   }
 
   static Instruction operation(
-      int site, OperationKind kind, Where where, Expression value, int target, long operand) {
+      int site,
+      OperationKind kind,
+      Where where,
+      @Nullable Expression value,
+      int target,
+      long operand) {
     return new Instruction(Step.OPERATION, site, kind, where, value, target, operand, null);
   }
 

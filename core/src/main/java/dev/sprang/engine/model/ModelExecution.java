@@ -10,6 +10,7 @@ import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The execution of a model program as properties and explorers see it, and its outcome: final
@@ -89,7 +90,7 @@ final class ModelExecution extends LoggedExecution {
   }
 
   @Override
-  public Operation pending(int thread) {
+  public @Nullable Operation pending(int thread) {
     return pending[thread];
   }
 

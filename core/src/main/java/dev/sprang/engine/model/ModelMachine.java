@@ -17,6 +17,7 @@ import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
 import dev.sprang.operation.SharedWords;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Executes model programs: which choices there are, and what each does. */
 final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
@@ -309,7 +310,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   }
 
   @Override
-  public Operation pending(int thread) {
+  public @Nullable Operation pending(int thread) {
     return pending[thread];
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers the objects of a model program: first the permit of each thread, then variables and
@@ -40,7 +41,7 @@ final class ObjectTable implements Names {
   private final List<String> sites = new ArrayList<>();
 
   /** The variables in the order of their names, made when asked for; null if there are more now. */
-  private int[] variablesByName;
+  private int @Nullable [] variablesByName;
 
   ObjectTable(int threads, Map<String, Long> initial) {
     this.threads = threads;

@@ -3,6 +3,7 @@ package dev.sprang.engine.model;
 import dev.sprang.operation.Expression;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The script language of model programs: what one thread does. The first group is the vocabulary of
@@ -11,7 +12,7 @@ import java.util.stream.Stream;
  */
 public sealed interface Statement {
   /** A named variable or monitor, or an element of a named array of them. */
-  record Place(String name, Expression index) {
+  record Place(String name, @Nullable Expression index) {
     public static Place named(String name) {
       return new Place(name, null);
     }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Depth first search with a backtrack set per state: what the classic algorithms share. One thread
@@ -44,6 +45,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   /**
    * @param sleepSets whether to leave out what an earlier run has shown (Godefroid 1996)
    */
+  @SuppressWarnings("NullAway.Init") // choose() and observe() set the rest
   BacktrackingExplorer(HappensBefore order, boolean sleepSets) {
     this.order = order;
     this.sleepSets = sleepSets;
@@ -69,7 +71,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   void leave(int depth, PathState state) {}
 
   /** A new explorer of this kind; null if its explorations cannot be done in parts. */
-  BacktrackingExplorer another() {
+  @Nullable BacktrackingExplorer another() {
     return null;
   }
 
@@ -140,7 +142,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     int choice = state.beginNext();
     if (choice != Choice.NONE) {
       path.add(choice);
-      if (point.pending(Choice.thread(choice)).kind() == OperationKind.EXIT) {
+      if (point.nextOperation(Choice.thread(choice)).kind() == OperationKind.EXIT) {
         state.wantAll(); // whoever can come before the end of the program has to
       }
     }

@@ -28,6 +28,7 @@ final class EarlierPlace implements ObjectWords {
   /** Where e is in the chain of events on the object. */
   private int slot;
 
+  @SuppressWarnings("NullAway.Init") // begin() sets the rest
   EarlierPlace(HappensBefore order) {
     this.order = order;
   }

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs exactly one execution of every Mazurkiewicz trace and abandons none: optimal dynamic partial
@@ -59,6 +60,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   /** For tests that make the race analysis wrong on purpose. */
+  @SuppressWarnings("NullAway.Init") // choose() sets the events
   OptimalDporExplorer(Function<HappensBefore, Races> analysis) {
     this.analysis = analysis;
     races = analysis.apply(order);
@@ -107,7 +109,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       reverseBlocked(point, thread -> !point.isEnabled(thread));
       return choice;
     }
-    Operation operation = point.pending(Choice.thread(choice));
+    Operation operation = point.nextOperation(Choice.thread(choice));
     if (isFree) {
       node.own.reset(choice, operation);
       node.tree.begin(node.own);
@@ -176,7 +178,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   /**
    * What is to be run instead of the end of the program that the execution has; null if nothing.
    */
-  private Steps runBeforeExit() {
+  private @Nullable Steps runBeforeExit() {
     int last = events.length() - 1;
     boolean exits = last >= 0 && events.operation(last).kind() == OperationKind.EXIT;
     return exits ? nodes.get(last).beforeExit : null;

@@ -4,6 +4,7 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Events;
 import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
+import org.jspecify.annotations.Nullable;
 
 /** A state of the path an {@link OptimalDporExplorer} is on. Reused for every one at its depth. */
 final class OptimalNode {
@@ -13,7 +14,7 @@ final class OptimalNode {
   /** What sleeps because somebody else runs it, or will. */
   private final Steps elsewhere = new Steps();
 
-  WakeupTree tree;
+  WakeupTree tree = WakeupTree.empty();
 
   /** The choice that is made here where the tree has none; used again for the next one. */
   final WakeupTree own = WakeupTree.empty();
@@ -25,7 +26,7 @@ final class OptimalNode {
   boolean hasDataChoices;
 
   /** What might have come before the end of the program; null if it does not end here. */
-  Steps beforeExit;
+  @Nullable Steps beforeExit;
 
   /** How many choices were left behind. */
   int finished;

@@ -17,7 +17,7 @@ final class OtherChoices {
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
       if (Choice.thread(choice) != Choice.thread(exit)) {
-        Operation operation = point.pending(Choice.thread(choice));
+        Operation operation = point.nextOperation(Choice.thread(choice));
         steps.add(choice, operation, operation.footprint());
       }
     }

@@ -87,10 +87,10 @@ final class Parts {
   }
 
   private Optional<Part> begin(Comparator<Schedule> order) {
-    return shared.keySet().stream()
-        .filter(path -> shared.get(path).hasMore())
-        .min(order)
-        .map(path -> shared.get(path).begin(path));
+    return shared.entrySet().stream()
+        .filter(state -> state.getValue().hasMore())
+        .min(Map.Entry.comparingByKey(order))
+        .map(state -> state.getValue().begin(state.getKey()));
   }
 
   /** Wishes something of who owns the state at a depth before the root. */

@@ -9,6 +9,7 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.Step;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A state of the path that an explorer with backtrack sets is on: its choices, which of them are
@@ -27,6 +28,7 @@ public class PathState {
   private int sleepersOnArrival;
 
   /** What the choices are, exactly; only of a state that is shared. */
+  @SuppressWarnings("NullAway.Init")
   private Step[] steps;
 
   /** Becomes the state at {@code point}, where nothing is wanted and nobody sleeps. */
@@ -91,11 +93,11 @@ public class PathState {
         return end.events().operation(i);
       }
     }
-    return end.pending(thread);
+    return end.nextOperation(thread);
   }
 
   /** Null if no event tells what a conditional operation would find. */
-  private static Footprint exact(Operation operation, Events events, int depth) {
+  private static @Nullable Footprint exact(Operation operation, Events events, int depth) {
     for (int i = depth; operation.isConditional() && i < events.length(); i++) {
       if (events.operation(i).object() == operation.object()) {
         long found = events.observed(i);

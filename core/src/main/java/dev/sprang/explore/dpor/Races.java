@@ -44,6 +44,7 @@ class Races {
   private int own;
   private int end;
 
+  @SuppressWarnings("NullAway.Init") // begin() sets the rest
   Races(HappensBefore order) {
     this.order = order;
     this.reversal = new Reversal(order);
@@ -69,11 +70,12 @@ class Races {
   /** Finds the races of what {@code thread} is about to do, as if it came next. */
   void ofPending(Moment moment, int pending, Handler handler) {
     int thread = Choice.thread(pending);
-    if (moment.pending(thread).kind() == OperationKind.JOIN) {
+    Operation does = moment.nextOperation(thread);
+    if (does.kind() == OperationKind.JOIN) {
       return;
     }
     own = order.latestOf(thread);
-    begin(moment.events(), pending, moment.pending(thread), order.length());
+    begin(moment.events(), pending, does, order.length());
     if (operation.kind() == OperationKind.START) {
       ofSecondStart(handler);
     }

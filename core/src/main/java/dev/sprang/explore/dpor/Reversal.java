@@ -27,6 +27,7 @@ final class Reversal {
   private Operation operation;
   private Footprint footprint;
 
+  @SuppressWarnings("NullAway.Init") // of() sets the rest
   Reversal(HappensBefore order) {
     this.order = order;
   }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Dynamic partial order reduction with state matching (Yang, Chen, Gopalakrishnan, Kirby, SPIN
@@ -48,7 +49,7 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
   /** By depth of the path: the state, and what is known of what lies behind it. */
   private final List<Behind> behind = new ArrayList<>();
 
-  private StateImage image;
+  private @Nullable StateImage image;
   private long matched;
   private long choices;
 
@@ -124,7 +125,7 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
 
   @Override
   final void examinePending(Moment moment, int thread, boolean enabled) {
-    int number = accesses.number(thread, moment.pending(thread));
+    int number = accesses.number(thread, moment.nextOperation(thread));
     int depth = moment.events().length();
     if (moment instanceof Execution) {
       BitSet last = new BitSet();

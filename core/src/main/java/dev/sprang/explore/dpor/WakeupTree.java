@@ -6,6 +6,8 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.Step;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The runs still to be made from a state, as an ordered tree of steps. Part of optimal dynamic
@@ -18,8 +20,8 @@ final class WakeupTree {
   private Operation operation;
   private Footprint footprint;
 
-  private WakeupTree firstChild;
-  private WakeupTree nextSibling;
+  private @Nullable WakeupTree firstChild;
+  private @Nullable WakeupTree nextSibling;
 
   private WakeupTree(int choice, Operation operation, Footprint footprint) {
     this.choice = choice;
@@ -27,6 +29,7 @@ final class WakeupTree {
     this.footprint = footprint;
   }
 
+  @SuppressWarnings("NullAway") // no step leads to the root
   static WakeupTree empty() {
     return new WakeupTree(Choice.NONE, null, null);
   }
@@ -60,17 +63,17 @@ final class WakeupTree {
 
   /** The choice that is to be taken next; the tree must not be empty. */
   int firstChoice() {
-    return firstChild.choice;
+    return firstSubtree().choice;
   }
 
   /** What is to be run after the first choice. */
   WakeupTree firstSubtree() {
-    return firstChild;
+    return Objects.requireNonNull(firstChild);
   }
 
   /** The first choice has been explored with all that was below it. */
   void removeFirst() {
-    firstChild = firstChild.nextSibling;
+    firstChild = firstSubtree().nextSibling;
   }
 
   /**
@@ -126,7 +129,7 @@ final class WakeupTree {
   }
 
   /** The oldest child whose step may come first in {@code steps}, from which it is removed. */
-  private WakeupTree childFor(Steps steps) {
+  private @Nullable WakeupTree childFor(Steps steps) {
     for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
       if (steps.mayBeginWith(child.choice, child.operation, child.footprint)) {
         int own = steps.firstOf(Choice.thread(child.choice));
@@ -142,14 +145,15 @@ final class WakeupTree {
   /** The tree of all but the first choice, which are no longer here. */
   WakeupTree cutRest() {
     WakeupTree rest = empty();
-    rest.firstChild = firstChild.nextSibling;
-    firstChild.nextSibling = null;
+    rest.firstChild = firstSubtree().nextSibling;
+    firstSubtree().nextSibling = null;
     return rest;
   }
 
   /** The first choice as a step. */
   Step firstStep() {
-    return new Step(firstChild.choice, firstChild.operation, firstChild.footprint);
+    WakeupTree first = firstSubtree();
+    return new Step(first.choice, first.operation, first.footprint);
   }
 
   /** The steps to each leaf, in order; none for a leaf. */
@@ -194,14 +198,15 @@ final class WakeupTree {
   }
 
   private void addLast(WakeupTree child) {
-    if (firstChild == null) {
+    WakeupTree last = lastChild();
+    if (last == null) {
       firstChild = child;
-      return;
+    } else {
+      last.nextSibling = child;
     }
-    lastChild().nextSibling = child;
   }
 
-  private WakeupTree lastChild() {
+  private @Nullable WakeupTree lastChild() {
     WakeupTree last = firstChild;
     while (last != null && last.nextSibling != null) {
       last = last.nextSibling;

@@ -229,7 +229,7 @@ final class BranchFinder {
   /** Whether the event would write its object if it observed something else, or if it happened. */
   private boolean mayWrite(int e) {
     Operation operation = observed.operation(e);
-    return operation != null
+    return observed.hasOperation(e)
         && operation.object() == object
         && (FoundValues.isUpdate(operation) || observed.isBlind(e));
   }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place on the path of {@link ReadsFromExplorer} where the next event of a thread may observe one
@@ -27,11 +28,11 @@ final class Decision {
   /**
    * One way to go on.
    *
-   * @param schedule the fixed part of the next plan
+   * @param schedule the fixed part of the next plan; null for the one that was come to first
    * @param section for {@link Kind#FOLLOWS}: the event that begins the section
    */
-  record Branch(Kind kind, Schedule schedule, Identity section) {
-    Branch(Kind kind, Schedule schedule) {
+  record Branch(Kind kind, @Nullable Schedule schedule, @Nullable Identity section) {
+    Branch(Kind kind, @Nullable Schedule schedule) {
       this(kind, schedule, null);
     }
   }

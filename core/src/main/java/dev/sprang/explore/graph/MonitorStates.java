@@ -142,7 +142,8 @@ final class MonitorStates {
 
     @Override
     public boolean isInWaitSet(int thread, int monitor, int waitSet) {
-      return isWaiting(thread) && waiters.get(thread).waitSet == waitSet;
+      Waiter waiter = waiters.get(thread);
+      return waiter != null && !waiter.isWoken && waiter.waitSet == waitSet;
     }
 
     @Override

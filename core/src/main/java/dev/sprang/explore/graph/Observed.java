@@ -121,7 +121,12 @@ final class Observed {
     return e < length();
   }
 
-  /** The operation of an event; null for what did not happen and will not. */
+  /** Whether the event happened, or its thread came to it. */
+  boolean hasOperation(int e) {
+    return e < length() || pending[e - length()] != null;
+  }
+
+  /** The operation of an event that {@linkplain #hasOperation has} one. */
   Operation operation(int e) {
     return e < length() ? events.operation(e) : pending[e - length()];
   }

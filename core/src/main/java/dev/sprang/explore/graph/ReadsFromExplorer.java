@@ -18,10 +18,12 @@ import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one execution of every reads-from class: of all executions in which every event observes the
@@ -65,7 +67,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   private int counted;
 
   /** The last execution again, in an order in which it ends by itself; or null. */
-  private Schedule better;
+  private @Nullable Schedule better;
 
   private boolean repeats;
   private boolean begun;
@@ -86,7 +88,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
         done = true;
         return Optional.empty();
       }
-      prefix = path.get(path.size() - 1).current().schedule();
+      prefix = Objects.requireNonNull(path.get(path.size() - 1).current().schedule());
     }
     begun = true;
     known = path.size();
@@ -109,7 +111,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     for (int k = 0; k < point.count(); k++) {
       int thread = Choice.thread(point.choice(k));
       if (!isHeld(thread)) {
-        Operation operation = point.pending(thread);
+        Operation operation = point.nextOperation(thread);
         if (operation.kind().observes() || operation.kind() == OperationKind.CHOOSE) {
           int[] offers = Offers.from(point, k);
           path.add(new Decision(counts.clone(), thread, operation, offers, Decision.Kind.HAPPENS));
@@ -186,7 +188,7 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
   private void checkDecisions(Observed observed) {
     for (Decision decision : path) {
       int e = observed.at(decision.thread, decision.position());
-      if (observed.operation(e) != null) {
+      if (observed.hasOperation(e)) {
         unmodelledCheck.checkSame(decision.operation, observed.operation(e));
       }
     }

@@ -18,6 +18,7 @@ final class StepOrder {
   private int[] ranks = new int[0];
 
   /** While steps are put in: where, and what was found to come before them, in no order. */
+  @SuppressWarnings("NullAway.Init")
   private ExecutionGraph graph;
 
   private int first;

@@ -143,7 +143,7 @@ public final class TrustExplorer implements Explorer, Scheduler {
   /** Adds what a thread does next; false if the thread had to be halted instead. */
   private boolean add(ChoicePoint point, int k) {
     int choice = point.choice(k);
-    Operation operation = point.pending(Choice.thread(choice));
+    Operation operation = point.nextOperation(Choice.thread(choice));
     int[] offers = Offers.from(point, k);
     int at = search.frame().graph.size();
     boolean runs =

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The graphs that TruSt still has to visit, depth first: a stack of graphs, each with the
@@ -24,12 +26,16 @@ final class TrustSearch {
     final Alternatives alternatives = new Alternatives();
 
     /** What made this graph; null for the first one. */
-    final Arrival arrival;
+    private final @Nullable Arrival arrival;
 
-    Frame(ExecutionGraph graph, StepOrder order, Arrival arrival) {
+    Frame(ExecutionGraph graph, StepOrder order, @Nullable Arrival arrival) {
       this.graph = graph;
       this.order = order;
       this.arrival = arrival;
+    }
+
+    private Arrival arrival() {
+      return Objects.requireNonNull(arrival);
     }
   }
 
@@ -200,7 +206,7 @@ final class TrustSearch {
   /** Every place at which the write can be put so that the read may read from it. */
   private void addArrivals(Frame frame) {
     ExecutionGraph graph = frame.graph;
-    Arrival arrival = frame.arrival;
+    Arrival arrival = frame.arrival();
     int object = arrival.operation.object();
     WriteOrders writes = graph.writes();
     if (arrival.half != NONE) {
@@ -217,7 +223,7 @@ final class TrustSearch {
 
   private void addArrival(Frame frame, int behind) {
     ExecutionGraph graph = frame.graph;
-    Arrival arrival = frame.arrival;
+    Arrival arrival = frame.arrival();
     int read = arrival.read;
     Operation operation = graph.operation(read);
     int object = operation.object();
@@ -249,7 +255,7 @@ final class TrustSearch {
 
   private boolean arrive(Frame frame, int behind, int choice) {
     ExecutionGraph graph = frame.graph;
-    Arrival arrival = frame.arrival;
+    Arrival arrival = frame.arrival();
     frame.order.remove(arrival.read);
     int write = graph.addWrite(arrival.operation, arrival.choice, behind, arrival.half);
     int first = write;

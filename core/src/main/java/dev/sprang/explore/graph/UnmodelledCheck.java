@@ -38,7 +38,7 @@ record UnmodelledCheck(String explorer, Set<OperationKind> unmodelled) {
     check((Moment) point);
     for (int k = 1; k < point.count(); k++) {
       int thread = Choice.thread(point.choice(k));
-      OperationKind kind = point.pending(thread).kind();
+      OperationKind kind = point.nextOperation(thread).kind();
       boolean hasSeveral = thread == Choice.thread(point.choice(k - 1));
       if (hasSeveral && kind != OperationKind.NOTIFY && kind != OperationKind.CHOOSE) {
         throw unfit("a " + kind.word() + " with several outcomes");

@@ -31,7 +31,10 @@ public final class HuntExplorer implements Explorer {
   private final List<Explorer> turns = new ArrayList<>();
 
   private int turn;
+
+  @SuppressWarnings("NullAway.Init")
   private Explorer current;
+
   private boolean complete;
 
   public HuntExplorer(long seed) {

@@ -47,6 +47,7 @@ final class RaceFinder {
 
   private Lanes lanes;
 
+  @SuppressWarnings("NullAway.Init") // find() sets the rest
   RaceFinder(Traces traces, ReversalQueue queue) {
     this.traces = traces;
     this.queue = queue;

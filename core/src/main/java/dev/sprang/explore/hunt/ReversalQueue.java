@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The reversals still to be run, in bounded memory. Oldest first, but fair in two ways: reversals
@@ -38,7 +39,7 @@ final class ReversalQueue {
   }
 
   /** The next reversal, or null if there is none. */
-  ReversingRun poll() {
+  @Nullable ReversingRun poll() {
     ReversingRun next = rings[TURNS[turn].ordinal()].poll();
     turn = (turn + 1) % TURNS.length;
     for (int k = 0; k < rings.length && next == null; k++) {
@@ -78,7 +79,7 @@ final class ReversalQueue {
       size++;
     }
 
-    ReversingRun poll() {
+    @Nullable ReversingRun poll() {
       Deque<ReversingRun> group = turns.poll();
       if (group == null) {
         return null;

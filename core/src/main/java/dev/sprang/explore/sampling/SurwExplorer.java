@@ -120,10 +120,11 @@ public final class SurwExplorer implements Explorer, Scheduler {
     int total = 0;
     int drawn = NOBODY;
     for (int thread = 0; thread < point.threads(); thread++) {
-      if (point.pending(thread) == null || enabled && !point.isEnabled(thread)) {
+      Operation pending = point.pending(thread);
+      if (pending == null || enabled && !point.isEnabled(thread)) {
         continue;
       }
-      boolean aboutTo = isSelected(point.pending(thread).footprint());
+      boolean aboutTo = isSelected(pending.footprint());
       int weight = Math.max(remaining[thread], aboutTo || enabled ? 1 : 0);
       total += weight;
       if (weight > 0 && random.nextInt(total) < weight) {
@@ -140,7 +141,7 @@ public final class SurwExplorer implements Explorer, Scheduler {
     for (int k = 0; k < point.count(); k++) {
       int thread = Choice.thread(point.choice(k));
       boolean again = k > 0 && Choice.thread(point.choice(k - 1)) == thread;
-      boolean free = thread == intended || !isSelected(point.pending(thread).footprint());
+      boolean free = thread == intended || !isSelected(point.nextOperation(thread).footprint());
       if (free && !again && random.nextInt(++seen) == 0) {
         drawn = thread;
       }

@@ -17,7 +17,9 @@ import dev.sprang.operation.OperationKind;
 public final class HeapReachExplorer extends StatefulExplorer {
   private static final int LONGEST_RUN = 100;
 
+  @SuppressWarnings("NullAway.Init")
   private Reachability reachability;
+
   private int run;
 
   @Override
@@ -34,7 +36,7 @@ public final class HeapReachExplorer extends StatefulExplorer {
     }
     for (int k = 0; k < point.count() && run < LONGEST_RUN; k++) {
       int thread = Choice.thread(point.choice(k));
-      if (isAccess(point.pending(thread).kind()) && !reachability.isReachedByOthers(thread)) {
+      if (isAccess(point.nextOperation(thread).kind()) && !reachability.isReachedByOthers(thread)) {
         run++;
         return point.choice(k);
       }

@@ -24,7 +24,7 @@ public final class StateTable {
    * @param numbered whether states have numbers
    */
   public StateTable(boolean numbered) {
-    numbers = numbered ? new int[INITIAL] : null;
+    numbers = numbered ? new int[INITIAL] : new int[0];
   }
 
   /** Whether the state was not there before; it is now. */
@@ -71,7 +71,7 @@ public final class StateTable {
 
   /** How many bytes the table takes. */
   public long bytes() {
-    return 8L * keys.length + (numbers == null ? 0 : 4L * numbers.length);
+    return 8L * keys.length + 4L * numbers.length;
   }
 
   public void clear() {
@@ -105,11 +105,11 @@ public final class StateTable {
     int[] oldNumbers = numbers;
     capacity = Math.addExact(capacity, capacity / 4);
     keys = new long[Math.multiplyExact(2, capacity)];
-    numbers = oldNumbers == null ? null : new int[capacity];
+    numbers = new int[oldNumbers.length == 0 ? 0 : capacity];
     for (int i = 0; i < oldKeys.length / 2; i++) {
       if (oldKeys[2 * i + 1] != 0) {
         int place = enter(oldKeys[2 * i], oldKeys[2 * i + 1]);
-        if (numbers != null) {
+        if (numbers.length > 0) {
           numbers[place] = oldNumbers[i];
         }
       }

@@ -31,8 +31,13 @@ public class StatefulExplorer implements Explorer, Scheduler {
   private final DepthFirstPath path = new DepthFirstPath();
   private final StateTable table = new StateTable(false);
   private final PathStates pathStates = new PathStates();
+
+  @SuppressWarnings("NullAway.Init")
   private StateImage image;
+
+  @SuppressWarnings("NullAway.Init")
   private Endings endings;
+
   private int detail;
   private boolean mustBeginAgain;
   private boolean begun;

@@ -55,8 +55,9 @@ final class EventWriter {
       use(events.operation(i), events.thread(i));
     }
     for (int thread = 0; thread < execution.threads(); thread++) {
-      if (execution.pending(thread) != null) {
-        use(execution.pending(thread), thread);
+      Operation pending = execution.pending(thread);
+      if (pending != null) {
+        use(pending, thread);
       }
     }
   }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The execution of a Java program as properties and explorers see it. Its outcome is what it
@@ -58,7 +59,7 @@ public final class VmExecution extends LoggedExecution {
   }
 
   @Override
-  public Operation pending(int thread) {
+  public @Nullable Operation pending(int thread) {
     VmThread t = operations.threads.get(thread);
     return operations.threads.isActive(t) ? t.pending : null;
   }

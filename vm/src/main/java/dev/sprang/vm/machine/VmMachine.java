@@ -38,6 +38,7 @@ import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a Java program step by step, and goes back to earlier steps.
@@ -285,7 +286,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   }
 
   @Override
-  public Operation pending(int thread) {
+  public @Nullable Operation pending(int thread) {
     return execution.pending(thread);
   }
 

@@ -10,6 +10,7 @@ import dev.sprang.operation.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What explorers and properties see of the execution that the machine makes. */
 final class LiveExecution extends LoggedExecution implements ChoicePoint {
@@ -77,7 +78,7 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
   }
 
   @Override
-  public Operation pending(int number) {
+  public @Nullable Operation pending(int number) {
     ProgramThread thread = threads.get(number);
     return thread == null ? null : thread.pending;
   }
