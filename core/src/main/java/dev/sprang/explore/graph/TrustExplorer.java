@@ -148,7 +148,7 @@ public final class TrustExplorer implements Explorer, Scheduler {
     int at = search.frame().graph.size();
     boolean runs =
         switch (operation.kind()) {
-          case START, JOIN, CHOOSE -> addSilent(operation, offers);
+          case START, JOIN, CHOOSE, FENCE -> addSilent(operation, offers);
           case WRITE -> addWrite(operation, choice);
           default -> addRead(operation, offers);
         };
