@@ -35,10 +35,6 @@ public final class PendingRaces implements RaceSearch {
     static Access pending(ChoicePoint point, int thread) {
       return new Access(thread, point.site(thread), point.nextOperation(thread), false);
     }
-
-    boolean isVariable(Names names) {
-      return names.call(operation.object(), site).isEmpty();
-    }
   }
 
   /**
@@ -132,14 +128,9 @@ public final class PendingRaces implements RaceSearch {
     }
   }
 
-  /** Lists a race if it is one of the program's, and between calls only if both are plain. */
   private void consider(ChoicePoint point, Access one, Access other, Names names) {
-    boolean arePlain = one.operation.isPlain() && other.operation.isPlain();
     if (!names.isImplicit(other.operation.object())
-        && (arePlain || one.isVariable(names) && other.isVariable(names))
-        && (UnorderedCalls.contain(one.operation)
-            || UnorderedCalls.contain(other.operation)
-            || names.isInProgram(one.site) && names.isInProgram(other.site))) {
+        && RaceSearch.isOfTheProgram(one.operation, one.site, other.operation, other.site, names)) {
       add(point, one, other, names);
     }
   }

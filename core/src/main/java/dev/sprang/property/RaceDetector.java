@@ -79,24 +79,13 @@ public final class RaceDetector implements RaceSearch {
     return Judgement.of(violation);
   }
 
-  /**
-   * The JDK knows which of its own accesses need no order; calls it makes as one step do. What no
-   * code names needs none either.
-   */
   private static boolean isOfTheProgram(Events events, int first, int second, Names names) {
-    boolean arePlain = events.operation(first).isPlain() && events.operation(second).isPlain();
-    if (!arePlain && !(isVariable(events, first, names) && isVariable(events, second, names))) {
-      return false;
-    }
-    return UnorderedCalls.contain(events.operation(first))
-        || UnorderedCalls.contain(events.operation(second))
-        || names.isInProgram(events.site(first))
-            && names.isInProgram(events.site(second))
-            && !names.isImplicit(events.operation(second).object());
-  }
-
-  private static boolean isVariable(Events events, int i, Names names) {
-    return names.call(events.operation(i).object(), events.site(i)).isEmpty();
+    return RaceSearch.isOfTheProgram(
+        events.operation(first),
+        events.site(first),
+        events.operation(second),
+        events.site(second),
+        names);
   }
 
   private void begin(Execution execution) {

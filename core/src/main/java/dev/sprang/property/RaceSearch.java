@@ -43,6 +43,25 @@ public sealed interface RaceSearch extends Property permits RaceDetector, Pendin
         && names.isInProgram(site);
   }
 
+  /**
+   * Whether a race is one of the program's. The JDK knows which of its own accesses need no order;
+   * calls it makes as one step do, but one in another mode than plain is no access of its own. What
+   * no code names needs no order either.
+   */
+  static boolean isOfTheProgram(
+      Operation first, int firstSite, Operation second, int secondSite, Names names) {
+    boolean arePlain = first.isPlain() && second.isPlain();
+    boolean areVariables =
+        names.call(first.object(), firstSite).isEmpty()
+            && names.call(second.object(), secondSite).isEmpty();
+    return (arePlain || areVariables)
+        && (UnorderedCalls.contain(first)
+            || UnorderedCalls.contain(second)
+            || names.isInProgram(firstSite)
+                && names.isInProgram(secondSite)
+                && !names.isImplicit(second.object()));
+  }
+
   /** The same with an execution that shows each, where there is one. */
   default List<Sighting> sightings() {
     return List.of();
