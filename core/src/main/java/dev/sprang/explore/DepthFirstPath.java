@@ -84,9 +84,7 @@ public final class DepthFirstPath {
     for (int depth = 0; depth < path.length(); depth++) {
       int begin = end(depth);
       if (ends[depth] > begin) {
-        Schedule given = path.copy();
-        given.truncate(depth);
-        given.add(untaken[begin]);
+        Schedule given = path.prefix(depth).with(untaken[begin]);
         int after = ends[path.length() - 1];
         System.arraycopy(untaken, begin + 1, untaken, begin, after - begin - 1);
         for (int deeper = depth; deeper < path.length(); deeper++) {

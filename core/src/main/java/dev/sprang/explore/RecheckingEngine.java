@@ -28,7 +28,9 @@ public final class RecheckingEngine extends ForwardingEngine {
       return execution;
     }
     SavedExecution first = SavedExecution.of(execution);
-    engine.run(new Plan(new Schedule(), GIVE_UP)); // or an engine that rewinds would do nothing
+    engine.run(
+        new Plan(
+            new Schedule(), plan.inputs(), GIVE_UP)); // or an engine that rewinds would do nothing
     Schedule schedule = first.log().schedule();
     Execution second = engine.run(new Plan(schedule, plan.inputs(), GIVE_UP));
     Optional<String> difference = first.difference(second);

@@ -79,9 +79,8 @@ public final class Starvation {
   }
 
   private static Plan secondHalf(Violation violation, Scheduler tail) {
-    Schedule prefix = violation.schedule().copy();
-    prefix.truncate(prefix.length() / 2);
-    return new Plan(prefix, violation.inputs(), tail);
+    Schedule schedule = violation.schedule();
+    return new Plan(schedule.prefix(schedule.length() / 2), violation.inputs(), tail);
   }
 
   /** Goes on as the schedule does, and notes who could go on. */

@@ -226,11 +226,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     choices.truncate(0);
     for (int thread = 0; thread < threads; thread++) {
       Operation operation = pending[thread];
-      if (operation == null) {
-        continue;
-      } else if (operation.accessesMemory()) {
+      if (operation != null && operation.accessesMemory()) {
         memory.addChoices(operation, thread, choices);
-      } else {
+      } else if (operation != null) {
         Semantics.addChoices(operation, thread, this, threads, choices);
       }
     }

@@ -33,7 +33,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   private final Schedule path = new Schedule();
   private final List<PathState> states = new ArrayList<>();
   private final HappensBefore order;
-  private final boolean sleepSets;
+  final boolean sleepSets;
   private final Parts parts = new Parts();
   private Events events;
 
@@ -225,11 +225,12 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   @Override
   public final Optional<Part> split() {
     Optional<Part> given = parts.give();
-    int last = given.isPresent() || another() == null ? path.length() : parts.root();
+    int last = parts.root();
     while (last < path.length() && states.get(last).left() == 0) {
       last++;
     }
-    if (last == path.length() || !canShare(last)) {
+    boolean hasMore = last < path.length();
+    if (given.isPresent() || !hasMore || another() == null || !canShare(last)) {
       return given;
     }
     for (int depth = parts.root(); depth <= last; depth++) {
@@ -237,7 +238,7 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
       if (sleepSets) {
         state.putToSleep(events, depth);
       }
-      parts.share(path, new SharedPathState(state, sleepSets, this));
+      parts.share(path, new SharedPathState(state, this));
     }
     return parts.give();
   }

@@ -21,11 +21,8 @@ import dev.sprang.operation.Operation;
  * are combined as told in {@link PersistentSetExplorer}.
  */
 public class DporCrExplorer extends PersistentSetExplorer {
-  private final boolean sleepSets;
-
   public DporCrExplorer(boolean sleepSets) {
     super(new HappensBefore(), sleepSets);
-    this.sleepSets = sleepSets;
   }
 
   @Override

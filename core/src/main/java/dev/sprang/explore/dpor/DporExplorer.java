@@ -29,12 +29,10 @@ public class DporExplorer extends PersistentSetExplorer {
       Setting.flag("sleep-sets", "leave out what an earlier execution has shown");
 
   private final boolean perObject;
-  private final boolean sleepSets;
 
   public DporExplorer(boolean perObject, boolean sleepSets) {
     super(new HappensBefore(!perObject), sleepSets);
     this.perObject = perObject;
-    this.sleepSets = sleepSets;
   }
 
   @Override

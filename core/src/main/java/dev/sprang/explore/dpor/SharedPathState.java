@@ -5,8 +5,7 @@ import dev.sprang.operation.Schedule;
 import java.util.List;
 
 /** A shared state of a {@link BacktrackingExplorer}, its owner. */
-record SharedPathState(PathState state, boolean sleepSets, BacktrackingExplorer owner)
-    implements Parts.State {
+record SharedPathState(PathState state, BacktrackingExplorer owner) implements Parts.State {
   @Override
   public boolean hasMore() {
     return state.left() > 0;
@@ -16,7 +15,7 @@ record SharedPathState(PathState state, boolean sleepSets, BacktrackingExplorer 
   public Part begin(Schedule path) {
     int choice = state.beginNext();
     Part part = new Part(path.with(choice), state.asleep(), List.of());
-    if (sleepSets) {
+    if (owner.sleepSets) {
       state.leaveToOthers(choice);
     }
     return part;

@@ -228,10 +228,9 @@ final class BranchFinder {
 
   /** Whether the event would write its object if it observed something else, or if it happened. */
   private boolean mayWrite(int e) {
-    Operation operation = observed.operation(e);
     return observed.hasOperation(e)
-        && operation.object() == object
-        && (FoundValues.isUpdate(operation) || observed.isBlind(e));
+        && observed.operation(e).object() == object
+        && (FoundValues.isUpdate(observed.operation(e)) || observed.isBlind(e));
   }
 
   private boolean isPast(int e) {
