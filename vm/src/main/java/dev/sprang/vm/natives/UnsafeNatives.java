@@ -145,21 +145,31 @@ final class UnsafeNatives {
     }
   }
 
-  private NativeMethod exchange(char kind, Mode mode) {
+  /** What is done to a word, with what is given behind its place. */
+  private interface WordAccess {
+    long make(VmThread t, int object, int slot, long[] r, int a);
+  }
+
+  private NativeMethod at(char kind, WordAccess access) {
     return (t, r, a) -> {
       int object = places.whole(t, r, a, kind);
-      int slot = places.slot(t, object, r[a + 2], kind);
-      return words.compareAndExchange(t, mode, object, slot, r[a + 3], r[a + 4], kind == 'L');
+      return access.make(t, object, places.slot(t, object, r[a + 2], kind), r, a);
     };
+  }
+
+  private NativeMethod exchange(char kind, Mode mode) {
+    return at(
+        kind,
+        (t, object, slot, r, a) ->
+            words.compareAndExchange(t, mode, object, slot, r[a + 3], r[a + 4], kind == 'L'));
   }
 
   private NativeMethod update(String type, Mode mode, LongBinaryOperator change) {
     char kind = type.charAt(0);
-    return (t, r, a) -> {
-      int object = places.whole(t, r, a, kind);
-      int slot = places.slot(t, object, r[a + 2], kind);
-      return words.getAndUpdate(t, mode, object, slot, r[a + 3], kind == 'L', change);
-    };
+    return at(
+        kind,
+        (t, object, slot, r, a) ->
+            words.getAndUpdate(t, mode, object, slot, r[a + 3], kind == 'L', change));
   }
 
   private void addAccesses(String word, String type) {
@@ -172,21 +182,17 @@ final class UnsafeNatives {
           "get" + word + ending,
           getting,
           mode ->
-              (t, r, a) -> {
-                int object = places.whole(t, r, a, kind);
-                int slot = places.slot(t, object, r[a + 2], kind);
-                return words.get(t, mode, object, slot, kind == 'L');
-              });
+              at(kind, (t, object, slot, r, a) -> words.get(t, mode, object, slot, kind == 'L')));
       access(
           "put" + word + ending,
           putting,
           mode ->
-              (t, r, a) -> {
-                int object = places.whole(t, r, a, kind);
-                int slot = places.slot(t, object, r[a + 2], kind);
-                words.put(t, mode, object, slot, r[a + 3], kind == 'L');
-                return 0;
-              });
+              at(
+                  kind,
+                  (t, object, slot, r, a) -> {
+                    words.put(t, mode, object, slot, r[a + 3], kind == 'L');
+                    return 0;
+                  }));
     }
   }
 

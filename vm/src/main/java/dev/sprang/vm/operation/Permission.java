@@ -133,34 +133,26 @@ public final class Permission {
 
   /** Asks to access a word of an object as bytecode does; unshared ones need no permission. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot) {
-    return !hasToAsk(t, object)
+    return mayTouch(t, object)
         || request(t, declared(object, slot), kind, object, slot, heap.isReference(object, slot));
   }
 
   /** The same where the word may be none of those that the object's class tells of. */
   public boolean memory(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
-    return !hasToAsk(t, object)
-        || request(t, declared(object, slot), kind, object, slot, reference);
+    return mayTouch(t, object) || request(t, declared(object, slot), kind, object, slot, reference);
   }
 
-  /** Whether an access needs permission; if the thread has it, it is used now. */
-  private boolean hasToAsk(VmThread t, int object) {
-    if (!heap.isShared(object) || !watches(t)) {
-      return !isQuietly(t, object);
-    }
-    if (heap.classOf(object) == string) {
-      return false; // all that changes is its hash code, which is the same for all
-    }
-    return !t.permitted || !pass(t);
+  /** Uses the permission for an access by bytecode, if that needs any; false if it has none. */
+  private boolean mayTouch(VmThread t, int object) {
+    return isUnwatched(t, object)
+        || heap.classOf(object) == string // only its hash code changes, which is the same for all
+        || pass(t);
   }
 
   /** The same for an access in a mode of its own, whatever the field is declared as. */
   public boolean access(
       VmThread t, Mode mode, OperationKind kind, int object, int slot, boolean reference) {
-    if (!heap.isShared(object) || !watches(t)) {
-      return isQuietly(t, object);
-    }
-    return t.permitted ? pass(t) : request(t, mode, kind, object, slot, reference);
+    return isUnwatched(t, object) || pass(t) || request(t, mode, kind, object, slot, reference);
   }
 
   /** The same for an access that synchronises. */
@@ -168,12 +160,14 @@ public final class Permission {
     return access(t, Mode.VOLATILE, kind, object, slot, reference);
   }
 
-  /** No permission needed, unless an initialiser that runs within a step sees what may change. */
-  private boolean isQuietly(VmThread t, int object) {
-    if (t.quiet > 0 && concurrent && heap.isShared(object)) {
+  /** Whether no permission is needed; an initialiser within a step may not see what may change. */
+  private boolean isUnwatched(VmThread t, int object) {
+    if (!heap.isShared(object)) {
+      return true;
+    } else if (t.quiet > 0 && concurrent) {
       refuseUnquiet(t, object);
     }
-    return true;
+    return !watches(t);
   }
 
   private void refuseUnquiet(VmThread t, int object) {
@@ -205,11 +199,8 @@ public final class Permission {
   /** The same for a compare-and-set, which may find something else. */
   public boolean compareAndSet(
       VmThread t, Mode mode, int object, int slot, long expected, boolean reference) {
-    if (!heap.isShared(object) || !watches(t)) {
-      return isQuietly(t, object);
-    }
-    if (t.permitted) {
-      return pass(t);
+    if (isUnwatched(t, object) || pass(t)) {
+      return true;
     }
     int location = locations.number(heap, object, slot);
     long value = reference ? values.ofReference((int) expected) : expected;
@@ -235,8 +226,8 @@ public final class Permission {
 
   /** Asks for an operation on a monitor, whether the object is shared or not. */
   public boolean monitor(VmThread t, OperationKind kind, int object) {
-    if (t.permitted) {
-      return pass(t);
+    if (pass(t)) {
+      return true;
     }
     int monitor = locations.number(heap, object, LocationTable.MONITOR);
     return stop(t, locations.monitor(kind, monitor), object, LocationTable.MONITOR, false);
@@ -244,8 +235,8 @@ public final class Permission {
 
   /** Asks to read the state of a monitor. */
   public boolean look(VmThread t, int object) {
-    if (t.permitted) {
-      return pass(t);
+    if (pass(t)) {
+      return true;
     }
     int monitor = locations.number(heap, object, LocationTable.MONITOR);
     Operation query = locations.monitor(OperationKind.QUERY_LOCK, monitor);
@@ -254,12 +245,12 @@ public final class Permission {
 
   /** Asks for an operation on one of a monitor's wait sets. */
   public boolean waitSet(VmThread t, Operation operation, int waitSet) {
-    return t.permitted ? pass(t) : stop(t, operation, waitSet, LocationTable.MONITOR, false);
+    return pass(t) || stop(t, operation, waitSet, LocationTable.MONITOR, false);
   }
 
   /** Asks for an operation that is about a thread, or about its permit. */
   public boolean ask(VmThread t, Operation operation, int object, int slot) {
-    return t.permitted ? pass(t) : stop(t, operation, object, slot, false);
+    return pass(t) || stop(t, operation, object, slot, false);
   }
 
   /** Asks to end, for a thread that has no frames any more. */
@@ -271,9 +262,11 @@ public final class Permission {
     return begun;
   }
 
+  /** Uses the permission of a thread; whether it had one. */
   private static boolean pass(VmThread t) {
+    boolean may = t.permitted;
     t.permitted = false;
-    return true;
+    return may;
   }
 
   /**

@@ -55,8 +55,7 @@ final class AtomicSpots implements LocationCalls.Finder {
       int site) {
     if (!isElement(row.meaning())) {
       boolean isGiven = arguments != null && arguments.length > 0;
-      findVariable(spot, receiver, isGiven ? arguments[0] : null);
-      spot.mode = row.mode();
+      findVariable(spot, receiver, row.mode(), isGiven ? arguments[0] : null);
       return true;
     }
     Object array = Memory.reference(receiver, slotOf(receiver));
@@ -64,24 +63,23 @@ final class AtomicSpots implements LocationCalls.Finder {
     if (index < 0 || index >= Array.getLength(array)) {
       return false; // the call itself throws what is due
     }
-    TrackedObject tracked = known(spot, receiver);
-    spot.mode = row.mode();
+    TrackedObject tracked = known(spot, receiver, row.mode());
     spot.expected = arguments.length > 1 ? arguments[1] : null;
     spot.setElement(array, index, tracked.object);
     return true;
   }
 
   /** Sets the spot to one of the variables. */
-  void findVariable(Spot spot, Object variable, Object expected) {
-    TrackedObject tracked = known(spot, variable);
+  void findVariable(Spot spot, Object variable, Mode mode, Object expected) {
+    TrackedObject tracked = known(spot, variable, mode);
     spot.expected = expected;
     spot.setField(variable, slotOf(variable), tracked.object, VALUE_PART, "");
   }
 
-  private TrackedObject known(Spot spot, Object receiver) {
+  private TrackedObject known(Spot spot, Object receiver, Mode mode) {
     TrackedObject tracked = tracker.ofForeign(receiver);
     spot.isShared = tracked.escaped;
-    spot.mode = Mode.VOLATILE;
+    spot.mode = mode;
     return tracked;
   }
 

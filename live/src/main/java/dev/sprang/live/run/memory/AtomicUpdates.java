@@ -5,6 +5,7 @@ import dev.sprang.live.run.memory.LocationCalls.Access;
 import dev.sprang.live.run.memory.LocationCalls.Finder;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
+import dev.sprang.operation.Mode;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -95,7 +96,7 @@ final class AtomicUpdates {
 
   /** An atomic variable is read. */
   public void read(ProgramThread self, Object variable, int site) {
-    spots.findVariable(calls.spotOf(self), variable, null);
+    spots.findVariable(calls.spotOf(self), variable, Mode.VOLATILE, null);
     calls.access(self, Access.READ, site);
   }
 
