@@ -11,6 +11,9 @@ public final class Budget {
   public static final Duration UNLIMITED_TIME = Duration.ofSeconds(Long.MAX_VALUE / 2_000_000_000L);
   public static final long UNLIMITED_EXECUTIONS = Long.MAX_VALUE;
 
+  /** One in so many nanoseconds is kept to show what was found. */
+  private static final int SHOWING = 10;
+
   private final long nanos;
 
   /** Whether there is any need to look at the clock, which takes as long as some steps. */
@@ -35,15 +38,23 @@ public final class Budget {
     interrupted = true;
   }
 
-  /** Why the exploration must end now, if it must. */
-  Optional<Stop> spent(Tally tally) {
+  /**
+   * Why the exploration must end now, if it must.
+   *
+   * @param hasFound whether there is something to show, for which some of the time is kept
+   */
+  Optional<Stop> spent(Tally tally, boolean hasFound) {
     if (interrupted) {
       return Optional.of(Stop.INTERRUPTED);
     }
     if (tally.executions() + tally.abandoned() >= executions) {
       return Optional.of(Stop.EXECUTIONS);
     }
-    return isTimeLimited && elapsed() >= nanos ? Optional.of(Stop.TIME) : Optional.empty();
+    if (!isTimeLimited) {
+      return Optional.empty();
+    }
+    long forSearching = hasFound ? nanos - nanos / SHOWING : nanos;
+    return elapsed() >= forSearching ? Optional.of(Stop.TIME) : Optional.empty();
   }
 
   /** Nanoseconds since the budget was made. */

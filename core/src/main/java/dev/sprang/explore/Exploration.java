@@ -86,7 +86,7 @@ public final class Exploration {
       if (plan.isEmpty()) {
         return Stop.EXHAUSTED; // asked first: a budget that was just enough was enough
       }
-      Optional<Stop> spent = budget.spent(tally);
+      Optional<Stop> spent = budget.spent(tally, findings.isAny());
       if (spent.isPresent()) {
         return spent.get();
       }

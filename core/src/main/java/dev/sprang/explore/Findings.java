@@ -99,6 +99,10 @@ final class Findings {
     return -1;
   }
 
+  boolean isAny() {
+    return !found.isEmpty();
+  }
+
   List<Finding> all() {
     return List.copyOf(found);
   }

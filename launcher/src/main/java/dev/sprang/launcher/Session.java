@@ -43,6 +43,7 @@ final class Session {
   private final LoadedProgram loaded;
   private final FrontDoor frontDoor;
   private final EngineKind engineKind;
+  private final Budget budget;
   private final History history = new History(System::nanoTime);
 
   /** The request's engine may be any that leads to this kind, or none. */
@@ -51,6 +52,9 @@ final class Session {
     this.loaded = loaded;
     this.frontDoor = frontDoor;
     this.engineKind = kind;
+    Budget given =
+        new Budget(settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS));
+    this.budget = frontDoor.interruption().watch(given);
   }
 
   /**
@@ -88,7 +92,7 @@ final class Session {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(CheckSettings.MINIMISE)
-            ? evidence.minimised(explored, properties(Coverage.HISTORIES))
+            ? evidence.minimised(explored, properties(Coverage.HISTORIES), budget)
             : explored;
     List<String> assumptions =
         new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, races.verdict()));
@@ -138,12 +142,6 @@ final class Session {
       List<Property> properties,
       ReplayLines replay,
       Optional<ResultDirectory> directory) {
-    Budget budget =
-        frontDoor
-            .interruption()
-            .watch(
-                new Budget(
-                    settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS)));
     boolean keepGoing = settings().get(CheckSettings.KEEP_GOING);
     try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
       return new Exploration(engine, explorer, properties, budget, keepGoing, journal).attempt();
