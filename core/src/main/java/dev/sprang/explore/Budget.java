@@ -20,10 +20,16 @@ public final class Budget {
   private final boolean isTimeLimited;
 
   private final long executions;
+  private final HeapLimit memory;
   private final long begin = System.nanoTime();
   private volatile boolean interrupted;
 
   public Budget(Duration time, long executions) {
+    this(time, executions, HeapLimit.UNLIMITED);
+  }
+
+  public Budget(Duration time, long executions, HeapLimit memory) {
+    this.memory = memory;
     this.nanos = time.toNanos();
     this.isTimeLimited = time.compareTo(UNLIMITED_TIME) < 0;
     this.executions = executions;
@@ -31,6 +37,11 @@ public final class Budget {
 
   public static Budget unlimited() {
     return new Budget(UNLIMITED_TIME, UNLIMITED_EXECUTIONS);
+  }
+
+  /** Whether somebody has said when to stop. */
+  boolean isLimited() {
+    return isTimeLimited || executions != UNLIMITED_EXECUTIONS;
   }
 
   /** Ends the exploration before its next execution. */
@@ -49,6 +60,9 @@ public final class Budget {
     }
     if (tally.executions() + tally.abandoned() >= executions) {
       return Optional.of(Stop.EXECUTIONS);
+    }
+    if (memory.isSpent(tally)) {
+      return Optional.of(Stop.MEMORY);
     }
     if (!isTimeLimited) {
       return Optional.empty();

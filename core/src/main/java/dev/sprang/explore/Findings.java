@@ -107,7 +107,7 @@ final class Findings {
     return List.copyOf(found);
   }
 
-  private void add(Violation violation) {
+  void add(Violation violation) {
     int known = indexOf(violation, found);
     if (known >= 0) {
       found.set(known, found.get(known).oneMore());
