@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Small checks on every engine, after which a JVM knows the classes that most starts need and can
  * archive them: what {@code sprang} runs once for every JDK. What they answer is of no interest.
  */
-public final class Rehearsal {
+public final class TrainingRun {
   private static final String MODEL =
       """
       [[["INC", "x"]], [["INC", "x"]]]
@@ -29,7 +29,7 @@ public final class Rehearsal {
       import java.util.concurrent.atomic.AtomicInteger;
       import java.util.concurrent.locks.ReentrantLock;
 
-      class Rehearsed {
+      class Trained {
         static int plain;
         static final AtomicInteger atomic = new AtomicInteger();
         static final ReentrantLock lock = new ReentrantLock();
@@ -48,7 +48,7 @@ public final class Rehearsal {
         }
 
         public static void main(String[] args) throws InterruptedException {
-          Thread other = new Thread(Rehearsed::work);
+          Thread other = new Thread(Trained::work);
           other.start();
           work();
           other.join();
@@ -57,13 +57,13 @@ public final class Rehearsal {
       }
       """;
 
-  private Rehearsal() {}
+  private TrainingRun() {}
 
   public static void main(String[] args) throws IOException {
-    Path stage = Files.createTempDirectory("sprang-rehearsal");
+    Path stage = Files.createTempDirectory("sprang-training");
     try {
-      Path java = Files.writeString(stage.resolve("Rehearsed.java"), JAVA);
-      Path model = Files.writeString(stage.resolve("rehearsed.json"), MODEL);
+      Path java = Files.writeString(stage.resolve("Trained.java"), JAVA);
+      Path model = Files.writeString(stage.resolve("trained.json"), MODEL);
       for (String engine : List.of("vm", "live")) {
         check(stage, "--engine", engine, java.toString());
         check(stage, "--engine", engine, java.toString(), "fail");
