@@ -44,6 +44,9 @@ public final class Exploration {
 
   private final FairRuns fairRuns;
 
+  /** Whether an execution ended in a loop without an operation: such take very long. */
+  private boolean silent;
+
   /** How many events there were when it became clear that nothing will be proved; -1 before. */
   private long unprovedSince = -1;
 
@@ -165,6 +168,7 @@ public final class Exploration {
 
   private void count(Execution execution) {
     tally.count(execution);
+    silent = silent || execution.ending() instanceof Ending.Endless;
     if (tally.executions() == LONG_SEARCH) {
       reserve = new byte[1 << 20];
     }
@@ -195,7 +199,7 @@ public final class Exploration {
       return Optional.of(Stop.STARVED);
     }
     boolean isPatient = budget.isLimited() && fairRuns.livelock().isEmpty();
-    boolean isOver = tally.events() - unprovedSince > PATIENCE;
+    boolean isOver = tally.events() - unprovedSince > PATIENCE || silent;
     return isOver && !isPatient ? Optional.of(atLimit()) : Optional.empty();
   }
 

@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what an execution means that has no end in sight. An explorer may starve a thread
- * for ever, which no JVM does, so everybody is let on in turn instead: from the program's start and
+ * Finds out what an execution means that has no end in sight. An explorer may starve a thread for
+ * ever, which no JVM does, so everybody is let on in turn instead: from the program's start and
  * from the execution's middle. What that shows is judged like any other execution; it may come back
  * to where it was, which is a livelock, or to the program's end, so that the loop only waited.
  */
@@ -43,7 +43,8 @@ final class FairRuns {
   /** Notes an execution to be looked at when the engine is free. */
   void note(Execution execution) {
     boolean hasNoEnd =
-        execution.ending().isCut() || execution.ending() instanceof Ending.Stopped;
+        execution.ending() instanceof Ending.StepLimit
+            || execution.ending() instanceof Ending.Stopped;
     if (hasNoEnd && Integer.bitCount(++endless) == 1) { // the more, the rarer
       schedule = execution.schedule().copy();
       inputs = execution.inputs();

@@ -29,6 +29,11 @@ public final class Minimiser {
   /** Enough for thousands of small executions; about a second on the slowest engine. */
   public static final long DEFAULT_STEPS = 200_000;
 
+  /** An execution that is that much longer is not what is looked for, and may have no end. */
+  private static final int LONGER = 4;
+
+  private static final int LONGER_BY = 1_000;
+
   private final Engine engine;
   private final List<Property> properties;
   private final Budget budget;
@@ -115,7 +120,10 @@ public final class Minimiser {
   }
 
   private Optional<Violation> run(Schedule prefix, Scheduler tail, Violation sought) {
-    Execution execution = engine.run(new Plan(prefix, sought.inputs(), tail));
+    int longest = LONGER * sought.schedule().length() + LONGER_BY;
+    Scheduler stopping =
+        point -> point.events().length() < longest ? tail.choose(point) : Choice.ENOUGH;
+    Execution execution = engine.run(new Plan(prefix, sought.inputs(), stopping));
     steps -= execution.events().length();
     if (execution.ending() instanceof Ending.Remodel) {
       steps = 0;

@@ -8,6 +8,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Names;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
@@ -30,9 +31,10 @@ import org.jspecify.annotations.Nullable;
  *                 └───────────────┘      on the way round makes a step on it
  * </pre>
  *
- * <p>Where the engine has no images of states, half of a long execution must consist of the same
- * steps with the same values. Looks at one execution at a time, which must be run by somebody who
- * {@linkplain #watch shows} every state and stops when {@link #hasSeenEnough}.
+ * <p>Who lets time pass on the way is no such execution: it is meant to go on for ever. Where the
+ * engine has no images of states, half of a long execution must consist of the same steps with the
+ * same values. Looks at one execution at a time, which must be run by somebody who {@linkplain
+ * #watch shows} every state and stops when {@link #hasSeenEnough}.
  */
 public final class NoLivelock implements Property {
   public static final Violation.Kind LIVELOCK =
@@ -52,10 +54,10 @@ public final class NoLivelock implements Property {
           "take threads that go round for ever, from a state back to itself, for a violation, or allow it");
 
   /** So much of images is read; after that nothing is recognised. */
-  private static final long MOST_WORDS = 40_000_000;
+  private static final long MOST_WORDS = 20_000_000;
 
-  /** After so many steps an execution without images is long enough. */
-  private static final int LONG = 100_000;
+  /** After so many steps one has seen enough. */
+  private static final int LONG = 20_000;
 
   private static final int LONGEST_PERIOD = 1_000;
   private static final int NEVER = -1;
@@ -72,7 +74,9 @@ public final class NoLivelock implements Property {
 
   private Optional<StateImage> image = Optional.empty();
   private int detail;
+  private int lastTick = NEVER;
   private long words;
+  private int first;
   private int last = NEVER;
   private int begin = NEVER;
 
@@ -89,6 +93,8 @@ public final class NoLivelock implements Property {
     }
     if (last != NEVER && step > last) {
       lastMade[point.events().thread(step - 1)] = step - 1;
+      boolean isTick = point.events().operation(step - 1).kind() == OperationKind.TICK;
+      lastTick = isTick ? step - 1 : lastTick;
     }
     last = step;
     reserve(point.threads());
@@ -101,12 +107,14 @@ public final class NoLivelock implements Property {
   }
 
   private void begin(ChoicePoint point) {
+    first = point.events().length();
     image = point.capability(StateImage.class);
     detail = image.map(StateImage::detail).orElse(0);
     seen.clear();
     Arrays.fill(lastAble, NEVER);
     Arrays.fill(lastMade, NEVER);
     words = 0;
+    lastTick = NEVER;
     last = NEVER;
     begin = NEVER;
   }
@@ -134,8 +142,11 @@ public final class NoLivelock implements Property {
     }
   }
 
-  /** Whether everybody who could go on since then did. */
+  /** Whether everybody who could go on since then did; who waits for the clock has time to. */
   private boolean isFair(int since) {
+    if (lastTick >= since) {
+      return false;
+    }
     for (int thread = 0; thread < lastAble.length; thread++) {
       if (lastAble[thread] >= since && lastMade[thread] < since) {
         return false;
@@ -146,7 +157,7 @@ public final class NoLivelock implements Property {
 
   /** Whether going on would show nothing more. */
   public boolean hasSeenEnough() {
-    return begin != NEVER || image.isEmpty() && last >= LONG;
+    return begin != NEVER || last - first >= LONG;
   }
 
   @Override
@@ -159,6 +170,9 @@ public final class NoLivelock implements Property {
 
   private @Nullable Violation found(Execution execution, Names names) {
     int length = execution.events().length();
+    if (last == NEVER) {
+      return null;
+    }
     if (last == length - 1) { // stopped before anybody was asked
       lastMade[execution.events().thread(last)] = last;
     }

@@ -20,13 +20,13 @@ public final class Horizon {
   private static final int FIRST = 1_024;
 
   /** After so many executions that had to be stopped it moves on. */
-  private static final int PATIENCE = 64;
+  private static final int PATIENCE = 256;
 
   /** Executions that end by themselves should not come near it. */
   private static final int MARGIN = 4;
 
   /** Who looks at pairs of steps is stopped here, unless executions are known to end later. */
-  private static final int FAR = 8_192;
+  private static final int FAR = 4_096;
 
   private static final int FURTHEST = Integer.MAX_VALUE / 8;
 
@@ -34,8 +34,8 @@ public final class Horizon {
   private int steps = FIRST;
   private int stopped;
 
-  /** The longest execution that came to its own end. */
-  private int longest;
+  /** How long executions are that come to their own end; the latest count most. */
+  private int usual;
 
   /** The plan, with an execution that is let on fairly behind the horizon, and then stopped. */
   public Plan fairly(Plan plan) {
@@ -53,7 +53,7 @@ public final class Horizon {
 
   /** The plan, with an execution that is stopped. */
   public Plan stopping(Plan plan) {
-    int furthest = Math.max(Math.min(2 * steps, FAR), MARGIN * Math.min(FURTHEST, longest));
+    int furthest = Math.max(Math.min(2 * steps, FAR), MARGIN * usual);
     Scheduler tail = plan.tail();
     return plan.with(
         point -> point.events().length() < furthest ? tail.choose(point) : Choice.ENOUGH);
@@ -62,8 +62,9 @@ public final class Horizon {
   /** Takes in how long an execution was. */
   public void observe(Execution execution) {
     if (execution.ending().isFinal()) {
-      longest = Math.max(longest, execution.events().length());
-      steps = Math.max(steps, MARGIN * Math.min(FURTHEST / MARGIN, longest));
+      int length = Math.min(FURTHEST / MARGIN, execution.events().length());
+      usual = usual == 0 ? length : usual + (length - usual) / 8;
+      steps = Math.max(steps, MARGIN * usual);
     } else if (execution.ending() instanceof Ending.Stopped && ++stopped % PATIENCE == 0) {
       steps = Math.min(FURTHEST, 2 * steps);
     }

@@ -28,7 +28,10 @@ public final class PortfolioExplorer implements Explorer {
   private static final long HEAD_START = 20_000;
 
   /** The first execution is stopped after so many events, for the hunt to begin before it. */
-  private static final int FIRST_LIMIT = 100_000;
+  private static final int FIRST_LIMIT = 50_000;
+
+  /** As much more may the hunt do then, before it is the proof's turn again. */
+  private static final long WITHOUT_END = 1_000_000;
 
   /** The length of a turn. */
   private static final long TURN = 20_000;
@@ -49,8 +52,10 @@ public final class PortfolioExplorer implements Explorer {
 
   private boolean isProving = true;
 
-  /** Whether the first execution of the proof is still to come. */
-  private boolean isFirst = true;
+  /** Asked for as soon as the last execution was observed, which the other's would overwrite. */
+  private Optional<Plan> nextProof = proof.next().map(PortfolioExplorer::stopping);
+
+  private Optional<Plan> nextHunt;
 
   private boolean countsLast;
 
@@ -63,19 +68,17 @@ public final class PortfolioExplorer implements Explorer {
 
   public PortfolioExplorer(long seed) {
     hunt = new HuntExplorer(seed);
+    nextHunt = hunt.next();
   }
 
   @Override
   public Optional<Plan> next() {
     current = turn();
-    Optional<Plan> plan = current.next();
-    if (current == proof && isFirst) {
-      return plan.map(PortfolioExplorer::stopping);
-    }
+    Optional<Plan> plan = current == hunt ? nextHunt : nextProof;
     if (plan.isEmpty() && current == hunt && isProving) {
       hunted = Long.MAX_VALUE / 2; // it has nothing left to do
       current = proof;
-      return proof.next();
+      return nextProof;
     }
     return plan;
   }
@@ -105,6 +108,7 @@ public final class PortfolioExplorer implements Explorer {
       huntEvents += events;
       hunted += (long) events * (huntEvents < LONG_HUNT ? SHARE : SMALL_SHARE);
       hunt.observe(execution);
+      nextHunt = hunt.next();
     } else if (isProving) {
       proved += events;
       provedBy(execution);
@@ -119,8 +123,9 @@ public final class PortfolioExplorer implements Explorer {
     } else {
       proof = new OptimalDporExplorer();
       current = proof;
+      proved += WITHOUT_END;
     }
-    isFirst = false;
+    nextProof = proof.next();
   }
 
   @Override
