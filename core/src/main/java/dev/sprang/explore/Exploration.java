@@ -90,11 +90,12 @@ public final class Exploration {
     } catch (CannotVouchException refused) {
       return new Unanswered<>(refused.refusal(), Optional.empty(), known());
     } catch (RuntimeException broken) {
-      if (known().isEmpty()) {
+      Optional<Result> known = known();
+      if (known.isEmpty()) {
         throw broken;
       }
       Refusal why = new Refusal("The engine broke down, a bug of Sprang's: " + broken.getMessage());
-      return new Unanswered<>(why, Optional.empty(), known());
+      return new Unanswered<>(why, Optional.empty(), known);
     }
     if (stop == Stop.REMODEL) {
       Ending.Remodel otherwise = findings.otherwise();
@@ -111,11 +112,12 @@ public final class Exploration {
 
   /** Where nothing more telling was found, that threads go round for ever is the answer. */
   private Stop withLivelock(Stop stop) {
-    if (findings.isAny() || fairRuns.livelock().isEmpty() || conduct.allowsLivelocks()) {
+    boolean isWanted = !findings.isAny() || conduct.keepGoing();
+    if (!isWanted || fairRuns.livelock().isEmpty() || conduct.allowsLivelocks()) {
       return stop;
     }
     findings.add(fairRuns.livelock().get());
-    return Stop.VIOLATION;
+    return conduct.keepGoing() ? stop : Stop.VIOLATION;
   }
 
   private Result result(Stop stop) {
@@ -157,7 +159,7 @@ public final class Exploration {
       }
       fairRuns.note(execution);
       if (execution.ending().isCut() && !goesOnUnproved()) {
-        return fairRuns.run(conduct.keepGoing()).orElse(atLimit());
+        return fairRuns.run(conduct.keepGoing()).orElseGet(this::atLimit);
       }
       explorer.observe(execution);
       if (explorer.countsLast()) {

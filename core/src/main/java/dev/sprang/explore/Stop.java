@@ -9,9 +9,7 @@ public enum Stop {
   EXECUTIONS("the budget of executions ended"),
   INTERRUPTED("it was interrupted"),
   /** Nothing can be proved any more. */
-  STEP_LIMIT(
-      "an execution was longer than --steps allows; programs that never end are for --explorer"
-          + " stateful, or hunt"),
+  STEP_LIMIT("an execution was longer than --steps allows"),
   /** The same, and the program would have ended if everybody had been let on. */
   STARVED(
       "a loop waits for a thread that was not let on, and the engine does not see that it waits"),

@@ -25,15 +25,23 @@ class EndlessProgramsTest {
     assertTrue(check.out().contains("are repeated over and over"), check.out());
     CommandLine allowed =
         CommandLine.run(
-            "check", "--engine", engine, "--executions", "9", "--livelocks", "allow",
-            HOME + "FlagsRefused.java", "silent");
+            "check",
+            "--engine",
+            engine,
+            "--executions",
+            "9",
+            "--livelocks",
+            "allow",
+            HOME + "FlagsRefused.java",
+            "silent");
     assertAnswers(3, "not all was run", allowed);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"vm", "live"})
   void aLongProgramIsVerified(String engine) {
-    assertAnswers(0, "Verified", CommandLine.run("check", "--engine", engine, HOME + "LongLoop.java"));
+    assertAnswers(
+        0, "Verified", CommandLine.run("check", "--engine", engine, HOME + "LongLoop.java"));
   }
 
   @ParameterizedTest
@@ -50,7 +58,10 @@ class EndlessProgramsTest {
     String[] words = new String[6 + arguments.length];
     System.arraycopy(
         new String[] {"check", "--engine", engine, "--executions", "30", HOME + program},
-        0, words, 0, 6);
+        0,
+        words,
+        0,
+        6);
     System.arraycopy(arguments, 0, words, 6, arguments.length);
     return CommandLine.run(words);
   }

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The default finds what is planted in programs of many kinds, of 2 to 101 threads, a third of which
- * never end, and nothing in their right versions.
+ * The default finds what is planted in programs of many kinds, of 2 to 101 threads, a third of
+ * which never end, and nothing in their right versions.
  */
 class PlantedBugsTest {
   private static final Path HOME = Path.of("src/test/resources/planted");
@@ -68,7 +68,8 @@ class PlantedBugsTest {
     assertTrue(programs().size() >= 30);
     long endless = 0;
     for (String name : programs()) {
-      endless += Files.readString(HOME.resolve(name + ".java")).contains("/** Never ends: ") ? 1 : 0;
+      endless +=
+          Files.readString(HOME.resolve(name + ".java")).contains("/** Never ends: ") ? 1 : 0;
     }
     assertTrue(endless >= 10, "only " + endless);
   }

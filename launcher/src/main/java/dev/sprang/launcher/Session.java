@@ -149,7 +149,8 @@ final class Session {
   }
 
   private ResultDocument replayed(
-      Engine engine, ReplayExplorer explorer, Result result, Evidence evidence) {
+      Engine engine, ReplayExplorer explorer, Result explored, Evidence evidence) {
+    Result result = explored.ofOne(explorer.schedule().length());
     List<String> assumptions = new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
     assumptions.addAll(engine.assumptions());
     List<Mark> marks =

@@ -238,8 +238,7 @@ class EngineChoiceTest {
 
   @Test
   void aLoopThatWaitsUnseenIsNoViolation() throws IOException {
-    Answer answer =
-        answer(Optional.of("vm"), "optimal-dpor", WAITS_UNSEEN, Optional.empty());
+    Answer answer = answer(Optional.of("vm"), "optimal-dpor", WAITS_UNSEEN, Optional.empty());
     ResultDocument document = assertInstanceOf(Answer.Judged.class, answer).document();
     assertEquals(ExitStatus.INCOMPLETE, answer.status());
     assertTrue(document.stop().contains("a loop waits for a thread"), document.stop());

@@ -31,7 +31,7 @@ public final class PortfolioExplorer implements Explorer {
   private static final int FIRST_LIMIT = 50_000;
 
   /** As much more may the hunt do then, before it is the proof's turn again. */
-  private static final long WITHOUT_END = 1_000_000;
+  private static final long WITHOUT_END = 600_000;
 
   /** The length of a turn. */
   private static final long TURN = 20_000;
