@@ -110,9 +110,8 @@ final class Boot {
 
   private int mainThread() {
     int thread = world.objects.make(main, "java/lang/Thread");
-    int group = world.objects.make(main, "java/lang/ThreadGroup");
-    set(group, "name", "Ljava/lang/String;", world.strings.constant("main"));
-    set(group, "maxPriority", "I", 10);
+    int group = group("main");
+    set(group, "parent", "Ljava/lang/ThreadGroup;", group("system"));
     set(thread, "name", "Ljava/lang/String;", world.strings.constant("main"));
     set(thread, "tid", "J", 1);
     set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.mirrors.loader());
@@ -127,6 +126,13 @@ final class Boot {
     set(holder, "priority", "I", 5);
     set(holder, "threadStatus", "I", 5);
     return thread;
+  }
+
+  private int group(String name) {
+    int group = world.objects.make(main, "java/lang/ThreadGroup");
+    set(group, "name", "Ljava/lang/String;", world.strings.constant(name));
+    set(group, "maxPriority", "I", 10);
+    return group;
   }
 
   private int console(boolean isError) {

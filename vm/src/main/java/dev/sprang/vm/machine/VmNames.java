@@ -87,7 +87,7 @@ record VmNames(
   private String part(long name, int slot) {
     VmClass type = operations.locations.type(name);
     if (isLife(name)) {
-      return "'s life";
+      return programEnd.part(slot);
     }
     if (isOfRecord(name)) {
       String part = PARTS_OF_THREADS.get(slot);

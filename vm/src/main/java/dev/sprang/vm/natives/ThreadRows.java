@@ -10,6 +10,7 @@ import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
+import org.jspecify.annotations.Nullable;
 
 /** Starting and joining threads, parking them, and asking about them. */
 final class ThreadRows {
@@ -39,11 +40,11 @@ final class ThreadRows {
     unpark = steps.in("ThreadQueries", "unpark(Ljava/lang/Thread;)V");
   }
 
-  NativeMethod body(Meaning meaning, VmMethod method) {
+  @Nullable NativeMethod body(Meaning meaning, VmMethod method) {
     return switch (meaning) {
       case START ->
           (t, r, a) ->
-              waiting.programEnd.isNoticed()
+              waiting.programEnd.noticesStarts()
                   ? start.with(t, r[a])
                   : bit(waiting.control.start(t, (int) r[a]));
       case JOIN -> join(method.descriptor);
@@ -52,8 +53,25 @@ final class ThreadRows {
       case THREAD_ID -> this::id;
       case IS_ALIVE -> steps.in("ThreadQueries", "isAlive(Ljava/lang/Thread;)Z");
       case UNPARK -> (t, r, a) -> unpark(t, r[a]);
+      case GROUP_THREADS -> group(method);
       default -> park(method);
     };
+  }
+
+  /** What a group does; what threads ask of theirs, their own code asks. */
+  private @Nullable NativeMethod group(VmMethod method) {
+    String group = "(Ljava/lang/ThreadGroup;";
+    SeveralSteps.Call enumerate =
+        steps.in("ThreadGroups", "enumerate" + group + "[Ljava/lang/Thread;Z)I");
+    if (!method.owner.name.equals("java/lang/ThreadGroup")) {
+      return null;
+    } else if (method.name.equals("enumerate")) {
+      boolean tells = method.arguments == 3;
+      return (t, r, a) -> enumerate.with(t, r[a], r[a + 1], tells ? r[a + 2] : 1);
+    }
+    return method.name.equals("interrupt")
+        ? steps.in("ThreadGroups", "interrupt" + group + ")V")
+        : steps.in("ThreadGroups", "activeCount" + group + ")I");
   }
 
   /** {@code Thread.interrupt}. */

@@ -103,7 +103,7 @@ final class SharedCells implements CellAccess {
               method.endsWith("Interruptibly"));
       case "pause" -> waits.pause();
       case "cut" -> machine.assumptions().cut((String) arguments[0]);
-      case "interrupt", "interruptAgain" -> threads.interruptFromStandIn((Thread) arguments[0]);
+      case "interrupt", "interruptAgain" -> threads.interruptBySelf((Thread) arguments[0]);
       case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
       case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
       case "assume" -> machine.assumptions().add((String) arguments[0]);

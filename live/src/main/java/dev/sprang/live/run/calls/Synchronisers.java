@@ -245,6 +245,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   public void created(Object object) {
     if (object instanceof Thread thread) {
       threads.made(thread);
+    } else if (object instanceof ThreadGroup group) {
+      threads.made(group);
     }
   }
 

@@ -35,7 +35,10 @@ public final class LiveNames implements Names {
   /** The same of what keeps the program alive. */
   public static final String LIFE = "'s life";
 
-  private static final Set<String> IMPLICIT = Set.of(ENDED, INITIALISATION, LIFE);
+  /** The same of the list of its threads. */
+  public static final String THREADS = "'s threads";
+
+  private static final Set<String> IMPLICIT = Set.of(ENDED, INITIALISATION, LIFE, THREADS);
 
   private static final char NO_KIND = 'V';
 

@@ -54,6 +54,7 @@ public final class CallRules {
           Meaning.TEST_INTERRUPTED,
           Meaning.IS_ALIVE,
           Meaning.THREAD_STATE,
+          Meaning.GROUP_THREADS,
           Meaning.CURRENT_THREAD,
           Meaning.SLEEP,
           Meaning.YIELD,
