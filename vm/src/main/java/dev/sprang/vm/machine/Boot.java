@@ -75,6 +75,7 @@ final class Boot {
         "java/lang/System", "lineSeparator", "Ljava/lang/String;", world.strings.constant("\n"));
     setStatic("java/lang/System", "out", "Ljava/io/PrintStream;", console(false));
     setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
+    setStatic("java/lang/System", "in", "Ljava/io/InputStream;", input());
     for (String name : FOR_RESULTS) {
       VmClass type = world.classes.find(name);
       if (type != null) {
@@ -133,6 +134,12 @@ final class Boot {
     set(group, "name", "Ljava/lang/String;", world.strings.constant(name));
     set(group, "maxPriority", "I", 10);
     return group;
+  }
+
+  private int input() {
+    VmClass type = world.classes.get("dev/sprang/vm/guest/EmptyInput");
+    initialise(type);
+    return world.allocator.object(main, type);
   }
 
   private int console(boolean isError) {

@@ -40,6 +40,7 @@ public final class Natives {
         vm.accesses.byteViews);
     new TextNatives(world, operations.initialiser).addTo(methods);
     new LoadingNatives(methods, world, calls).add();
+    new ModuleNatives(methods, world, calls).add();
     addRows(vm, new QuietCalls(world, calls, hasFixedProperties));
   }
 
