@@ -11,7 +11,6 @@ import dev.sprang.operation.Names;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Violation;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * to where it was, which is a livelock, or to the program's end, so that the loop only waited.
  */
 final class FairRuns {
+  private static final int FEW = 8;
+
   private final Engine engine;
   private final Findings findings;
   private final Tally tally;
@@ -30,7 +31,11 @@ final class FairRuns {
   private @Nullable Schedule schedule;
 
   private Inputs inputs = Inputs.NONE;
+
+  /** How many had no end in sight, and before which of them there is no need to look again. */
   private int endless;
+
+  private int due;
   private boolean starved;
   private Optional<Violation> livelock = Optional.empty();
 
@@ -45,7 +50,8 @@ final class FairRuns {
     boolean hasNoEnd =
         execution.ending() instanceof Ending.StepLimit
             || execution.ending() instanceof Ending.Stopped;
-    if (hasNoEnd && Integer.bitCount(++endless) == 1) { // the more, the rarer
+    if (hasNoEnd && endless++ == due) {
+      due = Math.max(FEW, FEW * due); // the more, the rarer
       schedule = execution.schedule().copy();
       inputs = execution.inputs();
     }
@@ -58,13 +64,9 @@ final class FairRuns {
     }
     Schedule noted = schedule;
     schedule = null;
-    for (int length : List.of(0, noted.length() / 2)) {
-      Optional<Stop> stop = run(noted.prefix(length), keepGoing);
-      if (stop.isPresent()) {
-        return stop;
-      }
-    }
-    return Optional.empty();
+    boolean isFirst = due == FEW;
+    Optional<Stop> stop = isFirst ? run(new Schedule(), keepGoing) : Optional.empty();
+    return stop.or(() -> run(noted.prefix(noted.length() / 2), keepGoing));
   }
 
   private Optional<Stop> run(Schedule prefix, boolean keepGoing) {
