@@ -2,5 +2,5 @@ package dev.sprang.engine;
 
 /** How long one execution may get before it is stopped. */
 public record Limits(int steps) {
-  public static final Limits DEFAULT = new Limits(300_000);
+  public static final Limits DEFAULT = new Limits(200_000);
 }
