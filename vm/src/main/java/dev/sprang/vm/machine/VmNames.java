@@ -2,6 +2,7 @@ package dev.sprang.vm.machine;
 
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Frame;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Remodelling;
@@ -284,6 +285,11 @@ record VmNames(
   @Override
   public Optional<Frame> frame(int site) {
     return Optional.of(world.sites.frame(site));
+  }
+
+  @Override
+  public String time(long length) {
+    return VirtualTime.text(length);
   }
 
   @Override

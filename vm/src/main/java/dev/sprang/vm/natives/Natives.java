@@ -24,7 +24,7 @@ public final class Natives {
     Words words = vm.accesses.words;
     Reflection.addTo(world, operations, vm.accesses, vm.interpretation);
     new ObjectNatives(world, words).addTo(methods, operations.observed);
-    new ChanceNatives(methods, world, operations.threads, calls).add();
+    new ChanceNatives(methods, world, operations.threads, operations.permission, calls).add();
     new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();

@@ -92,6 +92,10 @@ final class SharedCellRows {
                   ? awaitWork.call(t, r, a)
                   : bit(waiting.cells.awaitWork(t, (int) r[a], (int) r[a + 1]));
       case "pause" -> (t, r, a) -> waiting.states.areAsked() ? pause.with(t) : 0;
+      case "waitsInTime" -> (t, r, a) -> bit(waiting.time().isOn());
+      case "limit" -> doing((t, r, a) -> t.until = waiting.time().in(r[a]));
+      case "isOver" -> (t, r, a) -> bit(t.until <= waiting.time().now());
+      case "rest" -> (t, r, a) -> bit(waiting.signals.rest(t));
       case "areStatesAsked" -> (t, r, a) -> bit(waiting.states.areAsked());
       case "choose" -> (t, r, a) -> waiting.cells.choose(t, (int) r[a]);
       case "interrupt", "interruptAgain" -> this::interrupt;

@@ -8,6 +8,7 @@ import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 import org.jspecify.annotations.Nullable;
@@ -139,7 +140,7 @@ final class ThreadRows {
     if (millis < 0) {
       throw world.throwing.illegalArgument(t, "timeout value is negative");
     }
-    return millis == 0 ? join(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
+    return millis == 0 ? join(t, thread) : joinFor.with(t, thread, TimeUnits.ofMillis(millis));
   }
 
   private long joinFor(VmThread t, long[] r, int a) {
@@ -156,7 +157,8 @@ final class ThreadRows {
     return switch (method.name) {
       case "park" -> (t, r, a) -> park(t, false, 0);
       case "parkNanos" -> (t, r, a) -> r[a + time] <= 0 ? 0 : park(t, true, r[a + time]);
-      default -> (t, r, a) -> park(t, true, SystemNatives.nanosUntil(t, r[a + time]));
+      default ->
+          (t, r, a) -> park(t, true, SystemNatives.nanosUntil(operations.threads, t, r[a + time]));
     };
   }
 

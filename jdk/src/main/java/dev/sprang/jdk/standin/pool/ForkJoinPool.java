@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -321,9 +322,10 @@ public class ForkJoinPool extends AbstractExecutorService {
   public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
     if (this == COMMON) {
       throw unmodelled("awaitTermination of the common pool");
-    } else if (unit.toNanos(timeout) == Long.MAX_VALUE) {
-      tasks.awaitEnd();
-      return true;
+    }
+    long nanos = unit.toNanos(timeout);
+    if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
+      return tasks.awaitEnd(nanos);
     }
     boolean ended = tasks.isEnded();
     if (!ended && Thread.interrupted()) {

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -256,23 +257,36 @@ final class WorkerSet {
   }
 
   /** Its time may be over at any moment, unless it is so long that nobody lives to see it. */
-  boolean awaitEnd(boolean forEver) throws InterruptedException {
-    if (forEver) {
-      cell.lookWhenInterruptibly(1);
-      if (isWatched) {
-        end.lookWhenInterruptibly(1);
+  boolean awaitEnd(long nanos) throws InterruptedException {
+    if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
+      SharedCell.limit(nanos);
+      try {
+        return awaitsEnd();
+      } finally {
+        SharedCell.limit(Long.MAX_VALUE);
       }
-      for (int k = 0; !isWatched && k < workers.size(); k++) {
-        Worker worker = workers.get(k);
-        worker.life.lookWhenInterruptibly(1);
-      }
-      return true;
     }
     boolean ended = !looksRunning() && areGone();
     if (!ended && Thread.interrupted()) {
       throw new InterruptedException();
     }
     return ended;
+  }
+
+  /** Whether it comes, in the time that the thread waits at most. */
+  private boolean awaitsEnd() throws InterruptedException {
+    cell.lookWhenInterruptibly(1);
+    boolean comes = cell.number == 1;
+    if (comes && isWatched) {
+      end.lookWhenInterruptibly(1);
+      return end.number == 1;
+    }
+    for (int k = 0; comes && k < workers.size(); k++) {
+      Worker worker = workers.get(k);
+      worker.life.lookWhenInterruptibly(1);
+      comes = worker.life.number == 1;
+    }
+    return comes;
   }
 
   void setCore(int size, Queue<Runnable> queue) {

@@ -205,7 +205,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     if (object instanceof Thread) {
       throw machine.refuse(SynchroniserTable.WAIT_ON_THREAD);
     }
-    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    long nanos = timed ? TimeOuts.nanos(machine.time(), self, row, receiver, arguments) : 0;
     waits.await(self, ownWaitSet(self, object), timed, nanos, true);
   }
 

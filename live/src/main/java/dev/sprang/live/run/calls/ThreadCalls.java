@@ -271,7 +271,7 @@ final class ThreadCalls {
     boolean byUnit = row.declared().name().equals("timedJoin");
     Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
     boolean timed = isTimed(arguments, byUnit);
-    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    long nanos = timed ? TimeOuts.nanos(machine.time(), self, row, receiver, arguments) : 0;
     if (row.declared().descriptor().endsWith("Z")) {
       return pauses.joinStarted(thread, nanos);
     } else if (timed) {
@@ -304,14 +304,14 @@ final class ThreadCalls {
     } else if (arguments[0] instanceof Long millis && millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    pauses.sleep(TimeOuts.nanos(self, row, receiver, arguments));
+    pauses.sleep(TimeOuts.nanos(machine.time(), self, row, receiver, arguments));
   }
 
   private void park(ProgramThread self, Synchroniser row, Object[] arguments) {
     String name = row.declared().name();
     boolean timed = !name.equals("park");
     if (!name.equals("parkNanos") || (long) arguments[arguments.length - 1] > 0) {
-      pauses.park(timed, timed ? TimeOuts.nanos(self, row, null, arguments) : 0);
+      pauses.park(timed, timed ? TimeOuts.nanos(machine.time(), self, row, null, arguments) : 0);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.sprang.live.run.naming;
 
 import dev.sprang.engine.CodePlace;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
@@ -285,6 +286,11 @@ public final class LiveNames implements Names {
     }
     Site at = sites.get(site);
     return Optional.of(new Frame(at.type(), at.method(), at.file(), at.line()));
+  }
+
+  @Override
+  public String time(long length) {
+    return VirtualTime.text(length);
   }
 
   @Override

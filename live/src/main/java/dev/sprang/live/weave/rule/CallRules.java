@@ -49,6 +49,8 @@ public final class CallRules {
           Meaning.MEMORY_UPDATE,
           Meaning.MEMORY_COMPARE_AND_SET,
           Meaning.FENCE,
+          Meaning.NANO_TIME,
+          Meaning.CURRENT_TIME,
           Meaning.HASH_CODE,
           Meaning.IS_INTERRUPTED,
           Meaning.TEST_INTERRUPTED,
