@@ -57,7 +57,7 @@ final class EngineChoice {
           return modelling.explain(attempt.orElseThrow());
         }
         modelling = modelling.otherwise(unanswered);
-      } catch (UncheckedIOException | RefusedException everywhere) {
+      } catch (UncheckedIOException | RefusedException | UncertifiedException everywhere) {
         throw everywhere;
       } catch (RuntimeException why) {
         modelling = elsewhere(modelling, new Setback(modelling.engine(), why));

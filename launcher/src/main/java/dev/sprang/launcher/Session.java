@@ -74,9 +74,12 @@ final class Session {
     ReplayLines replay = replayLines(directory);
     List<Property> properties = properties(explorer.coverage());
     RaceList races = new RaceList(properties, explorer.coverage());
-    return explore(decorated(plain, directory), explorer, properties, replay, directory)
+    Certification certification =
+        new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget());
+    Engine watched = certification.watch(decorated(plain, directory));
+    return explore(watched, explorer, properties, replay, directory)
         .then(new Starvation(plain)::confirm)
-        .map(result -> document(plain, races, result, replay, directory));
+        .map(result -> document(plain, races, result, replay, directory, certification));
   }
 
   private ResultDocument document(
@@ -84,7 +87,8 @@ final class Session {
       RaceList races,
       Result explored,
       ReplayLines replay,
-      Optional<ResultDirectory> directory) {
+      Optional<ResultDirectory> directory,
+      Certification certification) {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(CheckSettings.MINIMISE)
@@ -93,6 +97,7 @@ final class Session {
     List<String> assumptions =
         new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, races.verdict()));
     assumptions.addAll(plain.assumptions());
+    assumptions.addAll(certification.sentences(result, plain));
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
@@ -138,16 +143,15 @@ final class Session {
       List<Property> properties,
       ReplayLines replay,
       Optional<ResultDirectory> directory) {
-    Budget budget =
-        frontDoor
-            .interruption()
-            .watch(
-                new Budget(
-                    settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS)));
+    Budget budget = frontDoor.interruption().watch(budget());
     boolean keepGoing = settings().get(CheckSettings.KEEP_GOING);
     try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
       return new Exploration(engine, explorer, properties, budget, keepGoing, journal).attempt();
     }
+  }
+
+  private Budget budget() {
+    return new Budget(settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS));
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {
