@@ -16,6 +16,7 @@ import dev.sprang.engine.ReferenceLocations;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
+import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.operation.Schedule;
@@ -72,6 +73,7 @@ public final class McrExplorer implements Explorer {
   private Seed current;
 
   private String trouble = "";
+  private long repeated;
 
   /**
    * @param cache where an analysis of the program is kept; only the variants with dependence need
@@ -175,6 +177,7 @@ public final class McrExplorer implements Explorer {
     }
     LocalBehaviours.Learned learned = known.learn(execution);
     boolean isNew = seen.add(learned.valueClass());
+    repeated += isNew ? 0 : 1;
     if (purpose == Purpose.SEED) {
       askAgainUnlessMet(current, execution);
     }
@@ -247,7 +250,7 @@ public final class McrExplorer implements Explorer {
               .formatted(unanswered, statistics.get(Figure.QUESTIONS), trouble));
     }
     return rules.closes()
-        ? Claim.complete("one execution of every combination of observed values was run")
+        ? ReadsValueFromExplorer.claim(repeated + closing.repeated())
         : Claim.partial("every goal was tried");
   }
 
@@ -255,6 +258,11 @@ public final class McrExplorer implements Explorer {
   @Override
   public Coverage coverage() {
     return Coverage.OUTCOMES;
+  }
+
+  @Override
+  public Equivalence equivalence() {
+    return Equivalence.VALUES;
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
+import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
@@ -20,9 +21,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Runs exactly one execution of every value class: every combination of what the threads observed.
- * The goal is that of reads-value-from exploration (Agarwal, Chatterjee, Pathak, Pavlogiannis,
- * Toman, CAV 2021), whose classes are finer: they also keep which read could cause which.
+ * Runs one execution of every value class: every combination of what the threads observed; more
+ * than one only where threads learn what their events do not show, and then its claim says so. The
+ * goal is that of reads-value-from exploration (Agarwal, Chatterjee, Pathak, Pavlogiannis, Toman,
+ * CAV 2021), whose classes are finer: they also keep which read could cause which.
  *
  * <p>The way is another one. A finer explorer decides which executions matter; each is first
  * rehearsed on what is already known of the threads, and only one that shows something new is run.
@@ -42,6 +44,9 @@ public final class ReadsValueFromExplorer implements Explorer {
   private final Rehearsal rehearsal;
   private boolean hasAsked;
   private boolean pausing;
+
+  /** Executions that showed what another one had shown: something they do cannot be rehearsed. */
+  private long repeated;
 
   /** Executions that needed no run. */
   private long rehearsals;
@@ -89,7 +94,7 @@ public final class ReadsValueFromExplorer implements Explorer {
       return;
     }
     rehearsal.compare(execution.events());
-    seen.add(known.learn(execution).valueClass());
+    repeated += seen.add(known.learn(execution).valueClass()) ? 0 : 1;
     // The finer explorer looks at its execution once more in next(), when others may have run.
     finer.observe(new KeptExecution(execution));
   }
@@ -110,15 +115,32 @@ public final class ReadsValueFromExplorer implements Explorer {
     return pausing;
   }
 
+  /** What is claimed where so many executions showed nothing new. */
+  static Claim claim(long repeated) {
+    return Claim.complete(
+        (repeated == 0 ? "one" : "at least one")
+            + " execution of every combination of observed values was run");
+  }
+
+  /** How many executions showed what another one had shown. */
+  long repeated() {
+    return repeated;
+  }
+
   @Override
   public Claim claim() {
-    return Claim.complete("one execution of every combination of observed values was run");
+    return claim(repeated);
   }
 
   /** Executions that differ only in what nobody observes are not told apart: races may differ. */
   @Override
   public Coverage coverage() {
     return Coverage.OUTCOMES;
+  }
+
+  @Override
+  public Equivalence equivalence() {
+    return Equivalence.VALUES;
   }
 
   @Override

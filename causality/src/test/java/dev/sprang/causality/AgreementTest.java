@@ -43,7 +43,7 @@ class AgreementTest {
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
-      names = {"TIMES", "TIMED_LOCKS"},
+      names = {"TIMES", "TIMED_LOCKS", "ENDS"},
       mode = EnumSource.Mode.EXCLUDE)
   void everyCombinationOfValuesIsRunOnce(Family family) {
     RandomPrograms programs = new RandomPrograms(SEED);

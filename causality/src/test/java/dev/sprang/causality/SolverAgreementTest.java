@@ -25,7 +25,7 @@ class SolverAgreementTest {
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
-      names = {"TIMES", "TIMED_LOCKS"},
+      names = {"TIMES", "TIMED_LOCKS", "ENDS"},
       mode = EnumSource.Mode.EXCLUDE)
   void bothGiveTheSameAnswersOnRandomPrograms(Family family) {
     RandomPrograms programs = new RandomPrograms(11);

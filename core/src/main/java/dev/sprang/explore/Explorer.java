@@ -79,6 +79,11 @@ public interface Explorer {
     return Coverage.HISTORIES;
   }
 
+  /** Which executions the claim takes for the same. */
+  default Equivalence equivalence() {
+    return Equivalence.TRACES;
+  }
+
   /** What the explorer has counted, by the name that reports give it, in their order. */
   default Map<String, Long> figures() {
     return Map.of();

@@ -1,5 +1,6 @@
 package dev.sprang.explore;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
@@ -7,7 +8,6 @@ import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Schedule;
-import dev.sprang.testkit.TraceKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.sprang.testkit;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;

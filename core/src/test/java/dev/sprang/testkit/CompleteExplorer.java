@@ -13,14 +13,24 @@ import java.util.TreeMap;
 
 /** An explorer that says it loses nothing, chosen the way a user chooses it. */
 public record CompleteExplorer(String id, Map<String, String> options, Promise promise) {
-  /** What an explorer says about the Mazurkiewicz traces of the program. */
+  /** What an explorer says about the classes of executions of the program. */
   public enum Promise {
-    /** Each is run at least once. */
+    /** Every outcome is reached. */
+    EVERY_OUTCOME,
+    /** Each reads-from class is run exactly once. */
+    EVERY_READS_FROM_ONCE,
+    /** Each Mazurkiewicz trace is run, and again under other bounds. */
+    EVERY_TRACE_AGAIN,
+    /** Each Mazurkiewicz trace is run at least once. */
     EVERY_TRACE,
     /** Each is run to its end exactly once. */
     EVERY_TRACE_ONCE,
     /** And no other execution is begun. */
-    NOTHING_ELSE
+    NOTHING_ELSE;
+
+    boolean isOnce() {
+      return this == EVERY_TRACE_ONCE || this == NOTHING_ELSE;
+    }
   }
 
   private static final Map<String, String> SLEEPING = Map.of("sleep-sets", "true");
@@ -28,8 +38,11 @@ public record CompleteExplorer(String id, Map<String, String> options, Promise p
   private static final Map<String, String> BOTH =
       Map.of("per-object", "true", "sleep-sets", "true");
 
-  /** All that are judged by traces; {@code exhaustive} is their yardstick and not among them. */
-  public static final List<CompleteExplorer> ALL =
+  /**
+   * Those that leave out what other traces show; {@code exhaustive} is their yardstick and not
+   * among them.
+   */
+  public static final List<CompleteExplorer> REDUCTIONS =
       List.of(
           new CompleteExplorer("optimal-dpor", Map.of(), Promise.NOTHING_ELSE),
           new CompleteExplorer("portfolio", Map.of(), Promise.EVERY_TRACE),
@@ -42,6 +55,24 @@ public record CompleteExplorer(String id, Map<String, String> options, Promise p
           new CompleteExplorer("dpor", Map.of(), Promise.EVERY_TRACE),
           new CompleteExplorer("dpor", PER_OBJECT, Promise.EVERY_TRACE),
           new CompleteExplorer("dpor-cr", Map.of(), Promise.EVERY_TRACE));
+
+  /** All others that may say that nothing is left to run. */
+  public static final List<CompleteExplorer> OTHERS =
+      List.of(
+          new CompleteExplorer("exhaustive", Map.of(), Promise.EVERY_TRACE),
+          new CompleteExplorer("delay-bounded", Map.of(), Promise.EVERY_TRACE),
+          new CompleteExplorer("preemption-bounded", Map.of(), Promise.EVERY_TRACE_AGAIN),
+          new CompleteExplorer("hunt", Map.of(), Promise.EVERY_TRACE_AGAIN),
+          new CompleteExplorer("trust", Map.of(), Promise.EVERY_TRACE_ONCE),
+          new CompleteExplorer("reads-from", Map.of(), Promise.EVERY_READS_FROM_ONCE),
+          new CompleteExplorer("stateful", Map.of(), Promise.EVERY_OUTCOME),
+          new CompleteExplorer("heap-reach", Map.of(), Promise.EVERY_OUTCOME),
+          new CompleteExplorer("stateful-dpor", Map.of(), Promise.EVERY_OUTCOME));
+
+  /** Whether it refuses programs with operations that its graphs do not know. */
+  boolean mayRefuse() {
+    return id.equals("trust") || id.equals("reads-from");
+  }
 
   public Explorer make() {
     ExplorerKind kind =

@@ -1,6 +1,7 @@
 package dev.sprang.testkit;
 
 import dev.sprang.engine.Engine;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
@@ -22,7 +23,7 @@ public record Yardstick(
     ModelProgram program, long interleavings, int traces, int readsFrom, Set<String> outcomes) {
 
   /** An explorer that runs more than this many times every interleaving will never end. */
-  private static final int PATIENCE = 10;
+  private static final int PATIENCE = 100;
 
   /** Empty if there are more than {@code limit} interleavings. */
   public static Optional<Yardstick> of(ModelProgram program, long limit) {
@@ -46,8 +47,12 @@ public record Yardstick(
 
   /** What is wrong with the explorer's answer, if anything is. */
   public Optional<String> fault(CompleteExplorer explorer) {
-    return fault(explorer.make(), explorer.promise(), engine -> engine)
-        .map(fault -> explorer + " " + fault);
+    try {
+      return fault(explorer.make(), explorer.promise(), engine -> engine)
+          .map(fault -> explorer + " " + fault);
+    } catch (UnfitException refused) {
+      return explorer.mayRefuse() ? Optional.empty() : Optional.of(explorer + " refuses");
+    }
   }
 
   /** The same for an explorer or engine that was tampered with. */
@@ -59,19 +64,30 @@ public record Yardstick(
   }
 
   private Optional<String> fault(Answer answer, Promise promise) {
+    if (promise == Promise.EVERY_READS_FROM_ONCE) {
+      boolean isRight = answer.readsFrom().size() == readsFrom && answer.executions() == readsFrom;
+      return isRight
+          ? Optional.empty()
+          : Optional.of(
+              "makes %d executions of %d of %d reads-from classes"
+                  .formatted(answer.executions(), answer.readsFrom().size(), readsFrom));
+    }
     if (!answer.outcomes().equals(outcomes)) {
       return Optional.of(
           "loses %s, invents %s"
               .formatted(
                   missing(outcomes, answer.outcomes()), missing(answer.outcomes(), outcomes)));
     }
+    if (promise == Promise.EVERY_OUTCOME) {
+      return Optional.empty();
+    }
     if (answer.traces().size() != traces) {
       return Optional.of("runs %d of %d traces".formatted(answer.traces().size(), traces));
     }
-    if (promise != Promise.EVERY_TRACE && answer.executions() != traces) {
+    if (promise.isOnce() && answer.executions() != traces) {
       return Optional.of("makes %d executions of %d traces".formatted(answer.executions(), traces));
     }
-    if (answer.executions() > interleavings) {
+    if (promise != Promise.EVERY_TRACE_AGAIN && answer.executions() > interleavings) {
       return Optional.of(
           "makes %d executions, more than there are interleavings".formatted(answer.executions()));
     }

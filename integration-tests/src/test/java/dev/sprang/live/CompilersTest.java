@@ -2,6 +2,7 @@ package dev.sprang.live;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.ExhaustiveExplorer;
@@ -10,7 +11,6 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
-import dev.sprang.testkit.TraceKeys;
 import dev.sprang.testkit.engines.RunningJavac;
 import java.io.IOException;
 import java.net.URISyntaxException;

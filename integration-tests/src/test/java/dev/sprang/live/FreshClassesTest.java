@@ -3,6 +3,7 @@ package dev.sprang.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Explorer;
@@ -11,7 +12,6 @@ import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.live.LockOrder;
-import dev.sprang.testkit.TraceKeys;
 import dev.sprang.testkit.engines.KnownProgram;
 import java.lang.management.ManagementFactory;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.sprang.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
@@ -29,7 +30,6 @@ import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceDetector;
-import dev.sprang.testkit.TraceKeys;
 import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.time.Duration;

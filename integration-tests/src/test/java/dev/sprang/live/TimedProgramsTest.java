@@ -2,6 +2,7 @@ package dev.sprang.live;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.ExhaustiveExplorer;
@@ -34,7 +35,6 @@ import dev.sprang.programs.time.StampOrder;
 import dev.sprang.programs.time.TimeOutOfFuture;
 import dev.sprang.programs.time.WaitForSomeTime;
 import dev.sprang.programs.time.WatchedClock;
-import dev.sprang.testkit.TraceKeys;
 import dev.sprang.testkit.engines.KnownProgram;
 import dev.sprang.vm.VmEngine;
 import java.util.HashSet;

@@ -47,6 +47,11 @@ public final class CheckSettings {
   public static final Setting<Boolean> RECHECK =
       Setting.flag("recheck", "run every schedule twice and refuse any difference");
 
+  public static final Setting<Boolean> CERTIFY =
+      Setting.flag(
+          "certify",
+          "check an answer without violations by other code: whatever could have come otherwise in an execution must have been run");
+
   public static final Setting<Boolean> RECORD =
       Setting.flag("record", "save every execution as well (needs --out)");
 
@@ -76,7 +81,7 @@ public final class CheckSettings {
       joined(
           List.of(TIME, MEMORY, EXECUTIONS, KEEP_GOING),
           PropertyKinds.settings(),
-          List.of(STEPS, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, RECORD));
+          List.of(STEPS, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, CERTIFY, RECORD));
 
   /** Those without which a replay would not show the same. */
   static final List<Setting<?>> OF_REPLAYS =

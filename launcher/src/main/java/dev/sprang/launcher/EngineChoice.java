@@ -72,7 +72,7 @@ final class EngineChoice {
         }
         isUnseen = true;
         modelling = elsewhere(modelling, unseen(modelling.engine()));
-      } catch (UncheckedIOException | RefusedException everywhere) {
+      } catch (UncheckedIOException | RefusedException | UncertifiedException everywhere) {
         throw everywhere;
       } catch (RuntimeException why) {
         modelling = elsewhere(modelling, new Setback(modelling.engine(), why));

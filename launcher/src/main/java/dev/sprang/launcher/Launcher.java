@@ -89,7 +89,7 @@ public final class Launcher {
       return new Answer.Judged(session.get());
     } catch (UnfitException unfit) {
       return new Answer.Failed(ExitStatus.REFUSED, program, unfit.refusal().message());
-    } catch (CannotVouchException | UncheckedIOException untrue) {
+    } catch (CannotVouchException | UncertifiedException | UncheckedIOException untrue) {
       return new Answer.Failed(
           ExitStatus.CANNOT_VOUCH, program, String.valueOf(untrue.getMessage()));
     } catch (OutOfMemoryError full) {

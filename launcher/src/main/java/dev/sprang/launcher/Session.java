@@ -101,8 +101,11 @@ final class Session {
     ReplayLines replay = replayLines(directory);
     List<Property> properties = properties(explorer.coverage());
     RaceList races = new RaceList(properties, explorer.coverage());
-    return explore(decorated(plain, directory), explorer, properties, replay, directory)
-        .map(result -> document(plain, races, result, replay, directory));
+    Certification certification =
+        new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget);
+    Engine watched = certification.watch(decorated(plain, directory));
+    return explore(watched, explorer, properties, replay, directory)
+        .map(result -> document(plain, races, result, replay, directory, certification));
   }
 
   private ResultDocument document(
@@ -110,7 +113,8 @@ final class Session {
       RaceList races,
       Result explored,
       ReplayLines replay,
-      Optional<ResultDirectory> directory) {
+      Optional<ResultDirectory> directory,
+      Certification certification) {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(CheckSettings.MINIMISE)
@@ -119,6 +123,7 @@ final class Session {
     List<String> assumptions =
         new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, races.verdict()));
     assumptions.addAll(plain.assumptions());
+    assumptions.addAll(certification.sentences(result, plain));
     List<ReportedViolation> violations = evidence.of(result.findings());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)

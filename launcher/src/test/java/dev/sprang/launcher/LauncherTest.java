@@ -72,6 +72,17 @@ class LauncherTest {
   }
 
   @Test
+  void whatIsVerifiedCanBeCertified() throws IOException {
+    List<String> verified = document(RACE, Map.of("certify", "true")).assumptions();
+    String last = verified.get(verified.size() - 1);
+    assertTrue(last.startsWith("certified: of "), last);
+    List<String> violated = document(DEADLOCK, Map.of("certify", "true")).assumptions();
+    assertEquals(
+        "no certificate: only a complete answer without violations has one",
+        violated.get(violated.size() - 1));
+  }
+
+  @Test
   void aViolationCanBeReplayed() throws IOException {
     ReportedViolation violation = document(DEADLOCK, Map.of()).violations().get(0);
     assertEquals("sprang replay 0,1 " + file, violation.replay());

@@ -143,6 +143,8 @@ final class Compiler {
     } else if (statement instanceof Statement.Choose s) {
       code.add(
           Instruction.operation(site, OperationKind.CHOOSE, Where.NOWHERE, null, -1, s.values()));
+    } else if (statement instanceof Statement.Exit) {
+      emit(site, OperationKind.EXIT, Where.NOWHERE);
     } else {
       throw new AssertionError("a statement nobody compiles: " + statement);
     }

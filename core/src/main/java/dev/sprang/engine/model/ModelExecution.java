@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The execution of a model program as properties and explorers see it, and its outcome: final
- * memory, the values each thread observed, and where threads stay blocked.
+ * memory, the values each thread observed, and where threads stay blocked or were cut off.
  */
 final class ModelExecution extends LoggedExecution {
   private final ObjectTable objects;
@@ -141,6 +141,7 @@ final class ModelExecution extends LoggedExecution {
         }
       }
     }
+    outcomes.add(ending() instanceof Ending.Exited ? 1 : 0);
     return outcomes.number();
   }
 
@@ -149,6 +150,7 @@ final class ModelExecution extends LoggedExecution {
     long[] key = outcomes.key(number);
     StringBuilder text = new StringBuilder("{\"mem\":{");
     int at = addMemory(text, key);
+    boolean exited = key[key.length - 1] != 0;
     text.append("},\"obs\":[");
     for (int thread = 0; thread < code.length; thread++) {
       text.append(thread == 0 ? "" : ",");
@@ -163,7 +165,7 @@ final class ModelExecution extends LoggedExecution {
         }
         text.append(']');
       } else {
-        addQuoted(text, unfinishedText(thread, (int) pc));
+        addQuoted(text, unfinishedText(thread, (int) pc, exited));
       }
     }
     return text.append("]}").toString();
@@ -188,9 +190,11 @@ final class ModelExecution extends LoggedExecution {
     return end + 1;
   }
 
-  private String unfinishedText(int thread, int pc) {
+  private String unfinishedText(int thread, int pc, boolean exited) {
     if (pc >= 0) {
-      return "BLOCKED " + blockedWord(OperationKind.values()[pc]);
+      return (exited ? "STOPPED " : "BLOCKED ") + blockedWord(OperationKind.values()[pc]);
+    } else if (pc == ModelState.EXITED) {
+      return "EXIT";
     }
     return pc == ModelState.NOT_STARTED
         ? "notstarted"

@@ -159,7 +159,11 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     long written = instruction.kind.isMonitor() ? state.holds(object) : left(object);
     log.append(
         choice, operation, operation.footprintOver(observed), observed, written, instruction.site);
-    advance(thread, next);
+    if (instruction.kind == OperationKind.EXIT) {
+      moveTo(thread, ModelState.EXITED);
+    } else {
+      advance(thread, next);
+    }
     findChoices();
   }
 
@@ -269,6 +273,10 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   private void findChoices() {
     choices.truncate(0);
+    int last = log.length() - 1;
+    if (last >= 0 && log.operation(last).kind() == OperationKind.EXIT) {
+      return;
+    }
     for (int thread = 0; thread < threads; thread++) {
       Operation operation = pending[thread];
       if (operation != null && operation.accessesMemory()) {

@@ -1,10 +1,11 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.Reachability;
+import dev.sprang.operation.OperationKind;
 
 /**
  * Who reaches what in a model program: a thread reaches the objects its script names, and anything
- * if it computes indexes, until it has ended.
+ * if it computes indexes or may end the program, which shows everything, until it has ended.
  */
 final class ModelReach implements Reachability {
   private final ModelState state;
@@ -23,7 +24,7 @@ final class ModelReach implements Reachability {
     int object = state.object(accessor);
     for (Instruction instruction : code[thread]) {
       boolean names = instruction.object >= 0 && instruction.object == object;
-      if (names || instruction.array >= 0) {
+      if (names || instruction.array >= 0 || instruction.kind == OperationKind.EXIT) {
         return true;
       }
     }

@@ -19,8 +19,11 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
   static final int ENDED = -1;
   static final int NOT_STARTED = -2;
 
+  /** The thread has ended the program. */
+  static final int EXITED = -3;
+
   /** Program counters at and below this one belong to threads that failed at some instruction. */
-  static final int FAILED = -3;
+  static final int FAILED = -4;
 
   private static final int PC = 0;
   private static final int OBJECT = 1;
@@ -104,7 +107,7 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
 
   boolean hasEnded(int thread) {
     int pc = pc(thread);
-    return pc == ENDED || pc <= FAILED;
+    return pc == ENDED || pc == EXITED || pc <= FAILED;
   }
 
   /** The object of the thread's pending operation. */

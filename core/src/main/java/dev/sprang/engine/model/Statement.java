@@ -85,6 +85,9 @@ public sealed interface Statement {
 
   record Start(int thread) implements Statement {}
 
+  /** Ends the program, whatever its threads are at. */
+  record Exit() implements Statement {}
+
   /** Puts a value into a register; not an operation. */
   record Let(int register, Expression value) implements Statement {}
 

@@ -33,6 +33,7 @@ import java.util.Optional;
  * executed and for what is still blocked, which finds the same as looking in every state. What
  * makes an operation possible, such as the release of a lock it waits for or the end of a thread it
  * joins, races with it too: run before that, its thread gets stuck, and the switch away is free.
+ * The end of the program races with everything, with what came before and with what it cut off.
  * There are no sleep sets: what sleeps may be what the bound forbids. Executions with fewer
  * preemptions are run again under every higher bound, since keeping them would need memory for the
  * whole tree.
@@ -128,8 +129,13 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     for (int j = fresh; j < events.length(); j++) {
       races(events.thread(j), events.operation(j), order.predecessorInThread(j), j);
     }
+    int last = events.length() - 1;
+    boolean exited = last >= 0 && events.operation(last).kind() == OperationKind.EXIT;
     for (int thread = 0; thread < execution.threads(); thread++) {
       Operation pending = execution.pending(thread);
+      if (pending != null && exited && thread != events.thread(last)) {
+        race(last, thread);
+      }
       if (pending != null) {
         races(thread, pending, order.latestOwnOf(thread), events.length());
       }
@@ -141,11 +147,15 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
    * {@code own}, the thread's event before the operation.
    */
   private void races(int thread, Operation operation, int own, int end) {
-    if (operation.kind() == OperationKind.JOIN) {
-      int last = order.latestOwnOf(operation.target());
-      if (last != NONE && isOpen(last, own)) {
-        race(last, thread);
+    switch (operation.kind()) {
+      case JOIN -> raceIfOpen(order.latestOwnOf(operation.target()), thread, own, end);
+      case START -> raceIfOpen(order.startOf(operation.target()), thread, own, end);
+      case EXIT -> {
+        for (int i = 0; i < end; i++) {
+          raceIfOpen(i, thread, own, end);
+        }
       }
+      default -> {}
     }
     Footprint footprint = operation.footprint();
     for (int index = 0; index < footprint.size(); index++) {
@@ -162,6 +172,12 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
           break; // everything earlier on this object happens before this event
         }
       }
+    }
+  }
+
+  private void raceIfOpen(int i, int thread, int own, int end) {
+    if (i != NONE && i < end && isOpen(i, own)) {
+      race(i, thread);
     }
   }
 

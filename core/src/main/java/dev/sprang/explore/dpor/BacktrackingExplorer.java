@@ -143,9 +143,6 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     int choice = state.beginNext();
     if (choice != Choice.NONE) {
       path.add(choice);
-      if (point.nextOperation(Choice.thread(choice)).kind() == OperationKind.EXIT) {
-        state.wantAll(); // whoever can come before the end of the program has to
-      }
     }
     return choice;
   }

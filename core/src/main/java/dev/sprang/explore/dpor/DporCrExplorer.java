@@ -9,16 +9,16 @@ import dev.sprang.operation.Operation;
  * Dynamic partial order reduction with commuting reads (Saarikivi, Kähkönen, Heljanko, ACSD 2012,
  * Fig. 3): per object the last write and the reads since are remembered. A pending write races with
  * the last of those reads that does not happen before it, else, like a pending read, with the last
- * write. As in the figure any two operations count as possibly enabled together, so a lock races
- * with the unlock before it: without sleep sets, programs with locks cost more than with {@link
- * DporExplorer}.
+ * write.
  *
  * <p>Differences from the paper: a read is compared with the clock of its own thread, where the
  * figure names the thread of an event that is not yet known, so that a thread's own read hides that
  * of another; operations may touch several objects, and the latest racing event on any of them
  * counts; what has run counts with its exact footprint, a compare-and-set that failed being a read,
- * what is pending with what it may touch; every waiter that a notify may wake is tried; sleep sets
- * are combined as told in {@link PersistentSetExplorer}.
+ * what is pending with what it may touch; what is never enabled together with the pending
+ * operation, such as the unlock before a lock that blocks, is passed over as in {@link
+ * DporExplorer}, where the figure takes it for a race and then runs everybody; every waiter that a
+ * notify may wake is tried; sleep sets are combined as told in {@link PersistentSetExplorer}.
  */
 public class DporCrExplorer extends PersistentSetExplorer {
   public DporCrExplorer(boolean sleepSets) {
@@ -36,18 +36,28 @@ public class DporCrExplorer extends PersistentSetExplorer {
     int last = NONE;
     for (int index = 0; index < footprint.size(); index++) {
       int slot = order().lastSlot(footprint.object(index));
-      int i = NONE;
-      if (footprint.isExclusive(index)) {
-        i = lastReadSinceWrite(slot, own);
-      }
-      if (i == NONE) {
-        i = lastWrite(slot);
-      }
-      if (i != NONE && !isBefore(i, own)) {
-        last = Math.max(last, i);
-      }
+      last = Math.max(last, lastRacing(slot, footprint.isExclusive(index), pending, own));
     }
     return last;
+  }
+
+  private int lastRacing(int from, boolean exclusive, Operation pending, int own) {
+    for (int slot = from; slot != NONE; ) {
+      int read = exclusive ? lastReadSinceWrite(slot, own) : NONE;
+      if (read != NONE) {
+        return isBefore(read, own) ? NONE : read;
+      }
+      int write = order().isExclusive(slot) ? slot : order().previousExclusive(slot);
+      if (write == NONE || isBefore(order().eventOf(write), own)) {
+        return NONE;
+      }
+      int i = order().eventOf(write);
+      if (mayBeCoEnabled(events().operation(i), pending)) {
+        return i;
+      }
+      slot = order().previous(write);
+    }
+    return NONE;
   }
 
   private int lastReadSinceWrite(int from, int own) {
@@ -60,12 +70,9 @@ public class DporCrExplorer extends PersistentSetExplorer {
     return NONE;
   }
 
-  private int lastWrite(int from) {
-    if (from == NONE) {
-      return NONE;
-    }
-    int slot = order().isExclusive(from) ? from : order().previousExclusive(from);
-    return slot == NONE ? NONE : order().eventOf(slot);
+  /** Whether two operations of different threads on one object can both be enabled in a state. */
+  boolean mayBeCoEnabled(Operation earlier, Operation later) {
+    return CoEnabled.possibly(earlier.kind(), later.kind());
   }
 
   /** Whether a read can race with what comes after {@code own} in its thread. */

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs exactly one execution of every Mazurkiewicz trace and abandons none: optimal dynamic partial
@@ -37,8 +36,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Differences from the paper: operations that are still blocked at the end, or where time goes
  * on, race too, so that deadlocks and awaits are covered; steps carry exact footprints, a
  * compare-and-set that fails being a read at the place where it runs; a data choice (the waiter to
- * wake, an input) is treated as a race of the event with itself; and it can be done in {@link
- * Parts}, where some executions are abandoned.
+ * wake, an input) is treated as a race of the event with itself; where a thread may end the program
+ * all that are awake are run, since the end conflicts with everything: that runs no trace twice and
+ * abandons nothing, for the end is always possible there; and it can be done in {@link Parts},
+ * where some executions are abandoned.
  */
 public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Schedule path = new Schedule();
@@ -118,10 +119,12 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       node.own.reset(choice, operation);
       node.tree.begin(node.own);
     }
-    boolean exits = operation.kind() == OperationKind.EXIT;
-    node.dataChoices = exits ? OtherChoices.NONE : OtherChoices.ofData(point);
+    node.mayEnd = depth > 0 && nodes.get(depth - 1).mayEnd || OtherChoices.hasExit(point);
+    if (node.mayEnd) {
+      node.planAll(point);
+    }
+    node.dataChoices = node.mayEnd ? OtherChoices.NONE : OtherChoices.ofData(point);
     node.hasDataChoices |= node.dataChoices.length > 0;
-    node.beforeExit = exits ? OtherChoices.insteadOf(choice, point) : null;
     path.add(choice);
     return choice;
   }
@@ -153,12 +156,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     order.extend(events);
     known.reverse(events);
     if (execution.ending().isFinal()) {
-      reverseBlocked(execution, thread -> !isRunBeforeExit(thread));
+      reverseBlocked(execution, thread -> !isCutOff(thread));
     }
     if (events.length() > 0 && nodes.get(events.length() - 1).hasDataChoices) {
       reverseDataChoices();
     }
-    reverseExit();
   }
 
   /** What threads still wait to do races too. */
@@ -170,32 +172,14 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     }
   }
 
-  private void reverseExit() {
-    Steps others = runBeforeExit();
-    for (int k = 0; others != null && k < others.length(); k++) {
-      int last = events.length() - 1;
-      reverse(
-          reversal.of(events, last, others.choice(k), others.operation(k), others.footprint(k)));
-    }
-  }
-
   /**
-   * What is to be run instead of the end of the program that the execution has; null if nothing.
+   * Whether a thread could go on when the program ended: it is run instead of the end in another
+   * execution, unless it sleeps, and its races are found there.
    */
-  private @Nullable Steps runBeforeExit() {
+  private boolean isCutOff(int thread) {
     int last = events.length() - 1;
     boolean exits = last >= 0 && events.operation(last).kind() == OperationKind.EXIT;
-    return exits ? nodes.get(last).beforeExit : null;
-  }
-
-  /**
-   * Whether another execution runs what a thread did not come to, instead of the program's end: its
-   * races are found there. What an operation does that was never run, be it only looking, is not
-   * known; taken for a change it seems to race with looks too, and the reversal ends asleep.
-   */
-  private boolean isRunBeforeExit(int thread) {
-    Steps others = runBeforeExit();
-    return others != null && others.firstOf(thread) >= 0;
+    return exits && nodes.get(last).couldRun(thread);
   }
 
   private void reversePending(int i, Footprint footprint) {
@@ -204,6 +188,9 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   /** Whether doing so once more would change nothing while the event is on the path. */
   private boolean reverse(Reversal steps) {
+    if (nodes.get(steps.event()).mayEnd) {
+      return true;
+    }
     if (steps.event() < parts.root()) {
       parts.wish(path, steps.event(), steps.steps());
       return true;
@@ -237,7 +224,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     Optional<Part> given = parts.give();
     for (int depth = parts.root(); depth < path.length() && given.isEmpty(); depth++) {
       OptimalNode node = nodes.get(depth);
-      if (node.tree.width() > 1 && node.beforeExit == null) {
+      if (node.tree.width() > 1 && !node.mayEnd) {
         share(depth);
         given = parts.give();
       }

@@ -4,7 +4,6 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Events;
 import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
-import org.jspecify.annotations.Nullable;
 
 /** A state of the path an {@link OptimalDporExplorer} is on. Reused for every one at its depth. */
 final class OptimalNode {
@@ -25,8 +24,11 @@ final class OptimalNode {
   /** Whether there are any here or before. */
   boolean hasDataChoices;
 
-  /** What might have come before the end of the program; null if it does not end here. */
-  @Nullable Steps beforeExit;
+  /** Whether a thread may end the program here or could before: then all that is awake is run. */
+  boolean mayEnd;
+
+  /** The choices there were, where a thread may end the program. */
+  private int[] allChoices = OtherChoices.NONE;
 
   /** How many choices were left behind. */
   int finished;
@@ -69,6 +71,28 @@ final class OptimalNode {
     }
     throw new IllegalStateException(
         "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");
+  }
+
+  /** Plans every choice that is awake, where the program may end. */
+  void planAll(ChoicePoint point) {
+    allChoices = new int[point.count()];
+    for (int k = 0; k < point.count(); k++) {
+      int choice = point.choice(k);
+      allChoices[k] = choice;
+      if (!sleep.contains(choice) && !elsewhere.contains(choice)) {
+        tree.addLeaf(choice, point.nextOperation(Choice.thread(choice)));
+      }
+    }
+  }
+
+  /** Whether a thread could go on, where the program may end. */
+  boolean couldRun(int thread) {
+    for (int choice : allChoices) {
+      if (Choice.thread(choice) == thread) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -2,7 +2,7 @@ package dev.sprang.explore.dpor;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 
 /** What else there is to choose at a point, that no race tells. */
@@ -11,17 +11,14 @@ final class OtherChoices {
 
   private OtherChoices() {}
 
-  /** The end of the program conflicts with everything, so whoever can come before it has to. */
-  static Steps insteadOf(int exit, ChoicePoint point) {
-    Steps steps = new Steps();
+  /** Whether a thread may end the program. */
+  static boolean hasExit(ChoicePoint point) {
     for (int k = 0; k < point.count(); k++) {
-      int choice = point.choice(k);
-      if (Choice.thread(choice) != Choice.thread(exit)) {
-        Operation operation = point.nextOperation(Choice.thread(choice));
-        steps.add(choice, operation, operation.footprint());
+      if (point.nextOperation(Choice.thread(point.choice(k))).kind() == OperationKind.EXIT) {
+        return true;
       }
     }
-    return steps;
+    return false;
   }
 
   /** The choices of threads that have several. */

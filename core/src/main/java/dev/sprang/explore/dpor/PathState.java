@@ -6,6 +6,7 @@ import dev.sprang.execution.Moment;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Step;
 import java.util.Arrays;
 import java.util.List;
@@ -17,10 +18,15 @@ import org.jspecify.annotations.Nullable;
  * depth.
  */
 public class PathState {
+  private static final int NOBODY = -1;
+
   private int[] choices = new int[4];
   private boolean[] wanted = new boolean[4];
   private boolean[] begun = new boolean[4];
   private int count;
+
+  /** A thread that can end the program here; -1 if none can. */
+  private int exiting;
 
   /** Those who slept on arrival, then those that were run from here. */
   private final Steps sleep = new Steps();
@@ -41,8 +47,11 @@ public class PathState {
     }
     Arrays.fill(wanted, 0, count, false);
     Arrays.fill(begun, 0, count, false);
+    exiting = NOBODY;
     for (int k = 0; k < count; k++) {
       choices[k] = point.choice(k);
+      int thread = Choice.thread(choices[k]);
+      exiting = point.nextOperation(thread).kind() == OperationKind.EXIT ? thread : exiting;
     }
     sleep.clear();
     sleepersOnArrival = 0;
@@ -134,9 +143,16 @@ public class PathState {
     return false;
   }
 
-  /** Wants an enabled thread: with every one of its choices, for no race tells them apart. */
+  /**
+   * Wants an enabled thread: with every one of its choices, for no race tells them apart. Where one
+   * may end the program all are wanted: whoever can come before the end has to, and no race tells
+   * of those that the end cuts off.
+   */
   public final void want(int thread) {
     assert isEnabled(thread) : thread;
+    if (exiting != NOBODY) {
+      wantAll();
+    }
     for (int k = 0; k < count; k++) {
       wanted[k] |= Choice.thread(choices[k]) == thread;
     }

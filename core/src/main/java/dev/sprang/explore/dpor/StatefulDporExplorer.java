@@ -9,6 +9,7 @@ import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
+import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.dpor.Accesses.Access;
 import dev.sprang.explore.state.StateTable;
 import dev.sprang.operation.Footprint;
@@ -257,6 +258,11 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
   @Override
   public final Coverage coverage() {
     return Coverage.OUTCOMES;
+  }
+
+  @Override
+  public final Equivalence equivalence() {
+    return Equivalence.ENDS;
   }
 
   @Override

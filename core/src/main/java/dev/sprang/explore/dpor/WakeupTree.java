@@ -48,6 +48,16 @@ final class WakeupTree {
     firstChild = leaf;
   }
 
+  /** Adds a choice that stands for all runs that begin with it, unless it is there. */
+  void addLeaf(int newChoice, Operation newOperation) {
+    for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
+      if (child.choice == newChoice) {
+        return;
+      }
+    }
+    addLast(new WakeupTree(newChoice, newOperation, newOperation.footprint()));
+  }
+
   boolean isEmpty() {
     return firstChild == null;
   }

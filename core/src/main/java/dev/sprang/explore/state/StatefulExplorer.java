@@ -11,6 +11,7 @@ import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.DepthFirstPath;
+import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
 import java.util.Map;
@@ -135,6 +136,11 @@ public class StatefulExplorer implements Explorer, Scheduler {
   @Override
   public final Coverage coverage() {
     return Coverage.STATES;
+  }
+
+  @Override
+  public final Equivalence equivalence() {
+    return Equivalence.ENDS;
   }
 
   @Override

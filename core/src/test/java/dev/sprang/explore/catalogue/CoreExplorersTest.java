@@ -38,7 +38,7 @@ class CoreExplorersTest {
 
   @Test
   void everyExplorerOfTheAgreementIsInTheCatalogue() {
-    CompleteExplorer.ALL.forEach(explorer -> assertTrue(explorer.make().claim().complete()));
+    CompleteExplorer.REDUCTIONS.forEach(explorer -> assertTrue(explorer.make().claim().complete()));
   }
 
   /** Whatever it leaves out, no explorer reports a failure that there is not. */

@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.explore.catalogue.CoreExplorers;
+import dev.sprang.setting.Settings;
+import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.CompleteExplorer;
 import dev.sprang.testkit.CorpusProgram;
 import dev.sprang.testkit.ThreadOrders;
@@ -11,8 +16,12 @@ import dev.sprang.testkit.Yardstick;
 import dev.sprang.testkit.programs.LitmusPrograms;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
+import dev.sprang.testkit.programs.Scripts;
+import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,6 +34,9 @@ class AgreementTest {
   private static final long SEED = Long.getLong("sprang.seed", 20_241);
   private static final int PROGRAMS_PER_FAMILY = 190;
   private static final int MOST_INTERLEAVINGS = 1_500;
+
+  /** One in so many programs is given to the explorers that are no reductions, too. */
+  private static final int OTHERS = 8;
 
   /** Up to here a program is tried in all orders of its threads. */
   private static final int SMALL = 60;
@@ -40,6 +52,9 @@ class AgreementTest {
       if (yardstick.isPresent()) {
         checked++;
         assertNothingLost(yardstick.get(), "-Dsprang.seed=" + SEED);
+        if (checked % OTHERS == 0) {
+          assertOthersSound(yardstick.get(), "-Dsprang.seed=" + SEED);
+        }
       }
     }
   }
@@ -71,8 +86,39 @@ class AgreementTest {
 
   @Test
   void whenThreadsAreStartedTwice() {
-    assertNothingLost(
-        Yardstick.of(LitmusPrograms.twoStarters(), SMALL).orElseThrow(), "two starters");
+    Yardstick starters = Yardstick.of(LitmusPrograms.twoStarters(), SMALL).orElseThrow();
+    assertNothingLost(starters, "two starters");
+    assertOthersSound(starters, "two starters");
+  }
+
+  /** The second thread reads and then writes; the first reads twice and ends the program. */
+  @Test
+  void whenTheProgramsEndCutsAThreadOff() {
+    ModelProgram program =
+        Scripts.program(
+            "exit after read",
+            Scripts.thread(Scripts.read("x"), Scripts.read("x"), Scripts.exit()),
+            Scripts.thread(Scripts.increment("x", 1)));
+    Yardstick yardstick = Yardstick.of(program, SMALL).orElseThrow();
+    assertNothingLost(yardstick, "exit after read");
+    assertOthersSound(yardstick, "exit after read");
+  }
+
+  /** An explorer that finishes a small program says that it is complete. */
+  @Test
+  void everyExplorerThatMayClaimToBeCompleteIsCompared() {
+    Set<String> compared = new TreeSet<>();
+    CompleteExplorer.REDUCTIONS.forEach(explorer -> compared.add(explorer.id()));
+    CompleteExplorer.OTHERS.forEach(explorer -> compared.add(explorer.id()));
+    Set<String> complete = new TreeSet<>();
+    for (ExplorerKind kind : new CoreExplorers().kinds()) {
+      Explorer explorer = kind.make(Settings.NONE);
+      if (Answer.of(StandardPrograms.readers(2), explorer, 1_000).isPresent()
+          && explorer.claim().complete()) {
+        complete.add(kind.id());
+      }
+    }
+    assertEquals(complete, compared);
   }
 
   private static void assertNothingLost(Yardstick yardstick, String source) {
@@ -88,7 +134,16 @@ class AgreementTest {
   }
 
   private static void assertSound(Yardstick yardstick, String source) {
-    for (CompleteExplorer explorer : CompleteExplorer.ALL) {
+    assertSound(CompleteExplorer.REDUCTIONS, yardstick, source);
+  }
+
+  private static void assertOthersSound(Yardstick yardstick, String source) {
+    assertSound(CompleteExplorer.OTHERS, yardstick, source);
+  }
+
+  private static void assertSound(
+      List<CompleteExplorer> explorers, Yardstick yardstick, String source) {
+    for (CompleteExplorer explorer : explorers) {
       assertEquals(
           Optional.empty(),
           yardstick.fault(explorer),

@@ -4,6 +4,7 @@ import static dev.sprang.testkit.programs.Scripts.program;
 import static dev.sprang.testkit.programs.Scripts.read;
 import static dev.sprang.testkit.programs.Scripts.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.testkit.Answer;
@@ -29,6 +30,15 @@ class DporCrExplorerTest {
   @Test
   void aThreadsOwnReadHidesNoOther() {
     assertEquals(2, traces(LitmusPrograms.ownReadTrap(), false));
+  }
+
+  /** The unlock before a lock is no race: it cost thousands of executions where dpor needs few. */
+  @Test
+  void locksCostNoMoreThanInDpor() {
+    ModelProgram program = StandardPrograms.filesystem(14);
+    long dpor = Answer.count(program, new DporExplorer(false, false)).executions();
+    long commuting = Answer.count(program, new DporCrExplorer(false)).executions();
+    assertTrue(commuting <= 2 * dpor, commuting + " against " + dpor);
   }
 
   @Test

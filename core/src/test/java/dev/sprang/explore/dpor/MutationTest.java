@@ -125,7 +125,17 @@ class MutationTest {
             return true;
           }
         };
-    Slip slip = slip(() -> new DporCrExplorer(false), Promise.EVERY_TRACE, lie);
+    Slip slip =
+        slip(
+            () ->
+                new DporCrExplorer(false) {
+                  @Override
+                  boolean mayBeCoEnabled(Operation earlier, Operation later) {
+                    return true; // as in the figure
+                  }
+                },
+            Promise.EVERY_TRACE,
+            lie);
     assertEquals(2, slip.on(MonitorPrograms.lockOrder()).executions());
     assertEquals(1, slip.on(MonitorPrograms.lockOrder()).outcomes().size());
     assertEquals(1, slip.on(StandardPrograms.sections(2, 1)).executions());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
@@ -22,7 +23,6 @@ import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Property;
 import dev.sprang.testkit.Answer;
-import dev.sprang.testkit.TraceKeys;
 import dev.sprang.testkit.programs.HardToFind;
 import dev.sprang.testkit.programs.HardToFind.Crowd;
 import dev.sprang.testkit.programs.RandomPrograms;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.certify.TraceKeys;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
@@ -13,7 +14,6 @@ import dev.sprang.execution.Execution;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
 import dev.sprang.testkit.Answer;
-import dev.sprang.testkit.TraceKeys;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import dev.sprang.testkit.programs.StandardPrograms;

@@ -76,7 +76,17 @@ public final class RandomPrograms {
         Part.CAS,
         Part.TRY,
         Part.JOIN,
-        Part.IF);
+        Part.IF),
+    ENDS(
+        Part.WRITE,
+        Part.READ,
+        Part.INCREMENT,
+        Part.CAS,
+        Part.SYNC,
+        Part.JOIN,
+        Part.AWAIT,
+        Part.EXIT,
+        Part.EXIT_IF);
 
     private final Part[] parts;
 
@@ -104,6 +114,8 @@ public final class RandomPrograms {
     TAKE,
     JOIN,
     CHOOSE,
+    EXIT,
+    EXIT_IF,
     SLEEP,
     TIMED_TAKE,
     TIMED_AWAIT,
@@ -159,6 +171,8 @@ public final class RandomPrograms {
       case TAKE -> take(variable, 1 + random.nextInt(2));
       case JOIN -> thread == 0 ? read(variable) : join(random.nextInt(thread));
       case CHOOSE -> Scripts.choose(2);
+      case EXIT -> Scripts.exit();
+      case EXIT_IF -> ifLast(random.nextInt(2), Scripts.exit());
       case SLEEP -> sleep(1 + random.nextInt(2));
       case TIMED_TAKE -> within(random.nextInt(3), take(variable, 1 + random.nextInt(2)));
       case TIMED_AWAIT -> within(1 + random.nextInt(2), await(variable, random.nextInt(3)));

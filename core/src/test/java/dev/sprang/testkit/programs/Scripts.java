@@ -185,6 +185,10 @@ public final class Scripts {
     return new Statement.Choose(values);
   }
 
+  public static Statement exit() {
+    return new Statement.Exit();
+  }
+
   public static Statement input(String name, int register) {
     return new Statement.Input(name, register);
   }

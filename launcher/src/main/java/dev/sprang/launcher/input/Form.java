@@ -29,6 +29,7 @@ enum Form {
   SLEEP(2, 2, "[\"SLEEP\",time]"),
   JOIN(2, 2, "[\"JOIN\",thread]"),
   START(2, 2, "[\"START\",thread]"),
+  EXIT(1, 1, "[\"EXIT\"]"),
   LET(3, 3, "[\"LET\",\"register\",value]"),
   INPUT(2, 2, "[\"INPUT\",\"n\"]"),
   WHILE(3, 3, "[\"WHILE\",condition,[operations]]"),

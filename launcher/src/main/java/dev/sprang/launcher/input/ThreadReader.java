@@ -55,6 +55,7 @@ final class ThreadReader {
       case SLEEP -> new Statement.Sleep(time(items.get(1), form));
       case JOIN -> new Statement.Join(JsonValues.thread(items.get(1), threads, form.text()));
       case START -> new Statement.Start(sleeper(items.get(1), form));
+      case EXIT -> new Statement.Exit();
       case LET -> let(form, items);
       case INPUT ->
           new Statement.Input(

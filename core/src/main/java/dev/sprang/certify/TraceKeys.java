@@ -1,5 +1,6 @@
-package dev.sprang.testkit;
+package dev.sprang.certify;
 
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
@@ -15,15 +16,19 @@ import java.util.StringJoiner;
 
 /**
  * Texts that are equal for equivalent executions, computed the slow and obvious way, so that they
- * can judge explorers: nothing here uses the vector clocks or race analysis of the product.
+ * can judge explorers: nothing here uses their vector clocks or race analysis.
  */
 public final class TraceKeys {
   private TraceKeys() {}
 
   /** Equal for executions that differ only by swaps of independent neighbours. */
   public static String mazurkiewicz(Execution execution) {
-    Events events = execution.events();
-    int[] places = placesByThread(events, execution.threads());
+    return mazurkiewicz(execution.events(), execution.threads());
+  }
+
+  /** The same for executions that have not ended. */
+  static String mazurkiewicz(Events events, int threads) {
+    int[] places = placesByThread(events, threads);
     String[] keys = new String[events.length()];
     BitSet[] pasts = new BitSet[events.length()];
     for (int j = 0; j < events.length(); j++) {
@@ -90,9 +95,60 @@ public final class TraceKeys {
     }
     StringJoiner blocked = new StringJoiner(",", " blocked:", "");
     for (int thread = 0; thread < execution.threads(); thread++) {
-      blocked.add(execution.pending(thread) == null ? "-" : execution.pending(thread).toString());
+      Operation pending = execution.pending(thread);
+      blocked.add(pending == null ? "-" : pending.toString());
     }
     return threads.toString() + blocked;
+  }
+
+  /**
+   * Equal for executions in which every thread does the same and observes the same values. What an
+   * event does not tell of an object's content is told by who changed that last.
+   */
+  static String values(Execution execution) {
+    Events events = execution.events();
+    List<StringJoiner> threads = new ArrayList<>();
+    for (int thread = 0; thread < execution.threads(); thread++) {
+      threads.add(new StringJoiner(","));
+    }
+    for (int j = 0; j < events.length(); j++) {
+      OperationKind kind = events.operation(j).kind();
+      boolean observes = kind.readsMemory() || kind == OperationKind.TRY_LOCK;
+      boolean isTold = events.observed(j) != Events.UNSEEN;
+      String found = isTold ? "=" + events.observed(j) : "<" + lastChange(events, j);
+      threads.get(events.thread(j)).add(label(events, j) + (observes ? found : ""));
+    }
+    return threads + " " + end(execution);
+  }
+
+  /** The thread that last changed what an event is about, and how many steps it had made then. */
+  private static String lastChange(Events events, int j) {
+    int i = j - 1;
+    while (i >= 0 && !events.footprint(i).touchesExclusively(events.operation(j).object())) {
+      i--;
+    }
+    int steps = 0;
+    for (int k = 0; k < i; k++) {
+      steps += events.thread(k) == events.thread(i) ? 1 : 0;
+    }
+    return i < 0 ? "nobody" : events.thread(i) + "." + steps;
+  }
+
+  /**
+   * Equal for executions that end in the same way: with the same outcome and failures, and the same
+   * threads stuck at the same. Where the program ends itself, it does not matter where threads
+   * were.
+   */
+  static String end(Execution execution) {
+    StringJoiner text = new StringJoiner(";");
+    text.add("outcome " + execution.outcome()).add(execution.ending().toString());
+    execution.failures().forEach(failure -> text.add(failure.thread() + failure.message()));
+    boolean exited = execution.ending() instanceof Ending.Exited;
+    for (int thread = 0; thread < execution.threads() && !exited; thread++) {
+      Operation pending = execution.pending(thread);
+      text.add(pending == null ? "-" : pending.kind() + "" + pending.footprint());
+    }
+    return text.toString();
   }
 
   private static boolean isExclusive(Events events, int j) {

@@ -1,0 +1,94 @@
+package dev.sprang.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sprang.certify.Certificate;
+import dev.sprang.certify.Certifier;
+import dev.sprang.certify.KeptExecutions;
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.ExplorerCatalogue;
+import dev.sprang.explore.ExplorerKind;
+import dev.sprang.explore.RecordingEngine;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Stop;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoFailure;
+import dev.sprang.property.Property;
+import dev.sprang.setting.Settings;
+import dev.sprang.testkit.engines.KnownProgram;
+import dev.sprang.vm.VmEngine;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Where the program's end cuts threads off, every explorer that says it is complete finds out the
+ * truth, on both engines, and what it says is certified.
+ */
+class EndingsTest {
+  private static final long MOST_TRACES = 30;
+  private static final long MOST_EXECUTIONS = 3_000;
+  private static final long MEMORY = 1L << 28;
+  private static final List<Property> PROPERTIES =
+      List.of(new NoDeadlock(), new NoFailure(), new EndsInTime());
+
+  static Stream<Arguments> pairs() {
+    List<ExplorerKind> kinds =
+        ServiceLoader.load(ExplorerCatalogue.class).stream()
+            .flatMap(catalogue -> catalogue.get().kinds().stream())
+            .toList();
+    return KnownProgram.all()
+        .filter(program -> program.truth().traces() <= MOST_TRACES)
+        .filter(program -> program.toString().matches("(Daemon|Exit|ShutdownHook|PoolHooks).*"))
+        .flatMap(program -> kinds.stream().map(kind -> Arguments.of(kind.id(), program, kind)));
+  }
+
+  @ParameterizedTest(name = "{0} on {1}")
+  @MethodSource("pairs")
+  void onTheLiveEngine(String id, KnownProgram program, ExplorerKind kind) {
+    assertTruth(program, kind, new LiveEngine(program.program(), Limits.DEFAULT));
+  }
+
+  @ParameterizedTest(name = "{0} on {1}")
+  @MethodSource("pairs")
+  void onTheVmEngine(String id, KnownProgram program, ExplorerKind kind) {
+    assertTruth(program, kind, new VmEngine(program.program(), Limits.DEFAULT));
+  }
+
+  private static void assertTruth(KnownProgram program, ExplorerKind kind, Engine plain) {
+    try (Engine engine = plain) {
+      Explorer explorer = kind.make(Settings.NONE);
+      KeptExecutions kept = new KeptExecutions(explorer.equivalence(), MEMORY);
+      Result result =
+          LiveProgramsTest.explore(
+              new RecordingEngine(engine, kept), explorer, MOST_EXECUTIONS, PROPERTIES);
+      boolean isComplete = result.stop() == Stop.EXHAUSTED && result.claim().complete();
+      assumeTrue(isComplete, kind.id() + " does not say that it is complete");
+      assertEquals(Set.of(program.truth().results()), LiveProgramsTest.results(result));
+      assertEquals(
+          Set.of(program.truth().violations()),
+          result.findings().stream()
+              .map(finding -> finding.violation().kind().id())
+              .collect(Collectors.toSet()));
+      Certificate.Complete certificate =
+          assertInstanceOf(
+              Certificate.Complete.class, new Certifier(engine, kept, () -> false).certify());
+      assertTrue(certificate.traces() > 0);
+    } catch (UnfitException | CannotVouchException refused) {
+      assumeTrue(false, refused.getMessage());
+    }
+  }
+}
