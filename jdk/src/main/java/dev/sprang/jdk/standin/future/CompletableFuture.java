@@ -34,7 +34,9 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier, Executor executor) {
     Objects.requireNonNull(supplier);
     CompletableFuture<U> future = new CompletableFuture<>();
-    executor.execute(Outcome.task(() -> future.follow(null, supplier::get)));
+    Objects.requireNonNull(executor);
+    executor.execute(
+        Outcome.task(() -> future.outcome.unlessEnded(() -> future.follow(null, supplier::get))));
     return future;
   }
 
@@ -54,14 +56,14 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
 
   public static <U> CompletableFuture<U> completedFuture(U value) {
     CompletableFuture<U> future = new CompletableFuture<>();
-    future.complete(value);
+    future.outcome.set(value, null, false);
     return future;
   }
 
   public static <U> CompletableFuture<U> failedFuture(Throwable thrown) {
     Objects.requireNonNull(thrown);
     CompletableFuture<U> future = new CompletableFuture<>();
-    future.completeExceptionally(thrown);
+    future.outcome.set(null, thrown, false);
     return future;
   }
 
@@ -70,7 +72,10 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   }
 
   public static <U> CompletionStage<U> failedStage(Throwable thrown) {
-    return CompletableFuture.<U>failedFuture(thrown).minimalCompletionStage();
+    Objects.requireNonNull(thrown);
+    MinimalStage<U> stage = new MinimalStage<>();
+    stage.outcome().set(null, thrown, false);
+    return stage;
   }
 
   public static CompletableFuture<Void> allOf(CompletableFuture<?>... futures) {
@@ -131,24 +136,34 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   }
 
   @Override
-  <U> CompletableFuture<U> after(Executor executor, Step<T, U> step) {
+  <U> CompletableFuture<U> after(Executor executor, Calls calls, Step<T, U> step) {
     CompletableFuture<U> next = newIncompleteFuture();
-    outcome.add(
-        (value, thrown) -> next.outcome().run(executor, () -> step.take(value, thrown, next)));
+    outcome.add((value, thrown) -> follow(executor, calls, step, value, thrown, next));
     return next;
+  }
+
+  /** What needs no function is done at once, by whoever has come here. */
+  private static <T, U> void follow(
+      Executor executor,
+      Calls calls,
+      Step<T, U> step,
+      T value,
+      Throwable thrown,
+      CompletableFuture<U> next) {
+    next.outcome().run(calls.after(thrown) ? executor : null, () -> step.take(value, thrown, next));
   }
 
   @Override
   <U, V> CompletableFuture<U> afterBoth(
       CompletionStage<? extends V> other, Executor executor, BiStep<T, V, U> step) {
+    CompletableFuture<? extends V> second = Objects.requireNonNull(other.toCompletableFuture());
     CompletableFuture<U> next = newIncompleteFuture();
-    CompletableFuture<? extends V> second = other.toCompletableFuture();
     new JoinedFutures(this, second)
         .whenAll(
             thrown ->
                 next.outcome()
                     .run(
-                        executor,
+                        thrown == null ? executor : null,
                         () -> step.take(outcome.value(), second.outcome().value(), thrown, next)));
     return next;
   }
@@ -156,29 +171,33 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   @Override
   <U> CompletableFuture<U> afterEither(
       CompletionStage<? extends T> other, Executor executor, Step<T, U> step) {
+    CompletableFuture<? extends T> second = Objects.requireNonNull(other.toCompletableFuture());
     CompletableFuture<U> next = newIncompleteFuture();
-    new JoinedFutures(this, other.toCompletableFuture())
-        .<T>whenAny(
-            (value, thrown) -> next.outcome().run(executor, () -> step.take(value, thrown, next)));
+    new JoinedFutures(this, second)
+        .<T>whenEither(
+            (value, thrown) -> follow(executor, Calls.AFTER_VALUES, step, value, thrown, next),
+            (value, thrown) -> follow(executor, Calls.ALWAYS, step, value, thrown, next));
     return next;
   }
 
   public boolean complete(T value) {
-    return asked().set(value, null, false);
+    return asked().setByOthers(value, null);
   }
 
   public boolean completeExceptionally(Throwable thrown) {
-    return asked().set(null, Objects.requireNonNull(thrown), false);
+    return asked().setByOthers(null, Objects.requireNonNull(thrown));
   }
 
   @Override
   public boolean cancel(boolean mayInterruptIfRunning) {
-    return asked().set(null, new CancellationException(), false) || isCancelled();
+    return asked().setByOthers(null, new CancellationException()) || isCancelled();
   }
 
   public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
     Objects.requireNonNull(supplier);
-    executor.execute(Outcome.task(() -> follow(null, supplier::get)));
+    Objects.requireNonNull(executor);
+    asked();
+    executor.execute(Outcome.task(() -> outcome.unlessEnded(() -> follow(null, supplier::get))));
     return this;
   }
 
@@ -188,13 +207,13 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
 
   public CompletableFuture<T> orTimeout(long timeout, TimeUnit unit) {
     Objects.requireNonNull(unit);
-    outcome.unlessEnded(() -> completeExceptionally(new TimeoutException()), timeout, unit);
+    asked().unlessEndedIn(() -> completeExceptionally(new TimeoutException()), timeout, unit);
     return this;
   }
 
   public CompletableFuture<T> completeOnTimeout(T value, long timeout, TimeUnit unit) {
     Objects.requireNonNull(unit);
-    outcome.unlessEnded(() -> complete(value), timeout, unit);
+    asked().unlessEndedIn(() -> complete(value), timeout, unit);
     return this;
   }
 

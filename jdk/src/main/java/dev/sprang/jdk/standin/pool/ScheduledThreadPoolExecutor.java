@@ -32,7 +32,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   private long scheduled;
 
   public ScheduledThreadPoolExecutor(int corePoolSize) {
-    this(corePoolSize, Executors.defaultThreadFactory());
+    this(corePoolSize, Executors.factoryOfPool());
   }
 
   public ScheduledThreadPoolExecutor(int corePoolSize, ThreadFactory threadFactory) {
@@ -40,7 +40,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   }
 
   public ScheduledThreadPoolExecutor(int corePoolSize, RejectedExecutionHandler handler) {
-    this(corePoolSize, Executors.defaultThreadFactory(), handler);
+    this(corePoolSize, Executors.factoryOfPool(), handler);
   }
 
   public ScheduledThreadPoolExecutor(

@@ -1,7 +1,7 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
@@ -39,7 +39,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         keepAliveTime,
         unit,
         workQueue,
-        Executors.defaultThreadFactory(),
+        Executors.factoryOfPool(),
         ABORT);
   }
 
@@ -66,7 +66,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         keepAliveTime,
         unit,
         workQueue,
-        Executors.defaultThreadFactory(),
+        Executors.factoryOfPool(),
         handler);
   }
 
@@ -105,6 +105,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             .formatted(queue.getClass().getName()));
   }
 
+  /** Whether making a thread is no operation, nor code of the program's. */
+  final boolean isFactoryOwn() {
+    return factory instanceof Executors.DefaultThreadFactory known && !known.isShared();
+  }
+
   Thread newThread(Runnable worker) {
     return factory.newThread(worker);
   }
@@ -127,6 +132,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   final void reject(Runnable command) {
     handler.rejectedExecution(command, this);
+    tasks.recount(); // a handler may have waited for room in the queue
   }
 
   /** For pools whose tasks wait for their time in the queue. */
@@ -191,16 +197,21 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public void setThreadFactory(ThreadFactory threadFactory) {
-    workers.change(() -> factory = Objects.requireNonNull(threadFactory));
+    Objects.requireNonNull(threadFactory);
+    workers.change(() -> factory = threadFactory);
   }
 
   public ThreadFactory getThreadFactory() {
     workers.looksRunning();
+    if (isFactoryOwn()) {
+      workers.change(((Executors.DefaultThreadFactory) factory)::share);
+    }
     return factory;
   }
 
   public void setRejectedExecutionHandler(RejectedExecutionHandler newHandler) {
-    workers.change(() -> handler = Objects.requireNonNull(newHandler));
+    Objects.requireNonNull(newHandler);
+    workers.change(() -> handler = newHandler);
   }
 
   public RejectedExecutionHandler getRejectedExecutionHandler() {
@@ -209,6 +220,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public void setCorePoolSize(int corePoolSize) {
+    tasks.recount();
     workers.setCore(corePoolSize, queue);
   }
 
@@ -248,11 +260,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public boolean prestartCoreThread() {
+    tasks.recount();
     return workers.addForCore(null);
   }
 
   public int prestartAllCoreThreads() {
     int started = 0;
+    tasks.recount();
     while (workers.addForCore(null)) {
       started++;
     }
@@ -264,15 +278,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public boolean remove(Runnable task) {
-    return tasks.remove(task);
+    boolean removed = tasks.remove(task);
+    workers.tryTerminate();
+    return removed;
   }
 
   public void purge() {
-    for (Runnable task : new ArrayList<>(queue)) {
-      if (task instanceof Future<?> future && future.isCancelled()) {
-        queue.remove(task);
+    for (Iterator<Runnable> each = queue.iterator(); each.hasNext(); ) {
+      if (each.next() instanceof Future<?> future && future.isCancelled()) {
+        each.remove();
       }
     }
+    workers.tryTerminate();
   }
 
   public int getPoolSize() {
