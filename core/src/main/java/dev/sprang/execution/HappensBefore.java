@@ -21,21 +21,22 @@ public final class HappensBefore {
 
   /**
    * What the row of an event begins with: its thread, the event before it in that thread, the
-   * thread that it started, its first slot; -1 for none. And whether it is the first of its thread
-   * to follow some event.
+   * thread that it started, its first slot, the last time up to it that time went on; -1 for none.
+   * And whether it is the first of its thread to follow some event.
    */
   private static final int THREAD = 0;
 
   private static final int PREVIOUS = 1;
   private static final int STARTED = 2;
   private static final int FIRST_SLOT = 3;
-  private static final int FOLLOWS = 4;
+  private static final int TICK = 4;
+  private static final int FOLLOWS = 5;
 
   /**
    * Then comes its clock, a number for each thread t: 1 + last event of t that is the event or
    * before it.
    */
-  private static final int CLOCK = 5;
+  private static final int CLOCK = 6;
 
   /**
    * A slot is one footprint entry of one event: the event, the entry, the slot before it on the
@@ -61,6 +62,9 @@ public final class HappensBefore {
   private int[] lastOfThread = filled(threads);
 
   private int[] startOfThread = filled(threads);
+
+  /** The last time that time went on. */
+  private int lastTick = NONE;
 
   /** The latest slot of each object. */
   private int[] lastSlot = filled(FEW);
@@ -101,6 +105,7 @@ public final class HappensBefore {
         lastSlot[slots[nextSlot + ENTRY] >>> 1] = slots[nextSlot + SLOT_BEFORE];
       }
     }
+    lastTick = length == 0 ? NONE : rows[(length - 1) * width + TICK];
   }
 
   /** Whether event {@code i} is event {@code j} or happens before it. */
@@ -129,14 +134,29 @@ public final class HappensBefore {
   }
 
   /**
-   * The last event that orders {@code thread}'s next one: its own latest, else the one that started
-   * it; -1 if there is neither.
+   * The last event that orders {@code thread}'s next one, whatever that is: its own latest, the one
+   * that started it, or the last time that time went on; -1 if there is none of them.
    */
   public int latestOf(int thread) {
-    if (thread >= threads) {
-      return NONE;
+    return Math.max(latestOwnOf(thread), lastTick);
+  }
+
+  /** The same as if time did not go on. */
+  public int latestOwnOf(int thread) {
+    return thread < threads ? ownOrStart(lastOfThread[thread], thread) : NONE;
+  }
+
+  private int ownOrStart(int latest, int thread) {
+    int own = latest;
+    while (own != NONE && isTick(own)) {
+      own = rows[own * width + PREVIOUS];
     }
-    return lastOfThread[thread] != NONE ? lastOfThread[thread] : startOfThread[thread];
+    return own != NONE ? own : startOfThread[thread];
+  }
+
+  /** Whether event {@code i} is that time goes on. */
+  public boolean isTick(int i) {
+    return rows[i * width + TICK] == i;
   }
 
   /** The event that started {@code thread}, or -1. */
@@ -144,13 +164,19 @@ public final class HappensBefore {
     return thread < threads ? startOfThread[thread] : NONE;
   }
 
-  /** The event that orders event {@code i} in its own thread, or -1. */
-  public int predecessorInThread(int i) {
-    int previous = rows[i * width + PREVIOUS];
-    return previous != NONE ? previous : startOfThread[rows[i * width + THREAD]];
+  /** The last event that is before event {@code i} whatever that does, or -1. */
+  public int predecessor(int i) {
+    int own = predecessorInThread(i);
+    return Math.max(own, rows[i * width + TICK]);
   }
 
-  /** Whether something happens before event {@code i} that is not before it in its own thread. */
+  /** The event that orders event {@code i} in its own thread, but by time, or -1. */
+  public int predecessorInThread(int i) {
+    int row = i * width;
+    return ownOrStart(rows[row + PREVIOUS], rows[row + THREAD]);
+  }
+
+  /** Whether something happens before event {@code i} that is not before it whatever it does. */
   public boolean followsOthers(int i) {
     return rows[i * width + FOLLOWS] != 0;
   }
@@ -210,10 +236,11 @@ public final class HappensBefore {
     reserve(i, Math.max(thread, operation.target()), footprint.size());
     int row = i * width;
     int previous = lastOfThread[thread];
-    int before = previous != NONE ? previous : startOfThread[thread];
+    int before = Math.max(previous != NONE ? previous : startOfThread[thread], lastTick);
     rows[row + THREAD] = thread;
     rows[row + PREVIOUS] = previous;
     rows[row + STARTED] = NONE;
+    rows[row + TICK] = lastTick;
     rows[row + FIRST_SLOT] = nextSlot;
     rows[row + FOLLOWS] = 0;
     if (before == NONE) {
@@ -242,6 +269,11 @@ public final class HappensBefore {
         if (latestOf(operation.target()) != NONE) {
           join(row, latestOf(operation.target()));
         }
+      }
+      case TICK -> {
+        joinAll(row);
+        lastTick = i;
+        rows[row + TICK] = i;
       }
       default -> joinAll(row);
     }

@@ -29,6 +29,14 @@ public interface Moment {
     return Objects.requireNonNull(pending(thread));
   }
 
+  /**
+   * What a live thread waits to do: that is pending, but for the thread that waits in time where
+   * time is about to go on.
+   */
+  default Operation waiting(int thread) {
+    return nextOperation(thread);
+  }
+
   /** Where in the code the pending operation is. */
   int site(int thread);
 

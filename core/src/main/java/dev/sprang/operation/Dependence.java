@@ -6,8 +6,8 @@ public final class Dependence {
 
   /**
    * Two steps are dependent if they are of the same thread, if one starts or joins the thread of
-   * the other, if one starts what the other starts or joins, if one ends the program, or if their
-   * footprints conflict.
+   * the other, if one starts what the other starts or joins, if one ends the program or lets time
+   * go on, or if their footprints conflict.
    */
   public static boolean between(
       int threadA,

@@ -48,6 +48,11 @@ public interface Names {
     return Long.toString(value);
   }
 
+  /** A length of virtual time, in nanoseconds where the program's author thinks in seconds. */
+  default String time(long length) {
+    return Long.toString(length);
+  }
+
   /**
    * What an operation on this object is at this site, if it is a call into the JDK, {@code calls
    * take of LinkedBlockingQueue 0#0}, or a part of one, {@code uses FutureTask 0#1 (result)}.

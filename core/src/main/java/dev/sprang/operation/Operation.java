@@ -12,6 +12,7 @@ import java.util.Arrays;
 public final class Operation {
   private static final int NOBODY = -1;
   private static final int EVERYBODY = -2;
+  private static final int OVER = 1;
   private static final Guard[] NO_GUARDS = {};
   private static final Operation[] FENCES = new Operation[Mode.values().length];
 
@@ -21,6 +22,9 @@ public final class Operation {
           new Operation(OperationKind.FENCE, Footprint.EMPTY, NOBODY, 0).as(mode);
     }
   }
+
+  private static final Operation TICK =
+      new Operation(OperationKind.TICK, Footprint.EMPTY, NOBODY, 0);
 
   private final OperationKind kind;
   private final Mode mode;
@@ -97,12 +101,13 @@ public final class Operation {
     this.ordered =
         switch (kind) {
           case START, JOIN -> target;
-          case EXIT -> EVERYBODY;
+          case EXIT, TICK -> EVERYBODY;
           default -> NOBODY;
         };
     this.alwaysEnabled =
         switch (kind) {
           case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE -> false;
+          case SLEEP -> operand == OVER;
           default -> true;
         };
     this.accessesMemory = kind.accessesMemory();
@@ -299,6 +304,20 @@ public final class Operation {
     return FENCES[mode.ordinal()];
   }
 
+  /**
+   * Waits for nothing but time.
+   *
+   * @param over whether that has passed
+   */
+  public static Operation sleep(boolean over) {
+    return new Operation(OperationKind.SLEEP, Footprint.EMPTY, NOBODY, over ? OVER : 0);
+  }
+
+  /** Time goes on until the thread, perhaps others too, has waited long enough. */
+  public static Operation tick() {
+    return TICK;
+  }
+
   public static Operation exit() {
     return new Operation(OperationKind.EXIT, Footprint.EMPTY, NOBODY, 0);
   }
@@ -408,6 +427,25 @@ public final class Operation {
     return ordered >= 0
         && ordered == other.ordered
         && (kind == OperationKind.START || other.kind == OperationKind.START);
+  }
+
+  /**
+   * What a thread that waits is about to do when its time is over: the same if that is possible,
+   * and otherwise it has looked, and goes on. Only waits for what others do may be over in time.
+   */
+  public Operation overdue() {
+    return switch (kind) {
+      case SLEEP -> sleep(true);
+      case LOCK -> monitor(OperationKind.TRY_LOCK, object());
+      case REACQUIRE -> reacquire(object(), waitSet(), true);
+      case PARK -> park(object(), true);
+      case AWAIT -> new Operation(OperationKind.READ, mode, footprint, NOBODY, 0, Condition.NONE);
+      case TAKE ->
+          footprint.isExclusive(0)
+              ? new Operation(OperationKind.UPDATE, mode, footprint, NOBODY, 0, condition)
+              : new Operation(OperationKind.READ, mode, footprint, NOBODY, 0, Condition.NONE);
+      default -> throw new IllegalStateException("nobody waits for some time in a " + this);
+    };
   }
 
   /** Whether it is of the same kind and about the same object, thread and wait set. */

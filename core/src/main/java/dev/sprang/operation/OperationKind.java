@@ -38,10 +38,19 @@ public enum OperationKind {
   JOIN(Observes.NOTHING),
   /** A data choice among {@link Operation#operand} values. */
   CHOOSE(Observes.NOTHING),
+  /** Waits for nothing but time: enabled once that is over. */
+  SLEEP(Observes.NOTHING),
   /** Orders what its thread does before and after it, as its mode says. */
   FENCE(Observes.NOTHING),
   /** Ends the program: after everything, and nobody does anything after it. */
-  EXIT(Observes.NOTHING);
+  EXIT(Observes.NOTHING),
+  /**
+   * Time goes on until its thread has waited long enough, where nobody can go on without that:
+   * after everything before it and before everything after it, so it races with nothing. Not what
+   * the thread {@linkplain dev.sprang.execution.Moment#waiting waits to do}, which comes
+   * afterwards.
+   */
+  TICK(Observes.NOTHING);
 
   private final Observes observes;
 

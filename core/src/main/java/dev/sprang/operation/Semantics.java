@@ -30,6 +30,7 @@ public final class Semantics {
               && (operation.maySpuriouslyWake() || !words.isWaiting(thread));
       case PARK -> operation.maySpuriouslyWake() || words.hasPermit(thread);
       case AWAIT, TAKE -> words.isSatisfied(thread);
+      case SLEEP -> operation.isAlwaysEnabled();
       default -> true;
     };
   }
@@ -39,6 +40,7 @@ public final class Semantics {
     return switch (operation.kind()) {
       case AWAIT, TAKE -> !operation.isSatisfiedBy(value);
       case PARK -> value == 0 && !operation.maySpuriouslyWake();
+      case SLEEP -> !operation.isAlwaysEnabled();
       default -> false;
     };
   }

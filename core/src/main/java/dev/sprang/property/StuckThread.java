@@ -172,6 +172,7 @@ public record StuckThread(
                   .formatted(object, names.value(pending.object(), pending.operand()))
               : "waits in a loop for %s to change".formatted(objects(names));
       case JOIN -> "waits for thread " + names.thread(pending.target()) + " to end";
+      case SLEEP -> "sleeps for ever";
       case START -> "starts thread " + names.thread(pending.target()) + " a second time";
       default -> "is stuck in a " + pending.kind().word();
     };

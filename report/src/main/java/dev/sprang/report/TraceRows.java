@@ -62,7 +62,7 @@ final class TraceRows {
 
   private static boolean isAboutThreads(TraceEvent event) {
     return switch (event.kind()) {
-      case "start", "join", "park", "unpark", "choose" -> true;
+      case "start", "join", "park", "unpark", "choose", "tick" -> true;
       default -> false;
     };
   }

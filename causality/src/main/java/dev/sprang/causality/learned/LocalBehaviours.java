@@ -145,6 +145,11 @@ public final class LocalBehaviours {
   private static Operation modelled(Operation operation) {
     OperationKind kind = operation.kind();
     boolean isWatched = kind == OperationKind.START && operation.object() >= 0;
+    if (kind == OperationKind.TICK) {
+      throw new UnfitException(
+          "Explorers of value classes do not model that time goes on. Use --explorer optimal-dpor,"
+              + " which does.");
+    }
     boolean isUnknown = isWatched || kind == OperationKind.QUERY_LOCK || kind == OperationKind.EXIT;
     if (isUnknown || operation.footprint().size() > 1) {
       throw new UnfitException(

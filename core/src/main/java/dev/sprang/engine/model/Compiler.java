@@ -60,9 +60,21 @@ final class Compiler {
       code.add(Instruction.input(site, s.register(), s.name()));
     } else if (statement instanceof Statement.Check s) {
       code.add(Instruction.check(site, s.condition(), s.message()));
+    } else if (statement instanceof Statement.Within s) {
+      within(s, path);
     } else {
       operation(statement, site);
     }
+  }
+
+  /** The first instruction that waits, of those the statement is compiled to, has the limit. */
+  private void within(Statement.Within s, String path) {
+    int first = code.size();
+    statement(s.waiting(), path);
+    while (!code.get(first).mayWaitInTime()) {
+      first++;
+    }
+    code.get(first).time = s.time();
   }
 
   private void operation(Statement statement, int site) {
@@ -125,6 +137,9 @@ final class Compiler {
           Instruction.operation(site, OperationKind.START, Where.NOWHERE, null, s.thread(), 0));
     } else if (statement instanceof Statement.Join s) {
       code.add(Instruction.operation(site, OperationKind.JOIN, Where.NOWHERE, null, s.thread(), 0));
+    } else if (statement instanceof Statement.Sleep s) {
+      emit(site, OperationKind.SLEEP, Where.NOWHERE);
+      code.get(code.size() - 1).time = s.time();
     } else if (statement instanceof Statement.Choose s) {
       code.add(
           Instruction.operation(site, OperationKind.CHOOSE, Where.NOWHERE, null, -1, s.values()));

@@ -22,6 +22,8 @@ final class Instruction {
     CHECK
   }
 
+  static final long NO_LIMIT = -1;
+
   final Step step;
   final int site;
 
@@ -42,11 +44,16 @@ final class Instruction {
 
   final long operand;
 
+  /** How long it waits at most; {@link #NO_LIMIT} for one that does not wait or for ever. */
+  long time = NO_LIMIT;
+
   /** The message of a check, the name of an input. */
   final String message;
 
   /** Operations by object, made when first needed. */
   private Operation[] operations = new Operation[0];
+
+  private Operation[] overdue = new Operation[0];
 
   @SuppressWarnings("NullAway") // each step has what is asked of it
   private Instruction(
@@ -115,6 +122,27 @@ final class Instruction {
     return operation;
   }
 
+  /** Whether its thread may wait there, and need not do so for ever. */
+  boolean mayWaitInTime() {
+    return kind != null
+        && switch (kind) {
+          case AWAIT, TAKE, TRY_LOCK, REACQUIRE, PARK, SLEEP -> true;
+          default -> false;
+        };
+  }
+
+  /** The same when the thread has waited for as long as it wants to. */
+  Operation overdue(int on) {
+    int slot = on + 1;
+    if (slot >= overdue.length) {
+      overdue = Arrays.copyOf(overdue, slot + 1);
+    }
+    if (overdue[slot] == null) {
+      overdue[slot] = operation(on).overdue();
+    }
+    return overdue[slot];
+  }
+
   private Operation make(int on) {
     return switch (kind) {
       case READ -> Operation.read(on);
@@ -124,16 +152,18 @@ final class Instruction {
       case AWAIT ->
           value == null ? Operation.await(on, operand) : Operation.await(on, new Guard.Zero(value));
       case TAKE -> Operation.take(on, new Guard.Within(Long.SIZE, operand, Long.MAX_VALUE));
-      case LOCK, UNLOCK, TRY_LOCK, QUERY_LOCK, WAIT, NOTIFY, NOTIFY_ALL ->
-          Operation.monitor(kind, on);
+      case TRY_LOCK -> Operation.monitor(time == NO_LIMIT ? kind : OperationKind.LOCK, on);
+      case LOCK, UNLOCK, QUERY_LOCK, WAIT, NOTIFY, NOTIFY_ALL -> Operation.monitor(kind, on);
       case REACQUIRE -> Operation.reacquire(on, operand == 1);
       case PARK -> Operation.park(on);
       case UNPARK -> Operation.unpark(target, on);
       case START -> Operation.start(target);
       case JOIN -> Operation.join(target);
       case CHOOSE -> Operation.choose((int) operand);
+      case SLEEP -> Operation.sleep(false);
       case FENCE -> Operation.fence(Mode.VOLATILE);
       case EXIT -> Operation.exit();
+      case TICK -> throw new AssertionError("scripts do not make time go on");
     };
   }
 }

@@ -13,9 +13,11 @@ import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
 import dev.sprang.operation.SharedWords;
+import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   /** What each thread is about to do; follows from the state. */
   private final Operation[] pending;
 
+  /** Whether threads wait for some time. */
+  private final boolean isTimed;
+
   private final Schedule choices = new Schedule();
   private ModelInputs inputs = ModelInputs.NONE;
 
@@ -50,6 +55,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
       code[thread] = compiled.instructions();
       registers = Math.max(registers, compiled.registers());
     }
+    this.isTimed = isTimed(code);
     this.state = new ModelState(objects, threads, registers);
     this.memory = model.over(state, log);
     this.pending = new Operation[threads];
@@ -57,6 +63,12 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     this.image = new ModelImage(state, execution);
     this.reach = new ModelReach(state, code);
     start();
+  }
+
+  private static boolean isTimed(Instruction[][] code) {
+    return Arrays.stream(code)
+        .flatMap(Arrays::stream)
+        .anyMatch(instruction -> instruction.time != Instruction.NO_LIMIT);
   }
 
   private void start() {
@@ -110,6 +122,10 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   @Override
   public void step(int choice) {
     int thread = Choice.thread(choice);
+    if (pending[thread].kind() == OperationKind.TICK) {
+      tick(choice);
+      return;
+    }
     int pc = state.pc(thread);
     Instruction instruction = code[thread][pc];
     state.beginStep();
@@ -144,6 +160,20 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     log.append(
         choice, operation, operation.footprintOver(observed), observed, written, instruction.site);
     advance(thread, next);
+    findChoices();
+  }
+
+  /** Time goes on to the thread's deadline. */
+  private void tick(int choice) {
+    int first = Choice.thread(choice);
+    Operation operation = pending[first];
+    state.beginStep();
+    state.setNow(state.deadline(first));
+    long waited = code[first][state.pc(first)].time;
+    log.append(choice, operation, operation.footprint(), waited, state.now(), site(first));
+    for (int thread = 0; thread < threads; thread++) {
+      findPending(thread, state.pc(thread));
+    }
     findChoices();
   }
 
@@ -182,11 +212,25 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   private void moveTo(int thread, int pc) {
     state.setPc(thread, pc);
+    if (isTimed) {
+      long time = pc < 0 ? Instruction.NO_LIMIT : code[thread][pc].time;
+      if (time == Instruction.NO_LIMIT) {
+        state.clearDeadline(thread);
+      } else {
+        state.setDeadline(thread, state.now() + time);
+      }
+    }
     findPending(thread, pc);
   }
 
   private void findPending(int thread, int pc) {
-    pending[thread] = pc < 0 ? null : code[thread][pc].operation(state.object(thread));
+    if (pc < 0) {
+      pending[thread] = null;
+    } else if (isTimed && state.isOverdue(thread)) {
+      pending[thread] = code[thread][pc].overdue(state.object(thread));
+    } else {
+      pending[thread] = code[thread][pc].operation(state.object(thread));
+    }
   }
 
   private int local(int thread, Instruction instruction, int pc) {
@@ -232,6 +276,30 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
         Semantics.addChoices(operation, thread, this, threads, choices);
       }
     }
+    if (isTimed) {
+      findTick();
+    }
+  }
+
+  /** Where nobody can go on without it, time does. */
+  private void findTick() {
+    int first = NOBODY;
+    for (int thread = 0; thread < threads && choices.length() == 0; thread++) {
+      boolean waits = state.hasDeadline(thread) && !state.isOverdue(thread);
+      if (waits && (first == NOBODY || state.deadline(thread) < state.deadline(first))) {
+        first = thread;
+      }
+    }
+    if (first != NOBODY) {
+      pending[first] = Operation.tick();
+      choices.add(Choice.of(first));
+    }
+  }
+
+  @Override
+  public Operation waiting(int thread) {
+    boolean ticks = nextOperation(thread).kind() == OperationKind.TICK;
+    return ticks ? code[thread][state.pc(thread)].operation(state.object(thread)) : pending[thread];
   }
 
   @Override

@@ -11,9 +11,9 @@ import java.util.Arrays;
  * The whole state of a model program in one array of numbers, with an undo log: going back to an
  * earlier step costs as many writes as were made since.
  *
- * <p>Thread frames come first, then one cell per object. A variable's cell holds its value, a
- * permit's 0 or 1, a monitor's 0 if free, else the owner's number and, above bit 32, how often it
- * is held.
+ * <p>Thread frames come first, then the clock, then one cell per object. A variable's cell holds
+ * its value, a permit's 0 or 1, a monitor's 0 if free, else the owner's number and, above bit 32,
+ * how often it is held.
  */
 final class ModelState implements SharedObjects, MemoryModel.Cells {
   static final int ENDED = -1;
@@ -27,9 +27,14 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
   private static final int OBSERVATIONS = 2;
   private static final int WAITING_ON = 3;
   private static final int SAVED_HOLDS = 4;
-  private static final int REGISTERS = 5;
+
+  /** One more than the time when its waiting is over; 0 if time does not end it. */
+  private static final int DEADLINE = 5;
+
+  private static final int REGISTERS = 6;
 
   private final int frameSize;
+  private final int clock;
   private final int cells;
   private final ObjectTable objects;
   private long[] state;
@@ -43,7 +48,8 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
   ModelState(ObjectTable objects, int threads, int registers) {
     this.objects = objects;
     this.frameSize = REGISTERS + registers;
-    this.cells = threads * frameSize;
+    this.clock = threads * frameSize;
+    this.cells = clock + 1;
     this.state = new long[cells];
     knowNewObjects();
   }
@@ -121,7 +127,36 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
 
   @Override
   public int threads() {
-    return cells / frameSize;
+    return clock / frameSize;
+  }
+
+  long now() {
+    return state[clock];
+  }
+
+  void setNow(long time) {
+    set(clock, time);
+  }
+
+  /** Whether time may end, or has ended, the waiting of a thread. */
+  boolean hasDeadline(int thread) {
+    return state[thread * frameSize + DEADLINE] != 0;
+  }
+
+  long deadline(int thread) {
+    return state[thread * frameSize + DEADLINE] - 1;
+  }
+
+  void setDeadline(int thread, long time) {
+    set(thread * frameSize + DEADLINE, time + 1);
+  }
+
+  void clearDeadline(int thread) {
+    set(thread * frameSize + DEADLINE, 0);
+  }
+
+  boolean isOverdue(int thread) {
+    return hasDeadline(thread) && deadline(thread) <= now();
   }
 
   /** Scripts know no conditions: a monitor has one wait set. */
@@ -187,10 +222,18 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
     return state[cells + 2 * variable + 1] == 1;
   }
 
+  /** One more than how long a thread still waits at most; 0 if time does not end that. */
+  private long timeLeft(int thread) {
+    return hasDeadline(thread) ? 1 + Math.max(0, deadline(thread) - now()) : 0;
+  }
+
   /** Writes what tells this state from others: the frames, and the cells that have changed. */
   void describe(ImageWords words) {
-    for (int i = 0; i < cells; i++) {
-      words.add(state[i]);
+    for (int thread = 0; thread < threads(); thread++) {
+      int frame = thread * frameSize;
+      for (int i = 0; i < frameSize; i++) {
+        words.add(i == DEADLINE ? timeLeft(thread) : state[frame + i]);
+      }
     }
     for (int object = 0; object < knownObjects; object++) {
       long value = cell(object);

@@ -74,6 +74,15 @@ public sealed interface Statement {
 
   record Join(int thread) implements Statement {}
 
+  /**
+   * Waits so long at most for what the statement waits for, and goes on without it then: a wait,
+   * park, await, take, or a try for a monitor, which then waits for it too.
+   */
+  record Within(long time, Statement waiting) implements Statement {}
+
+  /** Blocks for so long. */
+  record Sleep(long time) implements Statement {}
+
   record Start(int thread) implements Statement {}
 
   /** Puts a value into a register; not an operation. */

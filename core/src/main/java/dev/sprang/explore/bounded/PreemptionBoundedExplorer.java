@@ -131,7 +131,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     for (int thread = 0; thread < execution.threads(); thread++) {
       Operation pending = execution.pending(thread);
       if (pending != null) {
-        races(thread, pending, order.latestOf(thread), events.length());
+        races(thread, pending, order.latestOwnOf(thread), events.length());
       }
     }
   }
@@ -142,7 +142,7 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
    */
   private void races(int thread, Operation operation, int own, int end) {
     if (operation.kind() == OperationKind.JOIN) {
-      int last = order.latestOf(operation.target());
+      int last = order.latestOwnOf(operation.target());
       if (last != NONE && isOpen(last, own)) {
         race(last, thread);
       }
@@ -178,7 +178,9 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
   int startOfBlock(int i) {
     int start = i;
     int thread = Choice.thread(path.choice(i));
-    while (start > 0 && Choice.thread(path.choice(start - 1)) == thread) {
+    while (start > 0
+        && Choice.thread(path.choice(start - 1)) == thread
+        && !order.isTick(start - 1)) {
       start--;
     }
     return start;
@@ -213,9 +215,17 @@ public class PreemptionBoundedExplorer implements Explorer, Scheduler {
     void enter(ChoicePoint point, int depth) {
       open(point);
       preemptions = depth == 0 ? 0 : nodes.get(depth - 1).preemptionsWith(path.choice(depth - 1));
-      int last = depth == 0 ? NONE : Choice.thread(path.choice(depth - 1));
+      int last =
+          depth == 0 || isTick(point.events(), depth - 1)
+              ? NONE
+              : Choice.thread(path.choice(depth - 1));
       running = last != NONE && point.isEnabled(last) ? last : NONE;
       want(running == NONE ? Choice.thread(point.choice(0)) : running);
+    }
+
+    /** Where time has gone on nobody was running. */
+    private boolean isTick(Events events, int last) {
+      return events.operation(last).kind() == OperationKind.TICK;
     }
 
     private long preemptionsWith(int choice) {

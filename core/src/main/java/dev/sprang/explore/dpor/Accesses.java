@@ -129,6 +129,9 @@ final class Accesses {
   /** Adds what is done behind event {@code i} to what is done behind the state before it. */
   void addBehind(Events events, int i, BitSet done, BitSet into) {
     OperationKind kind = events.operation(i).kind();
+    if (kind == OperationKind.TICK) {
+      return; // which comes after everything before the state
+    }
     if (kind != OperationKind.START && kind != OperationKind.JOIN && !kind.isMonitor()) {
       into.or(done);
       return;

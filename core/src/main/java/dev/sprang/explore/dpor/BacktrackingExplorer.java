@@ -12,6 +12,7 @@ import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
@@ -173,8 +174,10 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
       while (k < point.count() && Choice.thread(point.choice(k)) < thread) {
         k++;
       }
-      if (point.pending(thread) != null) {
-        boolean enabled = k < point.count() && Choice.thread(point.choice(k)) == thread;
+      Operation pending = point.pending(thread);
+      if (pending != null) {
+        boolean offered = k < point.count() && Choice.thread(point.choice(k)) == thread;
+        boolean enabled = offered && pending.kind() != OperationKind.TICK;
         examinePending(point, thread, enabled);
       }
     }

@@ -20,9 +20,7 @@ final class EarlierPlace implements ObjectWords {
   private Operation operation;
   private int thread;
 
-  /** The last event before x in its thread, and the place of x. */
-  private int own;
-
+  /** The place of x. */
   private int end;
 
   /** Where e is in the chain of events on the object. */
@@ -33,14 +31,11 @@ final class EarlierPlace implements ObjectWords {
     this.order = order;
   }
 
-  /**
-   * Whose places are asked for: those of a step of a thread whose last event is {@code ownLast}.
-   */
-  void begin(Events all, int choice, Operation does, int ownLast, int before) {
+  /** Whose places are asked for: those of a step that comes after so many events. */
+  void begin(Events all, int choice, Operation does, int before) {
     events = all;
     operation = does;
     thread = Choice.thread(choice);
-    own = ownLast;
     end = before;
   }
 
@@ -71,8 +66,8 @@ final class EarlierPlace implements ObjectWords {
   public boolean isWaiting(int asking) {
     for (int s = order.previous(slot); s != NONE; s = order.previous(s)) {
       int k = order.eventOf(s);
-      if (k == own) {
-        return true;
+      if (events.thread(k) == thread) {
+        return true; // that is where it began to wait
       }
       Operation does = events.operation(k);
       int taken = events.choice(k);

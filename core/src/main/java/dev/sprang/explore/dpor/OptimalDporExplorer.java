@@ -34,11 +34,11 @@ import org.jspecify.annotations.Nullable;
  * had too, if what does not depend on them, and so belongs to the reversal, differs ({@link
  * KnownRaces}).
  *
- * <p>Differences from the paper: operations that are still blocked at the end race too, so that
- * deadlocks and awaits are covered; steps carry exact footprints, a compare-and-set that fails
- * being a read at the place where it runs; a data choice (the waiter to wake, an input) is treated
- * as a race of the event with itself; and it can be done in {@link Parts}, where some executions
- * are abandoned.
+ * <p>Differences from the paper: operations that are still blocked at the end, or where time goes
+ * on, race too, so that deadlocks and awaits are covered; steps carry exact footprints, a
+ * compare-and-set that fails being a read at the place where it runs; a data choice (the waiter to
+ * wake, an input) is treated as a race of the event with itself; and it can be done in {@link
+ * Parts}, where some executions are abandoned.
  */
 public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Schedule path = new Schedule();
@@ -110,6 +110,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       return choice;
     }
     Operation operation = point.nextOperation(Choice.thread(choice));
+    if (operation.kind() == OperationKind.TICK && depth >= parts.root()) {
+      order.extend(events); // afterwards they wait no more for what came before
+      reverseBlocked(point, thread -> true);
+    }
     if (isFree) {
       node.own.reset(choice, operation);
       node.tree.begin(node.own);

@@ -45,7 +45,7 @@ abstract class PersistentSetExplorer extends BacktrackingExplorer {
   @Override
   void examinePending(Moment moment, int thread, boolean enabled) {
     int own = order().latestOf(thread);
-    Operation pending = moment.nextOperation(thread);
+    Operation pending = moment.waiting(thread);
     int i =
         switch (pending.kind()) {
           case START -> firstStart(pending, own);

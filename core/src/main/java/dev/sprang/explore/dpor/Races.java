@@ -56,7 +56,7 @@ class Races {
     if (!order.followsOthers(j) || all.operation(j).kind() == OperationKind.JOIN) {
       return;
     }
-    own = order.predecessorInThread(j);
+    own = order.predecessor(j);
     begin(all, all.choice(j), all.operation(j), j);
     if (operation.kind() == OperationKind.EXIT) {
       ofExit(handler);
@@ -67,10 +67,10 @@ class Races {
     }
   }
 
-  /** Finds the races of what {@code thread} is about to do, as if it came next. */
+  /** Finds the races of what {@code thread} waits to do, as if it came next. */
   void ofPending(Moment moment, int pending, Handler handler) {
     int thread = Choice.thread(pending);
-    Operation does = moment.nextOperation(thread);
+    Operation does = moment.waiting(thread);
     if (does.kind() == OperationKind.JOIN) {
       return;
     }
@@ -91,7 +91,7 @@ class Races {
     operation = does;
     end = before;
     found = 0;
-    place.begin(all, step, does, own, before);
+    place.begin(all, step, does, before);
   }
 
   /** A thread can be started once: who comes second is blocked for ever, and might come first. */

@@ -125,7 +125,7 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
 
   @Override
   final void examinePending(Moment moment, int thread, boolean enabled) {
-    int number = accesses.number(thread, moment.nextOperation(thread));
+    int number = accesses.number(thread, moment.waiting(thread));
     int depth = moment.events().length();
     if (moment instanceof Execution) {
       BitSet last = new BitSet();

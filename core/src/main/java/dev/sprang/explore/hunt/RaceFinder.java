@@ -79,7 +79,7 @@ final class RaceFinder {
     for (int thread = 0; thread < execution.threads(); thread++) {
       Operation pending = execution.pending(thread);
       if (pending != null) {
-        int own = order.latestOf(thread);
+        int own = order.latestOwnOf(thread);
         int choice = Choice.of(thread);
         int end = choices.length;
         Later later = new Later(end, choice, pending, execution.site(thread), own);

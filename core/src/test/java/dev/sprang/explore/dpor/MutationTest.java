@@ -8,6 +8,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.HappensBefore;
+import dev.sprang.execution.Moment;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
@@ -21,6 +22,7 @@ import dev.sprang.testkit.programs.MonitorPrograms;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import dev.sprang.testkit.programs.StandardPrograms;
+import dev.sprang.testkit.programs.TimedPrograms;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -225,6 +227,34 @@ class MutationTest {
     Answer answer = slip.on(StandardPrograms.casw(3));
     assertTrue(answer.outcomes().size() < 45, answer.outcomes().size() + " of 45 outcomes");
     assertNoticed(slip, Family.UPDATES);
+  }
+
+  @Test
+  void whatWaitsWhereTimeGoesOnIsNotLookedAt() {
+    Slip slip = slip(() -> new OptimalDporExplorer(TimelessRaces::new), Promise.NOTHING_ELSE);
+    ModelProgram program = TimedPrograms.takenBeforeTheTime();
+    assertEquals(
+        Answer.count(program, new OptimalDporExplorer()).executions() - 1,
+        slip.on(program).executions());
+    assertNoticed(slip, Family.TIMES);
+  }
+
+  /** Overlooks what threads wait to do where time goes on. */
+  private static final class TimelessRaces extends Races {
+    private TimelessRaces(HappensBefore order) {
+      super(order);
+    }
+
+    @Override
+    void ofPending(Moment moment, int pending, Handler handler) {
+      for (int thread = 0; thread < moment.threads(); thread++) {
+        Operation does = moment.pending(thread);
+        if (does != null && does.kind() == OperationKind.TICK) {
+          return;
+        }
+      }
+      super.ofPending(moment, pending, handler);
+    }
   }
 
   /** Gives an event in its new place the footprint it had in its old one. */

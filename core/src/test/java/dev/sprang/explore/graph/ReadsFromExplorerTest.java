@@ -60,7 +60,7 @@ class ReadsFromExplorerTest {
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
-      names = {"TAKES"},
+      names = {"TAKES", "TIMES", "TIMED_LOCKS"},
       mode = Mode.EXCLUDE)
   void randomProgramsLoseNothing(Family family) {
     RandomPrograms random = new RandomPrograms(SEED + family.ordinal());
@@ -85,7 +85,7 @@ class ReadsFromExplorerTest {
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
-      names = {"PARKS", "MIXED", "TAKES"},
+      names = {"PARKS", "MIXED", "TAKES", "TIMES", "TIMED_LOCKS"},
       mode = Mode.EXCLUDE)
   void largerRandomProgramsHaveTheClassesOfTheirTraces(Family family) {
     RandomPrograms random = new RandomPrograms(SEED + family.ordinal());

@@ -87,7 +87,7 @@ class TrustExplorerTest {
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
-      names = {"PARKS", "MIXED"},
+      names = {"PARKS", "MIXED", "TIMES", "TIMED_LOCKS"},
       mode = Mode.EXCLUDE)
   void randomProgramsLoseNothing(Family family) {
     RandomPrograms random = new RandomPrograms(SEED + family.ordinal());
@@ -118,7 +118,7 @@ class TrustExplorerTest {
   @ParameterizedTest
   @EnumSource(
       value = Family.class,
-      names = {"PARKS", "MIXED"},
+      names = {"PARKS", "MIXED", "TIMES", "TIMED_LOCKS"},
       mode = Mode.EXCLUDE)
   void largerRandomProgramsHaveAsManyTracesAsSourceDporFinds(Family family) {
     RandomPrograms random = new RandomPrograms(SEED + family.ordinal());

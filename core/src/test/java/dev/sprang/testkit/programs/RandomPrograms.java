@@ -10,11 +10,13 @@ import static dev.sprang.testkit.programs.Scripts.notifyAllOf;
 import static dev.sprang.testkit.programs.Scripts.notifyOne;
 import static dev.sprang.testkit.programs.Scripts.park;
 import static dev.sprang.testkit.programs.Scripts.read;
+import static dev.sprang.testkit.programs.Scripts.sleep;
 import static dev.sprang.testkit.programs.Scripts.sync;
 import static dev.sprang.testkit.programs.Scripts.take;
 import static dev.sprang.testkit.programs.Scripts.trySync;
 import static dev.sprang.testkit.programs.Scripts.unpark;
 import static dev.sprang.testkit.programs.Scripts.waitOn;
+import static dev.sprang.testkit.programs.Scripts.within;
 import static dev.sprang.testkit.programs.Scripts.write;
 
 import dev.sprang.engine.model.ModelProgram;
@@ -40,6 +42,28 @@ public final class RandomPrograms {
     JOINS(Part.WRITE, Part.READ, Part.JOIN, Part.IF, Part.INCREMENT),
     AWAITS_AND_UPDATES(Part.AWAIT, Part.ADD, Part.CAS, Part.WRITE, Part.READ),
     TAKES(Part.TAKE, Part.ADD, Part.TAKE, Part.ADD, Part.WRITE, Part.READ, Part.IF),
+    TIMES(
+        Part.WRITE,
+        Part.READ,
+        Part.ADD,
+        Part.TAKE,
+        Part.SLEEP,
+        Part.TIMED_TAKE,
+        Part.TIMED_AWAIT,
+        Part.TIMED_PARK,
+        Part.UNPARK,
+        Part.IF),
+    TIMED_LOCKS(
+        Part.WRITE,
+        Part.READ,
+        Part.SYNC,
+        Part.SLEEP,
+        Part.TIMED_TRY,
+        Part.TIMED_WAIT,
+        Part.WAIT,
+        Part.NOTIFY,
+        Part.NOTIFY_ALL,
+        Part.IF),
     CHOICES(Part.WRITE, Part.READ, Part.CHOOSE, Part.SYNC, Part.IF),
     MIXED(
         Part.WRITE,
@@ -79,7 +103,13 @@ public final class RandomPrograms {
     AWAIT,
     TAKE,
     JOIN,
-    CHOOSE
+    CHOOSE,
+    SLEEP,
+    TIMED_TAKE,
+    TIMED_AWAIT,
+    TIMED_PARK,
+    TIMED_TRY,
+    TIMED_WAIT
   }
 
   private final SplittableRandom random;
@@ -129,7 +159,18 @@ public final class RandomPrograms {
       case TAKE -> take(variable, 1 + random.nextInt(2));
       case JOIN -> thread == 0 ? read(variable) : join(random.nextInt(thread));
       case CHOOSE -> Scripts.choose(2);
+      case SLEEP -> sleep(1 + random.nextInt(2));
+      case TIMED_TAKE -> within(random.nextInt(3), take(variable, 1 + random.nextInt(2)));
+      case TIMED_AWAIT -> within(1 + random.nextInt(2), await(variable, random.nextInt(3)));
+      case TIMED_PARK -> within(1 + random.nextInt(2), park());
+      case TIMED_TRY -> within(1 + random.nextInt(2), trySync(monitor(), timedSection(variable)));
+      case TIMED_WAIT -> sync("l", within(1 + random.nextInt(2), waitOn("l")));
     };
+  }
+
+  /** Who holds a monitor for some time makes others wait in vain. */
+  private Statement timedSection(String variable) {
+    return random.nextBoolean() ? sleep(1 + random.nextInt(3)) : write(variable, 1);
   }
 
   private Statement conditional(String variable) {

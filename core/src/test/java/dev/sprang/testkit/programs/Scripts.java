@@ -157,6 +157,14 @@ public final class Scripts {
     return new Statement.Notify(place(monitor), true);
   }
 
+  public static Statement within(long time, Statement wait) {
+    return new Statement.Within(time, wait);
+  }
+
+  public static Statement sleep(long time) {
+    return new Statement.Sleep(time);
+  }
+
   public static Statement park() {
     return new Statement.Park();
   }

@@ -20,14 +20,14 @@ public record CellWaits(ThreadOperations threads, CellAccess cells, Signals sign
       if (comesInTime(cell, least, onlyLooks)) {
         return;
       } else if (interruptibly) {
-        signals.throwIfInterrupted(null);
+        signals.throwIfInterrupted();
       }
       threads.show(threads.self(), ShownState.WAITING);
     }
     cells.await(cell, least, onlyLooks, interruptibly && threads.mayInterrupt());
     threads.oweRunnable();
     if (cell.number < least) {
-      signals.throwIfInterrupted(null);
+      signals.throwIfInterrupted();
     }
   }
 

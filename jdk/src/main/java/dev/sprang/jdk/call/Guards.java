@@ -14,13 +14,13 @@ public record Guards(ThreadOperations threads, GuardAccess guards, Signals signa
       throws InterruptedException {
     boolean interruptible = mayBeInterrupted && threads.mayInterrupt();
     if (interruptible) {
-      signals.throwIfInterrupted(null);
+      signals.throwIfInterrupted();
     }
     if (threads.isAlone() && guards.isOpen(object, call)) {
       return false;
     }
     while (!isGranted(object, call, interruptible)) {
-      signals.throwIfInterrupted(null);
+      signals.throwIfInterrupted();
     }
     return true;
   }
@@ -46,11 +46,11 @@ public record Guards(ThreadOperations threads, GuardAccess guards, Signals signa
    * can happen.
    */
   public boolean tryForSomeTime(Object object, int call, long nanos) throws InterruptedException {
-    signals.throwIfInterrupted(null);
+    signals.throwIfInterrupted();
     if (guards.tryNow(object, call)) {
       return true;
     }
-    signals.throwIfInterrupted(null);
+    signals.throwIfInterrupted();
     threads.pass(nanos);
     return false;
   }

@@ -13,7 +13,7 @@ public record Pauses(ThreadOperations threads, Signals signals) {
       threads.show(self, ShownState.WAITING);
     }
     if (threads.mayInterrupt() && !threads.awaitEnd(other)) {
-      signals.throwIfInterrupted(null);
+      signals.throwIfInterrupted();
     }
     threads.join(other);
     beNotified(other);
@@ -41,7 +41,7 @@ public record Pauses(ThreadOperations threads, Signals signals) {
       beNotified(other);
       return true;
     }
-    signals.throwIfInterrupted(null);
+    signals.throwIfInterrupted();
     threads.pass(nanos);
     threads.oweRunnable();
     return false;

@@ -134,11 +134,11 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
    * moment shows all that can happen.
    */
   public boolean tryLock(Object lock, long nanos) throws InterruptedException {
-    signals.throwIfInterrupted(null);
+    signals.throwIfInterrupted();
     if (sets.tryLock(lock)) {
       return true;
     }
-    signals.throwIfInterrupted(null);
+    signals.throwIfInterrupted();
     threads.pass(nanos);
     return false;
   }

@@ -76,14 +76,24 @@ public final class Signals {
     return true;
   }
 
-  /**
-   * @param message null for none
-   */
-  public void throwIfInterrupted(String message) throws InterruptedException {
-    if (threads.mayInterrupt() && testInterrupted()) {
-      threads.oweRunnable();
-      throw message == null ? new InterruptedException() : new InterruptedException(message);
+  public void throwIfInterrupted() throws InterruptedException {
+    if (isInterruptedAndClears()) {
+      throw new InterruptedException();
     }
+  }
+
+  public void throwIfInterrupted(String message) throws InterruptedException {
+    if (isInterruptedAndClears()) {
+      throw new InterruptedException(message);
+    }
+  }
+
+  private boolean isInterruptedAndClears() {
+    if (!threads.mayInterrupt() || !testInterrupted()) {
+      return false;
+    }
+    threads.oweRunnable();
+    return true;
   }
 
   /** From here on others may wake the thread. */

@@ -2,6 +2,7 @@ package dev.sprang.jdk.scan;
 
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,7 +27,7 @@ public final class Boxing {
   private Boxing() {}
 
   /** The class of the boxes for a type; null if it is not primitive, or void. */
-  public static String boxOf(Type type) {
+  public static @Nullable String boxOf(Type type) {
     return BOXES.get(type.getDescriptor().charAt(0));
   }
 

@@ -171,10 +171,10 @@ public final class CallScan {
         int access, String name, String descriptor, String signature, String[] exceptions) {
       Body body =
           isOfJdk ? bodiesOfJdk.computeIfAbsent(name + descriptor, key -> new Body()) : null;
-      Set<String> found = isOfJdk ? body.calls : calls;
+      Set<String> found = body != null ? body.calls : calls;
       return new MethodVisitor(Opcodes.ASM9) {
         private void mention(String type) {
-          if (isOfJdk) {
+          if (body != null) {
             body.types.add(type);
           } else {
             reach(type);

@@ -4,9 +4,11 @@ import dev.sprang.jdk.name.InternalNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Which classes of the JDK have stand-ins, and where their class files are; internal names. */
 public final class StandIns {
@@ -68,7 +70,8 @@ public final class StandIns {
 
   /** The class of the JDK that one of ours stands for, or would belong to. */
   public static String original(String own) {
-    return Room.OF_OWN.get(InternalNames.outermost(own)).original() + simple(own);
+    Room room = Objects.requireNonNull(Room.OF_OWN.get(InternalNames.outermost(own)), own);
+    return room.original() + simple(own);
   }
 
   /**
@@ -92,7 +95,7 @@ public final class StandIns {
   }
 
   /** The class file of a stand-in, by the name of what it stands for; null if there is none. */
-  public static InputStream find(String original) {
+  public static @Nullable InputStream find(String original) {
     Room room = Room.OF_ORIGINAL.get(InternalNames.outermost(original));
     String own = room == null ? CELL : room.own() + simple(original);
     return room == null && !original.equals(CELL)

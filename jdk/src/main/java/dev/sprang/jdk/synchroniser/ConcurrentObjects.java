@@ -270,7 +270,8 @@ public final class ConcurrentObjects {
       return Access.NOTHING;
     }
     Map<String, Access> own = ROWS.get(type);
-    Map<String, Access> rows = own != null ? own : ROWS.get(InternalNames.outermost(type));
+    Map<String, Access> rows =
+        own != null ? own : ROWS.getOrDefault(InternalNames.outermost(type), Map.of());
     return rows.getOrDefault(method, Access.CHANGES);
   }
 
@@ -284,7 +285,7 @@ public final class ConcurrentObjects {
 
   /** Whether a call of such an object is one of those. */
   static boolean isFinding(String type, String method) {
-    return FINDING.get(InternalNames.outermost(type)).contains(method);
+    return FINDING.getOrDefault(InternalNames.outermost(type), Set.of()).contains(method);
   }
 
   /** Whether a call on an object of the JDK may leave that as it was, by what it is called. */

@@ -25,6 +25,8 @@ enum Form {
   UNPARK(2, 2, "[\"UNPARK\",thread]"),
   AWAIT(3, 3, "[\"AWAIT\",\"x\",number]"),
   TAKE(2, 3, "[\"TAKE\",\"x\"] or [\"TAKE\",\"x\",amount]"),
+  WITHIN(3, 3, "[\"WITHIN\",time,[\"TAKE\",\"x\"]]"),
+  SLEEP(2, 2, "[\"SLEEP\",time]"),
   JOIN(2, 2, "[\"JOIN\",thread]"),
   START(2, 2, "[\"START\",thread]"),
   LET(3, 3, "[\"LET\",\"register\",value]"),

@@ -51,6 +51,8 @@ final class ThreadReader {
       case SYNC, TRY, WAIT, NOTIFY, NOTIFYALL -> monitor(form, items);
       case PARK -> new Statement.Park();
       case UNPARK -> new Statement.Unpark(JsonValues.thread(items.get(1), threads, form.text()));
+      case WITHIN -> within(form, items);
+      case SLEEP -> new Statement.Sleep(time(items.get(1), form));
       case JOIN -> new Statement.Join(JsonValues.thread(items.get(1), threads, form.text()));
       case START -> new Statement.Start(sleeper(items.get(1), form));
       case LET -> let(form, items);
@@ -85,6 +87,25 @@ final class ThreadReader {
       case TAKE -> new Statement.Take(place, delta(items, form));
       default -> throw new AssertionError(form);
     };
+  }
+
+  private Statement within(Form form, List<Json> items) {
+    long time = time(items.get(1), form);
+    Statement wait = statement(items.get(2));
+    return switch (Form.of(items.get(2))) {
+      case AWAIT, TAKE, TRY, WAIT, PARK -> new Statement.Within(time, wait);
+      default ->
+          throw new ScriptException(
+              items.get(2).at(), "only AWAIT, TAKE, TRY, WAIT and PARK wait for some time");
+    };
+  }
+
+  private static long time(Json json, Form form) {
+    long time = JsonValues.whole(json, form.text());
+    if (time < 0) {
+      throw new ScriptException(json.at(), "a time is not negative");
+    }
+    return time;
   }
 
   private Statement increment(Place place, List<Json> items) {

@@ -46,9 +46,11 @@ record OperationWords(Names names) {
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+      case SLEEP -> "has slept long enough";
       case FENCE ->
           operation.mode() == Mode.VOLATILE ? "fences" : operation.mode().word() + "-fences";
       case EXIT -> "ends the program with exit code " + events.observed(i);
+      case TICK -> "times out after " + names.time(events.observed(i));
     };
   }
 
