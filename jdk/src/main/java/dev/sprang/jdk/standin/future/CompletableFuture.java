@@ -33,8 +33,9 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
 
   public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier, Executor executor) {
     Objects.requireNonNull(supplier);
-    CompletableFuture<U> future = new CompletableFuture<>();
     Objects.requireNonNull(executor);
+    CompletableFuture<U> future = new CompletableFuture<>();
+    future.outcome.follows();
     executor.execute(
         Outcome.task(() -> future.outcome.unlessEnded(() -> future.follow(null, supplier::get))));
     return future;
@@ -138,19 +139,21 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   @Override
   <U> CompletableFuture<U> after(Executor executor, Calls calls, Step<T, U> step) {
     CompletableFuture<U> next = newIncompleteFuture();
-    outcome.add((value, thrown) -> follow(executor, calls, step, value, thrown, next));
+    next.outcome().follows();
+    boolean[] isLate = {true};
+    outcome.add(
+        (value, thrown) -> {
+          Executor elsewhere = calls.after(thrown, isLate[0]) ? executor : null;
+          follow(elsewhere, step, value, thrown, next);
+        });
+    isLate[0] = false;
     return next;
   }
 
   /** What needs no function is done at once, by whoever has come here. */
   private static <T, U> void follow(
-      Executor executor,
-      Calls calls,
-      Step<T, U> step,
-      T value,
-      Throwable thrown,
-      CompletableFuture<U> next) {
-    next.outcome().run(calls.after(thrown) ? executor : null, () -> step.take(value, thrown, next));
+      Executor executor, Step<T, U> step, T value, Throwable thrown, CompletableFuture<U> next) {
+    next.outcome().run(executor, () -> step.take(value, thrown, next));
   }
 
   @Override
@@ -158,13 +161,16 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
       CompletionStage<? extends V> other, Executor executor, BiStep<T, V, U> step) {
     CompletableFuture<? extends V> second = Objects.requireNonNull(other.toCompletableFuture());
     CompletableFuture<U> next = newIncompleteFuture();
+    next.outcome().follows();
+    boolean[] isLate = {true};
     new JoinedFutures(this, second)
         .whenAll(
             thrown ->
                 next.outcome()
                     .run(
-                        thrown == null ? executor : null,
+                        thrown == null || isLate[0] ? executor : null,
                         () -> step.take(outcome.value(), second.outcome().value(), thrown, next)));
+    isLate[0] = false;
     return next;
   }
 
@@ -173,10 +179,11 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
       CompletionStage<? extends T> other, Executor executor, Step<T, U> step) {
     CompletableFuture<? extends T> second = Objects.requireNonNull(other.toCompletableFuture());
     CompletableFuture<U> next = newIncompleteFuture();
+    next.outcome().follows();
     new JoinedFutures(this, second)
         .<T>whenEither(
-            (value, thrown) -> follow(executor, Calls.AFTER_VALUES, step, value, thrown, next),
-            (value, thrown) -> follow(executor, Calls.ALWAYS, step, value, thrown, next));
+            (value, thrown) -> follow(thrown == null ? executor : null, step, value, thrown, next),
+            (value, thrown) -> follow(executor, step, value, thrown, next));
     return next;
   }
 

@@ -41,6 +41,9 @@ final class Outcome<T> {
    */
   private final SharedCell others;
 
+  /** Whether a function may be called to end the future: known before anybody has it. */
+  private boolean isFollowing;
+
   private final List<Dependent<? super T>> dependents = new ArrayList<>();
   private T value;
   private Throwable thrown;
@@ -87,8 +90,10 @@ final class Outcome<T> {
 
   /** The same for those who are not asked to, while a function may be called to end it. */
   boolean setByOthers(T result, Throwable failure) {
-    others.pass();
-    others.number = 1;
+    if (isFollowing) {
+      others.pass();
+      others.number = 1;
+    }
     return set(result, failure, false);
   }
 
@@ -125,9 +130,16 @@ final class Outcome<T> {
     }
   }
 
+  void follows() {
+    isFollowing = true;
+  }
+
   private boolean hasEndedEarly() {
-    others.look();
-    return others.number == 1 && isSet();
+    if (isFollowing) {
+      others.look();
+      return others.number == 1 && isSet();
+    }
+    return isSet();
   }
 
   void unlessEnded(Action action) {

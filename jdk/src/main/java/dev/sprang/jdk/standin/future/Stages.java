@@ -26,10 +26,17 @@ abstract class Stages<T> implements CompletionStage<T> {
   enum Calls {
     AFTER_VALUES,
     AFTER_FAILURES,
+    /** Also after values if the future had ended before: the executor is asked for nothing then. */
+    AFTER_FAILURES_OR_LATE,
     ALWAYS;
 
-    boolean after(Throwable thrown) {
-      return this == ALWAYS || this == (thrown == null ? AFTER_VALUES : AFTER_FAILURES);
+    boolean after(Throwable thrown, boolean isLate) {
+      return switch (this) {
+        case AFTER_VALUES -> thrown == null;
+        case AFTER_FAILURES -> thrown != null;
+        case AFTER_FAILURES_OR_LATE -> thrown != null || isLate;
+        case ALWAYS -> true;
+      };
     }
   }
 
@@ -355,7 +362,7 @@ abstract class Stages<T> implements CompletionStage<T> {
     Objects.requireNonNull(fn);
     return after(
         executor,
-        Calls.AFTER_FAILURES,
+        Calls.AFTER_FAILURES_OR_LATE,
         (value, thrown, next) ->
             next.follow(null, () -> thrown == null ? value : fn.apply(thrown)));
   }

@@ -72,12 +72,13 @@ public abstract class AbstractExecutorService implements ExecutorService {
   }
 
   private static void awaitQuietly(Future<?> future) throws InterruptedException {
-    if (!future.isDone()) {
-      try {
+    boolean isKnown = future.getClass() == FutureTask.class; // to ask it first changes nothing
+    try {
+      if (isKnown || !future.isDone()) {
         future.get();
-      } catch (CancellationException | ExecutionException told) {
-        return; // whoever asks the future is told again
       }
+    } catch (CancellationException | ExecutionException told) {
+      return; // whoever asks the future is told again
     }
   }
 
@@ -111,7 +112,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
     }
     for (Future<T> future : futures) {
       try {
-        if (!future.isDone()) {
+        if (future.getClass() == FutureTask.class || !future.isDone()) {
           future.get(nanos, TimeUnit.NANOSECONDS);
         }
       } catch (CancellationException | ExecutionException told) {

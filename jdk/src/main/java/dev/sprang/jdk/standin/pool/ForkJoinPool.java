@@ -218,21 +218,26 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
   @Override
   public <T> ForkJoinTask<T> submit(Callable<T> task) {
-    return submit(ForkJoinTask.adapt(task));
+    return pushed(new AdaptedTask<>(task));
+  }
+
+  private <T> ForkJoinTask<T> pushed(ForkJoinTask<T> task) {
+    push(task);
+    return task;
   }
 
   @Override
   public <T> ForkJoinTask<T> submit(Runnable task, T result) {
-    return submit(ForkJoinTask.adapt(task, result));
+    return pushed(new AdaptedTask<>(task, result));
   }
 
   @Override
   @SuppressWarnings("unchecked") // a task without a result has one of any type
   public ForkJoinTask<?> submit(Runnable task) {
-    return submit(
+    return pushed(
         task instanceof ForkJoinTask<?> known
             ? (ForkJoinTask<Object>) known
-            : (ForkJoinTask<Object>) ForkJoinTask.adapt(task));
+            : new AdaptedTask<Object>(task, null));
   }
 
   @Override
@@ -287,7 +292,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
   /** Somebody runs it in the end, though nobody may be woken for it: the same to those who wait. */
   public <T> ForkJoinTask<T> lazySubmit(ForkJoinTask<T> task) {
-    return submit(task);
+    return pushed(task);
   }
 
   public ForkJoinWorkerThreadFactory getFactory() {
@@ -413,17 +418,17 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
   @Override
   public String toString() {
-    int parallelism = getParallelism();
-    int submissions = getQueuedSubmissionCount();
-    long forked = getQueuedTaskCount();
-    long steals = getStealCount();
-    int size = getPoolSize();
-    int active = getActiveThreadCount();
-    int running = getRunningThreadCount();
+    int parallelism = tasks.parallelism();
+    int submissions = tasks.queuedBy(null);
+    long forked = tasks.queuedByWorkers();
+    long steals = tasks.steals();
+    int size = tasks.workers();
+    int active = tasks.active();
+    int running = tasks.running();
     String state =
-        isTerminated()
+        tasks.isEnded()
             ? "Terminated"
-            : tasks.isStopped() ? "Terminating" : isShutdown() ? "Shutting down" : "Running";
+            : tasks.isStopped() ? "Terminating" : tasks.isShutDown() ? "Shutting down" : "Running";
     return ("%s[%s, parallelism = %d, size = %d, active = %d, running = %d, steals = %d,"
             + " tasks = %d, submissions = %d]")
         .formatted(

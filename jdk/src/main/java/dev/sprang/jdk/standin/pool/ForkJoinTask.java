@@ -42,19 +42,25 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   protected abstract boolean exec();
 
-  /** Runs the task, unless it has ended. */
-  final void perform() {
+  /** Runs the task, unless it has ended; whether it has ended by that. */
+  final boolean perform() {
     end.look();
     if (end.number == 1) {
-      return;
+      return true;
     }
     try {
-      if (exec()) {
-        ends(false, null);
+      if (!exec()) {
+        return false;
       }
+      ends(false, null);
     } catch (Throwable failure) {
       fails(failure);
     }
+    return true;
+  }
+
+  final void awaitEnd() {
+    end.lookWhen(1);
   }
 
   private void fails(Throwable failure) {

@@ -7,16 +7,18 @@ final class ForkWorker implements Runnable {
   /** Its number is 1 when the worker has ended. */
   final SharedCell life;
 
-  /** Its number is how many tasks it has done. */
-  private final SharedCell done;
+  /** Behind it: whether it has done what it was given, where that has not ended. */
+  private final SharedCell rest;
+
+  private boolean rests;
 
   private final ForkedTasks all;
 
   /** What it was made for; null if that is begun, or nothing. */
   ForkJoinTask<?> first;
 
-  /** How many tasks it has been given: in a step of the cell of all tasks. */
-  int taken;
+  /** What it was given last: in a step of the cell of all tasks. */
+  ForkJoinTask<?> given;
 
   Thread thread;
 
@@ -24,33 +26,48 @@ final class ForkWorker implements Runnable {
     this.all = all;
     this.first = first;
     this.life = new SharedCell(pool, "worker");
-    this.done = new SharedCell(pool, "done");
+    this.rest = new SharedCell(pool, "rest");
   }
 
+  /** That a task has ended tells that its worker is done with it; else the worker has to say so. */
   @Override
   public void run() {
     ForkJoinTask<?> task = first != null ? first : all.await(this);
     first = null;
     while (task != null) {
-      task.perform();
-      rests();
+      if (!task.perform()) {
+        setRests(true);
+      }
       task = all.await(this);
     }
   }
 
-  void rests() {
-    done.pass();
-    done.number++;
+  void setRests(boolean doesSo) {
+    rest.pass();
+    rests = doesSo;
+  }
+
+  /** In a step of the cell of all tasks: it has something to do. */
+  void takes(ForkJoinTask<?> task) {
+    given = task;
+    rests = false;
   }
 
   boolean looksBusy() {
-    done.look();
-    return done.number < taken && !looksEnded();
+    ForkJoinTask<?> task = given;
+    if (task == null || task.isDone()) {
+      return false;
+    }
+    rest.look();
+    return !rests && !looksEnded();
   }
 
-  /** Waits until it has done what it was given so far. */
+  /** Waits until it has done what it was given; what never ends is not waited for. */
   void awaitRest() {
-    done.lookWhen(taken);
+    ForkJoinTask<?> task = given;
+    if (task != null && looksBusy()) {
+      task.awaitEnd();
+    }
   }
 
   boolean looksEnded() {

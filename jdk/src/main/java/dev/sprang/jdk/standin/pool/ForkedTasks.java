@@ -84,7 +84,9 @@ final class ForkedTasks {
     members.add(member);
     count++;
     if (first != null) {
-      takes(member);
+      taken++;
+      steals++;
+      member.takes(first);
     }
     boolean started = false;
     try {
@@ -102,19 +104,14 @@ final class ForkedTasks {
     }
   }
 
-  private void takes(ForkWorker member) {
-    taken++;
-    member.taken++;
-    steals++;
-  }
-
   /** A worker that never comes to its first task leaves that to others. */
   private void giveBack(ForkWorker member) {
     cell.pass();
     count--;
     if (member.first != null) {
-      member.taken--;
+      member.takes(null);
       taken++;
+      steals--;
     }
     if (member.first != null && !isStopped) {
       add(new Forked(member.first, null));
@@ -184,8 +181,9 @@ final class ForkedTasks {
     }
     cell.number--;
     taken++;
-    member.taken++;
-    return next(member.thread);
+    ForkJoinTask<?> task = next(member.thread);
+    member.takes(task);
+    return task;
   }
 
   /** One is as good as taken, and only this thread can change which. */
@@ -286,6 +284,11 @@ final class ForkedTasks {
     return (int) tasks.stream().filter(forked -> forked.by != null).count();
   }
 
+  private int queued() {
+    cell.look();
+    return tasks.size();
+  }
+
   long steals() {
     cell.look();
     return steals;
@@ -339,13 +342,12 @@ final class ForkedTasks {
         task.perform();
       }
       if (own != null) {
-        own.rests();
+        own.setRests(true);
       }
       members().forEach(ForkWorker::awaitRest);
       isOver = isQuiescent();
       if (own != null) {
-        cell.pass();
-        own.taken++;
+        own.setRests(false);
       }
     }
   }
@@ -361,7 +363,7 @@ final class ForkedTasks {
   }
 
   boolean isEnded() {
-    return isShutDown() && workers() == 0;
+    return isShutDown() && workers() == 0 && queued() == 0;
   }
 
   void shutdown() {

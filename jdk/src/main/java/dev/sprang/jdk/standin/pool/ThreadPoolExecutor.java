@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -110,8 +111,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     return factory instanceof Executors.DefaultThreadFactory known && !known.isShared();
   }
 
+  /** A subclass may have another factory than it was given. */
   Thread newThread(Runnable worker) {
-    return factory.newThread(worker);
+    ThreadFactory own = isFactoryOwn() ? factory : getThreadFactory();
+    return own.newThread(worker);
+  }
+
+  final List<Runnable> queued() {
+    return new ArrayList<>(queue);
+  }
+
+  final boolean isQueueEmpty() {
+    return queue.isEmpty();
   }
 
   @Override
@@ -237,7 +248,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public void setKeepAliveTime(long time, TimeUnit unit) {
-    if (time < 0 || time == 0 && workers.allowsCoreTimeOut()) {
+    if (time < 0 || time == 0 && allowsCoreThreadTimeOut()) {
       throw new IllegalArgumentException();
     }
     workers.change(() -> keepAliveNanos = unit.toNanos(time));
@@ -320,15 +331,16 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   @Override
   public String toString() {
-    String state = isTerminated() ? "Terminated" : isShutdown() ? "Shutting down" : "Running";
+    boolean isOver = !workers.looksRunning();
+    String state = !isOver ? "Running" : workers.areGone() ? "Terminated" : "Shutting down";
     return "%s[%s, pool size = %d, active threads = %d, queued tasks = %d, completed tasks = %d]"
         .formatted(
             super.toString(),
             state,
-            getPoolSize(),
-            getActiveCount(),
+            workers.size(),
+            workers.active(),
             queue.size(),
-            getCompletedTaskCount());
+            workers.completed());
   }
 
   /** Stands for {@link java.util.concurrent.ThreadPoolExecutor.AbortPolicy}. */

@@ -17,7 +17,9 @@ final class Worker implements Runnable {
   /** As in the JDK, who has not begun counts as busy. */
   private boolean isActive = true;
 
-  private boolean hasBegun;
+  /** In a step of the cell that tells whether the pool is stopped: it can be interrupted. */
+  boolean hasBegun;
+
   long completed;
   Thread thread;
 
@@ -28,12 +30,6 @@ final class Worker implements Runnable {
     this.all = all;
     this.tasks = tasks;
     this.first = first;
-  }
-
-  /** Whether it can be interrupted; who has not begun looks itself whether it has to be. */
-  boolean looksBegun() {
-    counts.look();
-    return hasBegun;
   }
 
   boolean looksActive() {
@@ -59,9 +55,8 @@ final class Worker implements Runnable {
   @Override
   public void run() {
     counts.pass();
-    hasBegun = true;
     isActive = false;
-    all.begun();
+    all.begins(this);
     boolean ended = false;
     try {
       for (Runnable task = next(); task != null; task = next()) {

@@ -81,6 +81,10 @@ final class WorkerSet {
             && !name.endsWith("java.util.concurrent.ScheduledThreadPoolExecutor");
   }
 
+  boolean isWatched() {
+    return isWatched;
+  }
+
   /** Reads the state within the step that has just passed or looked. */
   boolean isRunning() {
     return state == State.RUNNING;
@@ -193,8 +197,9 @@ final class WorkerSet {
   }
 
   /** The worker that has just begun is interrupted if it has come too late for those who stop. */
-  void begun() {
+  void begins(Worker worker) {
     stop.look();
+    worker.hasBegun = true;
     if (stop.number == 1) {
       SharedCell.interruptAgain(Thread.currentThread());
     }
@@ -209,22 +214,15 @@ final class WorkerSet {
   }
 
   void stop() {
-    for (Worker worker : stopped()) {
-      if (worker.looksBegun()) {
-        CallerThreads.interrupt(worker.thread);
-      }
-    }
+    stopped().forEach(worker -> CallerThreads.interrupt(worker.thread));
   }
 
   /** The same for a thread that was interrupted itself. */
   void stopAgain() {
-    for (Worker worker : stopped()) {
-      if (worker.looksBegun()) {
-        SharedCell.interruptAgain(worker.thread);
-      }
-    }
+    stopped().forEach(worker -> SharedCell.interruptAgain(worker.thread));
   }
 
+  /** Those that have begun by then; who begins later looks itself. */
   private List<Worker> stopped() {
     cell.pass();
     cell.number = CLOSED;
@@ -232,6 +230,7 @@ final class WorkerSet {
     List<Worker> known = new ArrayList<>(workers);
     stop.pass();
     stop.number = 1;
+    known.removeIf(worker -> !worker.hasBegun);
     return known;
   }
 
@@ -240,10 +239,16 @@ final class WorkerSet {
     if (!isWatched) {
       return;
     }
-    boolean isEmpty = pool.getQueue().isEmpty();
     cell.pass();
-    boolean isOver = state == State.STOPPED || state == State.SHUT_DOWN && isEmpty;
-    if (isTerminated || !isOver || !all.stream().allMatch(worker -> worker.isGone)) {
+    if (workers.isEmpty() && state == State.SHUT_DOWN && !isTerminated) {
+      boolean isEmpty = pool.isQueueEmpty(); // where somebody was there, nothing is left
+      cell.pass();
+      if (!isEmpty && state == State.SHUT_DOWN) {
+        return;
+      }
+    }
+    boolean isOver = !isRunning() && all.stream().allMatch(worker -> worker.isGone);
+    if (isTerminated || !isOver) {
       return;
     }
     isTerminated = true;
@@ -272,11 +277,15 @@ final class WorkerSet {
     cell.pass();
     worker.isGone = true;
     remove(worker);
-    tryTerminate();
-    boolean isEmpty = pool.getQueue().isEmpty();
-    if (change(() -> isRunning() && count < most || state == State.SHUT_DOWN && !isEmpty)) {
+    if (isRunning() && count < most) {
       start(null);
+    } else if (state == State.SHUT_DOWN) {
+      boolean isEmpty = pool.isQueueEmpty();
+      if (change(() -> state == State.SHUT_DOWN && !isEmpty)) {
+        start(null);
+      }
     }
+    tryTerminate();
     worker.ends();
   }
 
