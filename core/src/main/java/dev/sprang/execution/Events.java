@@ -30,8 +30,8 @@ public interface Events {
 
   /**
    * What the event found: the value its memory location held before it (for a write, the value it
-   * overwrote), 1 or 0 for a try-lock, the value of a data choice, the exit code; or {@link
-   * #UNSEEN}.
+   * overwrote), 1 or 0 for a try-lock, the value of a data choice, the exit code, how much time
+   * went on; or {@link #UNSEEN}.
    */
   long observed(int i);
 

@@ -1,6 +1,8 @@
 package dev.sprang.operation;
 
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread is about to do, as data: what it means is told by {@link Semantics}. Immutable;
@@ -434,6 +436,11 @@ public final class Operation {
    * and otherwise it has looked, and goes on. Only waits for what others do may be over in time.
    */
   public Operation overdue() {
+    return Objects.requireNonNull(overdueOrNull(), () -> "nobody waits for some time in a " + this);
+  }
+
+  /** The same; null if nobody waits in this operation. */
+  public @Nullable Operation overdueOrNull() {
     return switch (kind) {
       case SLEEP -> sleep(true);
       case LOCK -> monitor(OperationKind.TRY_LOCK, object());
@@ -444,7 +451,7 @@ public final class Operation {
           footprint.isExclusive(0)
               ? new Operation(OperationKind.UPDATE, mode, footprint, NOBODY, 0, condition)
               : new Operation(OperationKind.READ, mode, footprint, NOBODY, 0, Condition.NONE);
-      default -> throw new IllegalStateException("nobody waits for some time in a " + this);
+      default -> null;
     };
   }
 

@@ -175,7 +175,10 @@ class ArchitectureTest {
         .and()
         .areDeclaredInClassesThat()
         .resideOutsideOfPackages(
-            "dev.sprang.hooks", "dev.sprang.programs.live..", "dev.sprang.programs.polling")
+            "dev.sprang.hooks",
+            "dev.sprang.programs.live..",
+            "dev.sprang.programs.polling",
+            "dev.sprang.programs.time")
         .should()
         .beStatic()
         .check(PRODUCTION);

@@ -31,6 +31,7 @@ record ContractProgram(Class<?> type, Prints prints, List<Path> classPath) {
           "PhaserContracts",
           "ThreadContracts",
           "ThreadStateContracts",
+          "ThreadGroupContracts",
           "QueueContracts",
           "MoreQueueContracts",
           "MapContracts",

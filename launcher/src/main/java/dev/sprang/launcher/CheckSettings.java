@@ -2,6 +2,7 @@ package dev.sprang.launcher;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
+import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.launcher.input.TimeText;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Setting;
@@ -48,6 +49,13 @@ public final class CheckSettings {
           "fresh-classes",
           "load a Java program's classes anew for every execution, instead of setting their static fields back: slower, and shows the same");
 
+  public static final Setting<TimeOutRule> TIME_OUTS =
+      Setting.oneOf(
+          "time-outs",
+          TimeOutRule.class,
+          TimeOutRule.IDLE,
+          "when a Java program's waits for some time are over: where nobody can go on without that, or at any moment");
+
   public static final Setting<DeepClasses> DEEP =
       new Setting<>(
           "deep",
@@ -62,11 +70,11 @@ public final class CheckSettings {
       joined(
           List.of(TIME, EXECUTIONS, KEEP_GOING),
           PropertyKinds.settings(),
-          List.of(STEPS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, RECORD));
+          List.of(STEPS, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, RECORD));
 
   /** Those without which a replay would not show the same. */
   static final List<Setting<?>> OF_REPLAYS =
-      joined(List.of(STEPS), PropertyKinds.settings(), List.of(DEEP, FRESH_CLASSES));
+      joined(List.of(STEPS), PropertyKinds.settings(), List.of(TIME_OUTS, DEEP, FRESH_CLASSES));
 
   private CheckSettings() {}
 

@@ -189,7 +189,7 @@ final class Session {
     if (coverage == Coverage.OUTCOMES) {
       OrdinaryObjects.types().forEach(type -> types.add(type.replace('/', '.')));
     }
-    JavaProgram deep = java.withDeep(types);
+    JavaProgram deep = java.withDeep(types).withTimeOuts(settings().get(CheckSettings.TIME_OUTS));
     return settings().get(CheckSettings.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
   }
 

@@ -8,6 +8,7 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.jdk.scan.CallScan;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
@@ -58,6 +59,9 @@ public final class VmEngine implements Engine {
     vm.atomicCalls.setOwnCode(needed.ownCode());
     Natives.addTo(vm, !uses.changesProperties());
     vm.atomicCalls.setGrowingMaps(program.growingMaps());
+    if (program.timeOuts() == TimeOutRule.IDLE) {
+      vm.operations.threads.time.turnOn();
+    }
     vm.waiting.expect(uses);
     machine = new VmMachine(vm, program);
     loop = new StepLoop(machine, limits);
@@ -90,6 +94,7 @@ public final class VmEngine implements Engine {
         "the JDK's own code runs step by step like the program's, but calls of its collections and"
             + " text builders are one step each, for no two were concurrent; its classes, enums and"
             + " interfaces are initialised within one step");
+    assumptions.addAll(vm.operations.threads.time.sentences());
     assumptions.addAll(vm.waiting.assumptions.sentences());
     assumptions.addAll(vm.operations.permission.weakPlaces().sentences(names()));
     assumptions.addAll(vm.atomicCalls.sentences());

@@ -168,9 +168,10 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     int first = Choice.thread(choice);
     Operation operation = pending[first];
     state.beginStep();
+    long from = state.now();
     state.setNow(state.deadline(first));
-    long waited = code[first][state.pc(first)].time;
-    log.append(choice, operation, operation.footprint(), waited, state.now(), site(first));
+    log.append(
+        choice, operation, operation.footprint(), state.now() - from, state.now(), site(first));
     for (int thread = 0; thread < threads; thread++) {
       findPending(thread, state.pc(thread));
     }

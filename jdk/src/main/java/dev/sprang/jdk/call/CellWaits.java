@@ -13,7 +13,10 @@ public record CellWaits(ThreadOperations threads, CellAccess cells, Signals sign
     return threads.areStatesAsked() && !threads.isAlone();
   }
 
-  /** Waits until the number is high enough, unless the thread is interrupted before. */
+  /**
+   * Waits until the number is high enough, unless the thread is interrupted before, or its time is
+   * over.
+   */
   public void await(SharedCell cell, int least, boolean onlyLooks, boolean interruptibly)
       throws InterruptedException {
     if (isShown()) {
@@ -60,8 +63,11 @@ public record CellWaits(ThreadOperations threads, CellAccess cells, Signals sign
       if (mayEnd && signals.isInterruptedNow()) {
         return false;
       }
-    } while (!cells.passIf(cell, least, below));
-    return true;
+      if (cells.passIf(cell, least, below)) {
+        return true;
+      }
+    } while (!threads.isOver());
+    return false;
   }
 
   /** Waits for work at a cell, or for the end of all work at another one. */

@@ -14,6 +14,9 @@ public interface GuardAccess {
   /** Operation: comes to the object, whatever its guard says. */
   void come(Object object, int call);
 
+  /** Makes the call if the guard, to which the thread has come, allows it; whether it did. */
+  boolean tryHere(Object object, int call);
+
   /** Operation: makes the call if the guard allows it, else only looks; whether it did. */
   boolean tryNow(Object object, int call);
 }

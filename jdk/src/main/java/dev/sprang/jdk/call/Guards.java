@@ -42,16 +42,43 @@ public record Guards(ThreadOperations threads, GuardAccess guards, Signals signa
   }
 
   /**
-   * The same for some time, which may be over at any moment: one try at that moment shows all that
-   * can happen.
+   * Makes the call if its guard allows that in time. Where the time may be over at any moment, one
+   * try at that moment shows all that can happen.
    */
   public boolean tryForSomeTime(Object object, int call, long nanos) throws InterruptedException {
+    if (waits(nanos)) {
+      return tryInTime(object, call, nanos);
+    }
     signals.throwIfInterrupted();
     if (guards.tryNow(object, call)) {
       return true;
     }
     signals.throwIfInterrupted();
+    if (threads.waitsInTime() && nanos > 0) {
+      threads.limit(nanos);
+      threads.rest();
+      threads.limit(ThreadOperations.FOREVER);
+    }
     threads.pass(nanos);
     return false;
+  }
+
+  /** Whether a call for so long waits until that is over, if need be. */
+  public boolean waits(long nanos) {
+    return threads.waitsInTime() && nanos > 0 && !threads.isAlone();
+  }
+
+  private boolean tryInTime(Object object, int call, long nanos) throws InterruptedException {
+    boolean interruptible = threads.mayInterrupt();
+    if (interruptible) {
+      signals.throwIfInterrupted();
+    }
+    threads.limit(nanos);
+    boolean granted = isGranted(object, call, interruptible);
+    threads.limit(ThreadOperations.FOREVER);
+    if (!granted && signals.isInterruptedNow()) {
+      signals.throwIfInterrupted();
+    }
+    return guards.tryHere(object, call);
   }
 }

@@ -20,8 +20,8 @@ public record Pauses(ThreadOperations threads, Signals signals) {
   }
 
   /**
-   * The same for some time, which may be over at any moment: one look at that moment shows all that
-   * can happen.
+   * The same for some time. Where that may be over at any moment, one look at that moment shows all
+   * that can happen.
    *
    * @return whether the thread has ended, or was never started
    */
@@ -37,7 +37,8 @@ public record Pauses(ThreadOperations threads, Signals signals) {
       }
       threads.show(threads.self(), ShownState.TIMED_WAITING);
     }
-    if (threads.readEnd(other)) {
+    boolean hasEnded = threads.waitsInTime() ? awaitEnd(other, nanos) : threads.readEnd(other);
+    if (hasEnded) {
       beNotified(other);
       return true;
     }
@@ -45,6 +46,13 @@ public record Pauses(ThreadOperations threads, Signals signals) {
     threads.pass(nanos);
     threads.oweRunnable();
     return false;
+  }
+
+  private boolean awaitEnd(int other, long nanos) {
+    threads.limit(nanos);
+    boolean hasEnded = threads.awaitEnd(other);
+    threads.limit(ThreadOperations.FOREVER);
+    return hasEnded;
   }
 
   /** The same with a {@code Duration}, for threads that were started only. */
@@ -64,7 +72,7 @@ public record Pauses(ThreadOperations threads, Signals signals) {
     threads.oweRunnable();
   }
 
-  /** {@code Thread.sleep}: time passes for the sleeper alone. */
+  /** {@code Thread.sleep}. */
   public void sleep(long nanos) throws InterruptedException {
     String message = "sleep interrupted";
     if (threads.areStatesAsked() && !threads.dozes()) {
@@ -72,6 +80,14 @@ public record Pauses(ThreadOperations threads, Signals signals) {
       threads.show(threads.self(), ShownState.TIMED_WAITING);
     }
     signals.throwIfInterrupted(message);
+    if (threads.waitsInTime() && nanos > 0) {
+      threads.limit(nanos);
+      threads.rest();
+      threads.limit(ThreadOperations.FOREVER);
+      if (threads.mayInterrupt() && signals.isInterruptedNow()) {
+        signals.throwIfInterrupted(message);
+      }
+    }
     threads.pass(nanos);
     threads.oweRunnable();
   }
@@ -86,7 +102,10 @@ public record Pauses(ThreadOperations threads, Signals signals) {
       }
       threads.show(threads.self(), ShownState.waiting(timed));
     }
-    boolean wasThere = threads.takePermit(timed || interrupted);
+    boolean mayEndAnytime = timed && !threads.waitsInTime();
+    threads.limit(timed ? nanos : ThreadOperations.FOREVER);
+    boolean wasThere = threads.takePermit(mayEndAnytime || interrupted);
+    threads.limit(ThreadOperations.FOREVER);
     if (timed && !interrupted && !wasThere) {
       threads.pass(nanos);
     }

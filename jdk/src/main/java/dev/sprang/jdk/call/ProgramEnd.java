@@ -13,14 +13,16 @@ public final class ProgramEnd {
 
   private final ThreadOperations threads;
   private final LifeAccess life;
+  private final StartedThreads started;
   private final Thread[] hooks = new Thread[MOST_HOOKS];
   private int hookCount;
   private boolean hasDaemons;
   private boolean isShuttingDown;
 
-  public ProgramEnd(ThreadOperations threads, LifeAccess life) {
+  public ProgramEnd(ThreadOperations threads, LifeAccess life, StartedThreads started) {
     this.threads = threads;
     this.life = life;
+    this.started = started;
   }
 
   /** Another execution begins. */
@@ -28,10 +30,12 @@ public final class ProgramEnd {
     hookCount = 0;
     hasDaemons = false;
     isShuttingDown = false;
+    started.reset();
   }
 
   /** {@code Thread.start}. */
   public void start(Thread thread) {
+    started.add(thread);
     life.start(thread);
     if (life.isDaemon(thread)) {
       hasDaemons = true;
@@ -71,6 +75,7 @@ public final class ProgramEnd {
   private void runHooks() {
     isShuttingDown = true;
     for (int i = 0; i < hookCount; i++) {
+      started.add(hooks[i]);
       life.start(hooks[i]);
     }
     for (int i = 0; i < hookCount; i++) {

@@ -29,7 +29,7 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
     signals.begin(interruptible);
     sets.leave(set);
     released(sets.lock(set));
-    int end = signals.end(timed, interruptible);
+    int end = signals.end(timed, nanos, interruptible);
     if (end == Signals.BY_WAKING || !threads.areStatesAsked()) {
       sets.takeBack(set);
     } else {
@@ -44,9 +44,17 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
     return end == Signals.BY_WAKING;
   }
 
-  /** {@code Condition.awaitNanos}: how much time is left nobody can rely on; some if woken. */
+  /**
+   * {@code Condition.awaitNanos}. Where the time may be over at any moment, nobody can rely on how
+   * much is left; some if woken.
+   */
   public long awaitNanos(Object condition, long nanos) throws InterruptedException {
-    return await(condition, true, nanos, true) ? Math.max(1, nanos / 2) : 0;
+    long begin = threads.now();
+    boolean woken = await(condition, true, nanos, true);
+    if (threads.waitsInTime()) {
+      return nanos - (threads.now() - begin);
+    }
+    return woken ? Math.max(1, nanos / 2) : 0;
   }
 
   /** Who was notified is blocked from then on; others are only if the monitor is not free. */
@@ -115,7 +123,7 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
         return;
       }
       addLocker(lock);
-      if (signals.end(false, true) == Signals.BY_INTERRUPT) {
+      if (signals.end(false, 0, true) == Signals.BY_INTERRUPT) {
         throw new InterruptedException();
       }
     }
@@ -130,10 +138,13 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
   }
 
   /**
-   * {@code ReentrantLock.tryLock} with a time, which may be over at any moment: one try at that
-   * moment shows all that can happen.
+   * {@code ReentrantLock.tryLock} with a time. Where that may be over at any moment, one try at
+   * that moment shows all that can happen.
    */
   public boolean tryLock(Object lock, long nanos) throws InterruptedException {
+    if (threads.waitsInTime() && nanos > 0) {
+      return threads.mayInterrupt() ? lockInTime(lock, nanos) : lockWithin(lock, nanos);
+    }
     signals.throwIfInterrupted();
     if (sets.tryLock(lock)) {
       return true;
@@ -141,6 +152,31 @@ public record SignalWaits(ThreadOperations threads, WaitSetOperations sets, Sign
     signals.throwIfInterrupted();
     threads.pass(nanos);
     return false;
+  }
+
+  private boolean lockWithin(Object lock, long nanos) {
+    threads.limit(nanos);
+    boolean locked = sets.lockInTime(lock);
+    threads.limit(ThreadOperations.FOREVER);
+    return locked;
+  }
+
+  /** The same for a thread that may be interrupted. */
+  private boolean lockInTime(Object lock, long nanos) throws InterruptedException {
+    long begin = threads.now();
+    while (true) {
+      signals.begin(true);
+      if (sets.tryLock(lock)) {
+        return true;
+      }
+      addLocker(lock);
+      int end = signals.end(true, nanos - (threads.now() - begin), true);
+      if (end == Signals.BY_INTERRUPT) {
+        throw new InterruptedException();
+      } else if (end == Signals.BY_TIME) {
+        return false;
+      }
+    }
   }
 
   /** The thread has let a lock go, and wakes those who wait for it until interrupted. */

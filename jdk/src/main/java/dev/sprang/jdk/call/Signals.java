@@ -109,10 +109,13 @@ public final class Signals {
     threads.setSignals(self, before & INTERRUPTED | WAITING);
   }
 
-  /** Waits until woken, interrupted or, if timed, for a while; tells which. */
-  int end(boolean timed, boolean interruptible) {
+  /** Waits until woken, interrupted or, if timed, so long at most; tells which. */
+  int end(boolean timed, long nanos, boolean interruptible) {
     int self = threads.self();
-    int before = timed ? threads.updateSignals(self) : threads.awaitSignals(interruptible);
+    boolean mayEndAnytime = timed && !threads.waitsInTime();
+    threads.limit(timed ? nanos : ThreadOperations.FOREVER);
+    int before = mayEndAnytime ? threads.updateSignals(self) : threads.awaitSignals(interruptible);
+    threads.limit(ThreadOperations.FOREVER);
     if ((before & WOKEN) != 0) {
       return BY_WAKING;
     } else if (interruptible && (before & INTERRUPTED) != 0) {

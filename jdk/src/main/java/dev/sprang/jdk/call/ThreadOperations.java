@@ -6,6 +6,9 @@ package dev.sprang.jdk.call;
  * same step. The others are none.
  */
 public interface ThreadOperations {
+  /** So many nanoseconds are never over. */
+  long FOREVER = Long.MAX_VALUE;
+
   /** Whether the program may interrupt threads at all. */
   boolean mayInterrupt();
 
@@ -80,7 +83,30 @@ public interface ThreadOperations {
   /** Operation: the state that a thread shows. */
   int readState(int thread);
 
-  /** Time passes for the current thread. */
+  /**
+   * Whether time goes on only where nobody can go on without it, by one clock for all; else a wait
+   * for some time may be over at any moment.
+   */
+  boolean waitsInTime();
+
+  /** The time by the clock of all, in nanoseconds. */
+  long now();
+
+  /**
+   * From here on operations of the current thread wait so long at most: then they go on as if they
+   * could, and what they find tells whether they did.
+   *
+   * @param nanos {@link #FOREVER} for no limit
+   */
+  void limit(long nanos);
+
+  /** Whether the time is over that the current thread waits at most. */
+  boolean isOver();
+
+  /** Operation: waits until the thread is interrupted, or as long as it waits at most. */
+  void rest();
+
+  /** Time passes for the current thread, where a wait may be over at any moment. */
   void pass(long nanos);
 
   /** Operation: one of so many ways to go on. */

@@ -28,6 +28,9 @@ public interface WaitSetOperations {
 
   void remove(Object set, int thread);
 
+  /** Operation: takes a lock, unless the time is over in which it should; whether it did. */
+  boolean lockInTime(Object lock);
+
   /** Operation: takes a lock if it is free; none if the thread has it already. */
   boolean tryLock(Object lock);
 }

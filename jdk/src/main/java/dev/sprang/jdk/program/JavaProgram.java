@@ -16,6 +16,7 @@ import java.util.Set;
  *     would otherwise set their static fields back
  * @param growingMaps whether concurrent maps may get more bins while several threads use them, so
  *     that calls about different keys depend on each other
+ * @param timeOuts when waits for some time are over
  */
 public record JavaProgram(
     String mainClass,
@@ -23,7 +24,8 @@ public record JavaProgram(
     List<Path> classPath,
     Set<String> deep,
     boolean freshClasses,
-    boolean growingMaps)
+    boolean growingMaps,
+    TimeOutRule timeOuts)
     implements Program {
 
   public JavaProgram {
@@ -33,19 +35,24 @@ public record JavaProgram(
   }
 
   public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
-    this(mainClass, arguments, classPath, Set.of(), false, false);
+    this(mainClass, arguments, classPath, Set.of(), false, false, TimeOutRule.ANY);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return new JavaProgram(mainClass, arguments, classPath, types, freshClasses, growingMaps);
+    return new JavaProgram(
+        mainClass, arguments, classPath, types, freshClasses, growingMaps, timeOuts);
   }
 
   public JavaProgram withFreshClasses() {
-    return new JavaProgram(mainClass, arguments, classPath, deep, true, growingMaps);
+    return new JavaProgram(mainClass, arguments, classPath, deep, true, growingMaps, timeOuts);
   }
 
   public JavaProgram withGrowingMaps() {
-    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, true);
+    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, true, timeOuts);
+  }
+
+  public JavaProgram withTimeOuts(TimeOutRule when) {
+    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, growingMaps, when);
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  * @param timedTasks whether threads may wait for tasks or pools for some time
  * @param changesProperties whether the system's properties may change
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
+ * @param asksGroups whether the program may ask thread groups for their threads
  */
 public record Uses(
     boolean interrupts,
@@ -28,7 +29,8 @@ public record Uses(
     boolean states,
     boolean timedTasks,
     boolean changesProperties,
-    boolean asksLocks) {
+    boolean asksLocks,
+    boolean asksGroups) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
 
@@ -56,6 +58,19 @@ public record Uses(
               + "|stream\\(Ljava/util/Spliterator;Z\\).*"
               + "|(forEach|search|reduce)\\w*\\(J.*");
 
+  private static final List<String> ASKING_GROUPS =
+      List.of(
+          "activeCount()I",
+          "enumerate([Ljava/lang/Thread;)I",
+          "enumerate([Ljava/lang/Thread;Z)I",
+          "java/lang/ThreadGroup.interrupt()V");
+
+  /** What classes call that are groups. */
+  private static final List<String> MAKING_GROUPS =
+      List.of(
+          "java/lang/ThreadGroup.<init>(Ljava/lang/String;)V",
+          "java/lang/ThreadGroup.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V");
+
   private static final List<String> CHANGING_PROPERTIES =
       List.of(
           "clearProperty(Ljava/lang/String;)Ljava/lang/String;",
@@ -78,6 +93,8 @@ public record Uses(
         scan.calls(AskedStates.ASKING),
         scan.callsTimedStandIn(),
         CHANGING_PROPERTIES.stream().anyMatch(scan::calls),
-        SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls));
+        SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls),
+        ASKING_GROUPS.stream().anyMatch(scan::calls)
+            || MAKING_GROUPS.stream().anyMatch(scan::calls) && scan.calls("interrupt()V"));
   }
 }

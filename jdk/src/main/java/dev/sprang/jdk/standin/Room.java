@@ -52,6 +52,7 @@ record Room(String name, String original, List<String> types) {
           room("scope", "java/lang/", "Bindings ScopedValue WrongThreadException"),
           room("synchronizer", LOCKS, "AbstractQueuedLongSynchronizer AbstractQueuedSynchronizer")
               .with("QueuedCondition QueuedSynchronizer WaitQueue"),
+          room("time", CONCURRENT, "InTime"),
           room("timer", "java/util/", "Timer TimerTask"));
 
   /** By the names of our classes. */

@@ -71,6 +71,23 @@ public final class SharedCell {
    */
   public static native void pause();
 
+  /** Whether time goes on only where nobody can go on without it; see {@link #limit}. */
+  public static native boolean waitsInTime();
+
+  /**
+   * From here on the current thread waits that long at most: then it goes on as if it had only
+   * looked.
+   *
+   * @param nanos {@link Long#MAX_VALUE} for no limit
+   */
+  public static native void limit(long nanos);
+
+  /** Whether that time is over. */
+  public static native boolean isOver();
+
+  /** Waits until interrupted, or as long as the thread waits at most. */
+  public static native void rest();
+
   /** Whether the program may ask threads for their state, so that it matters how they wait. */
   public static native boolean areStatesAsked();
 

@@ -19,7 +19,7 @@ public final class StandIns {
       InternalNames.list(
           "pass look passIf await awaitInterruptibly awaitWithin lookWhen lookWhenInterruptibly",
           "awaitWork pause areStatesAsked interrupt interruptAgain virtual makeDaemon noDaemon",
-          "refuse assume cut choose");
+          "refuse assume cut choose waitsInTime limit isOver rest");
 
   /** A method whose class cannot have a stand-in. */
   public static final String SYSTEM_LOGGER =

@@ -27,6 +27,8 @@ public enum Meaning {
   THREAD_STACK(Style.INSTEAD),
   /** A thread's group, which it has until it ends. */
   THREAD_GROUP(Style.INSTEAD),
+  /** What a group says of its threads, and does to them. */
+  GROUP_THREADS(Style.INSTEAD),
   THREAD_ID(Style.INSTEAD),
   THREAD_TEXT(Style.INSTEAD),
   IS_VIRTUAL(Style.INSTEAD),

@@ -21,6 +21,7 @@ public final class SynchroniserTable {
 
   private static final String UNIT = "java/util/concurrent/TimeUnit";
   private static final String THREAD = "java/lang/Thread";
+  private static final String GROUP = "java/lang/ThreadGroup";
   private static final String LOCKS = "java/util/concurrent/locks/";
 
   /** Calls by which a program may find out that a lock is held without waiting for it. */
@@ -127,6 +128,17 @@ public final class SynchroniserTable {
     row(THREAD, "isVirtual", Meaning.IS_VIRTUAL);
     row(THREAD, "setDaemon", Meaning.SET_DAEMON);
     row(THREAD, "getThreadGroup", Meaning.THREAD_GROUP);
+    for (String asking : List.of("activeCount", "enumerate")) {
+      row(THREAD, asking, Meaning.GROUP_THREADS);
+    }
+    for (String asking :
+        List.of(
+            "activeCount",
+            "enumerate([Ljava/lang/Thread;)",
+            "enumerate([Ljava/lang/Thread;Z)",
+            "interrupt")) {
+      row(GROUP, asking, Meaning.GROUP_THREADS);
+    }
     for (String property : List.of("getName", "getPriority", "isDaemon")) {
       row(THREAD, property, Meaning.THREAD_READ);
     }

@@ -21,8 +21,10 @@ class ProgramEndTest {
   private final Thread daemon = new Thread();
   private final Thread hook = new Thread();
   private int users = 1;
+  private final ThreadOperations threads = recorded(ThreadOperations.class);
+  private final LifeAccess life = recorded(LifeAccess.class);
   private final ProgramEnd end =
-      new ProgramEnd(recorded(ThreadOperations.class), recorded(LifeAccess.class));
+      new ProgramEnd(threads, life, new StartedThreads(threads, life, recorded(GroupAccess.class)));
 
   private <T> T recorded(Class<T> type) {
     Object proxy =
@@ -41,7 +43,7 @@ class ProgramEndTest {
   private Object answer(String method, Object[] arguments) {
     return switch (method) {
       case "mayHaveHooks" -> true;
-      case "isAlone", "isStarted" -> false;
+      case "isAlone", "isStarted", "areAsked" -> false;
       case "isDaemon" -> arguments[0] == daemon;
       case "users" -> users;
       case "find" -> 1;

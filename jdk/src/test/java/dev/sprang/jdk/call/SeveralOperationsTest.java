@@ -36,6 +36,10 @@ class SeveralOperationsTest {
           "waiter",
           "remove",
           "lock",
+          "waitsInTime",
+          "now",
+          "limit",
+          "isOver",
           "pass");
 
   private final List<String> operations = new ArrayList<>();

@@ -13,7 +13,7 @@ class ScriptReaderErrorTest {
 
   private static final String KNOWN =
       "Known are R, W, INC, CAS, FAA, IF, SYNC, TRY, WAIT, NOTIFY, NOTIFYALL, PARK, UNPARK, AWAIT, TAKE,"
-          + " JOIN, START, LET, INPUT, WHILE, CHOOSE, CHECK";
+          + " WITHIN, SLEEP, JOIN, START, LET, INPUT, WHILE, CHOOSE, CHECK";
 
   private static final String PROGRAM =
       "a list of thread scripts like [[[\"W\",\"x\",1]],[[\"R\",\"x\"]]], or an object with them as"

@@ -5,6 +5,7 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 
 /** Says in words what an event did, with the values it saw and left. */
 record OperationWords(Names names) {
@@ -46,12 +47,32 @@ record OperationWords(Names names) {
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
-      case SLEEP -> "has slept long enough";
+      case SLEEP -> "wakes up";
       case FENCE ->
           operation.mode() == Mode.VOLATILE ? "fences" : operation.mode().word() + "-fences";
       case EXIT -> "ends the program with exit code " + events.observed(i);
-      case TICK -> "times out after " + names.time(events.observed(i));
+      case TICK ->
+          (isSleep(events, i) ? "sleeps for " : "times out after ") + names.time(waited(events, i));
     };
+  }
+
+  /** How much time has gone on since the thread began to wait, right after its last step. */
+  private static long waited(Events events, int tick) {
+    long time = 0;
+    int k = tick;
+    while (k >= 0 && (k == tick || events.thread(k) != events.thread(tick))) {
+      time += events.operation(k).kind() == OperationKind.TICK ? events.observed(k) : 0;
+      k--;
+    }
+    return time;
+  }
+
+  private static boolean isSleep(Events events, int tick) {
+    int k = tick + 1;
+    while (k < events.length() && events.thread(k) != events.thread(tick)) {
+      k++;
+    }
+    return k < events.length() && events.operation(k).kind() == OperationKind.SLEEP;
   }
 
   private String compareAndSet(Events events, int i, String object) {

@@ -91,6 +91,23 @@ class OperationWordsTest {
                 List.of(new Statement.Park()))));
   }
 
+  @Test
+  void time() {
+    assertEquals(
+        List.of(
+            "sleeps for 3",
+            "wakes up",
+            "sleeps for 1",
+            "wakes up",
+            "times out after 5",
+            "changes x from 0 to 0"),
+        words(
+            new Schedule(),
+            List.of(
+                List.of(new Statement.Within(5, new Statement.Take(X, 1))),
+                List.of(new Statement.Sleep(3), new Statement.Sleep(1)))));
+  }
+
   private static List<String> words(List<Statement> thread) {
     return words(new Schedule(), List.of(thread));
   }

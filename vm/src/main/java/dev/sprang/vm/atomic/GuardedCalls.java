@@ -146,6 +146,13 @@ public final class GuardedCalls {
     return isOpen;
   }
 
+  /** Whether a call for some time, whose operation has just been done, succeeds. */
+  public boolean tryHere(VmThread t, int object, int call) {
+    Waiting waiting = known.get(call);
+    calls.checkNobodyIsInside(t, object, WHOLE, !waiting.awaited.access().changes());
+    return isOpen(object, call);
+  }
+
   private boolean isNoticed(int object) {
     return permission.isConcurrent() && heap.isShared(object);
   }

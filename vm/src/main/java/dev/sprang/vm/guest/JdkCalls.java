@@ -2,6 +2,7 @@ package dev.sprang.vm.guest;
 
 import dev.sprang.jdk.call.CellAccess;
 import dev.sprang.jdk.call.CellWaits;
+import dev.sprang.jdk.call.GroupAccess;
 import dev.sprang.jdk.call.GuardAccess;
 import dev.sprang.jdk.call.Guards;
 import dev.sprang.jdk.call.LifeAccess;
@@ -9,6 +10,8 @@ import dev.sprang.jdk.call.Pauses;
 import dev.sprang.jdk.call.ProgramEnd;
 import dev.sprang.jdk.call.SignalWaits;
 import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.call.StartedThreads;
+import dev.sprang.jdk.call.ThreadGroups;
 import dev.sprang.jdk.call.ThreadOperations;
 import dev.sprang.jdk.call.ThreadQueries;
 import dev.sprang.jdk.call.WaitSetOperations;
@@ -27,8 +30,12 @@ final class JdkCalls {
   static final CellWaits CELL_WAITS =
       new CellWaits(THREADS, (CellAccess) machine(CellAccess.class), SIGNALS);
 
-  static final ProgramEnd PROGRAM_END =
-      new ProgramEnd(THREADS, (LifeAccess) machine(LifeAccess.class));
+  private static final LifeAccess LIFE = (LifeAccess) machine(LifeAccess.class);
+  private static final GroupAccess GROUPS = (GroupAccess) machine(GroupAccess.class);
+  private static final StartedThreads STARTED = new StartedThreads(THREADS, LIFE, GROUPS);
+  static final ProgramEnd PROGRAM_END = new ProgramEnd(THREADS, LIFE, STARTED);
+  static final ThreadGroups THREAD_GROUPS =
+      new ThreadGroups(THREADS, GROUPS, THREAD_QUERIES, STARTED);
 
   private static final Guards GUARDS =
       new Guards(THREADS, (GuardAccess) machine(GuardAccess.class), SIGNALS);
@@ -60,6 +67,11 @@ final class JdkCalls {
     if (!THREAD_QUERIES.interrupt(thread)) {
       Host.refuse("interrupt of a thread that was not started");
     }
+  }
+
+  /** For what the program's threads have in place of the JDK's method. */
+  static void interruptBySelf(Thread thread) {
+    thread.interrupt();
   }
 
   static void await(Object guarded, int call) throws InterruptedException {

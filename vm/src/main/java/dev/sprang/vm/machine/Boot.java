@@ -75,6 +75,7 @@ final class Boot {
         "java/lang/System", "lineSeparator", "Ljava/lang/String;", world.strings.constant("\n"));
     setStatic("java/lang/System", "out", "Ljava/io/PrintStream;", console(false));
     setStatic("java/lang/System", "err", "Ljava/io/PrintStream;", console(true));
+    setStatic("java/lang/System", "in", "Ljava/io/InputStream;", input());
     for (String name : FOR_RESULTS) {
       VmClass type = world.classes.find(name);
       if (type != null) {
@@ -110,9 +111,8 @@ final class Boot {
 
   private int mainThread() {
     int thread = world.objects.make(main, "java/lang/Thread");
-    int group = world.objects.make(main, "java/lang/ThreadGroup");
-    set(group, "name", "Ljava/lang/String;", world.strings.constant("main"));
-    set(group, "maxPriority", "I", 10);
+    int group = group("main");
+    set(group, "parent", "Ljava/lang/ThreadGroup;", group("system"));
     set(thread, "name", "Ljava/lang/String;", world.strings.constant("main"));
     set(thread, "tid", "J", 1);
     set(thread, "contextClassLoader", "Ljava/lang/ClassLoader;", world.mirrors.loader());
@@ -127,6 +127,19 @@ final class Boot {
     set(holder, "priority", "I", 5);
     set(holder, "threadStatus", "I", 5);
     return thread;
+  }
+
+  private int group(String name) {
+    int group = world.objects.make(main, "java/lang/ThreadGroup");
+    set(group, "name", "Ljava/lang/String;", world.strings.constant(name));
+    set(group, "maxPriority", "I", 10);
+    return group;
+  }
+
+  private int input() {
+    VmClass type = world.classes.get("dev/sprang/vm/guest/EmptyInput");
+    initialise(type);
+    return world.allocator.object(main, type);
   }
 
   private int console(boolean isError) {

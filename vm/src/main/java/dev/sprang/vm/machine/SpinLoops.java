@@ -97,6 +97,7 @@ final class SpinLoops {
     for (int left = MAX_ROUND; k >= 0 && left > 0 && isVainTry(k, lock); left--) {
       if (steps.isAgainAt(k, t)) {
         t.pending = locations.monitor(OperationKind.LOCK, lock);
+        t.overdue = null;
         return;
       }
       k = steps.previous(k);
@@ -122,7 +123,10 @@ final class SpinLoops {
       return monitors.showsToNobody(object, sites.isInProgram(events.site(k)))
           && steps.changesOnly(k, object + Heap.MONITOR);
     }
-    if (kind == OperationKind.FENCE) {
+    if (kind == OperationKind.TICK) {
+      return true;
+    }
+    if (kind == OperationKind.FENCE || kind == OperationKind.SLEEP) {
       return steps.changesOnly(k, 0);
     }
     return kind.readsMemory()
@@ -172,6 +176,12 @@ final class SpinLoops {
     }
     t.sights = sights;
     t.pending = sights.operation();
+    t.overdue = null;
+    if (t.hasSeen(threads.time)) {
+      t.overdue = t.pending.overdue(); // and what it sees of the clock may change too
+      t.until = threads.time.now() + 1;
+      t.watchesClock = true;
+    }
     int first = round[length - 1];
     t.pendingObject = steps.object(first);
     t.pendingSlot = steps.slot(first);

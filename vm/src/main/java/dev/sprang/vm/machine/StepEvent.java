@@ -54,7 +54,7 @@ final class StepEvent {
 
   /** The thread is about to do its pending operation. */
   void begin(VmThread t, int choice) {
-    operation = t.pending;
+    operation = operations.threads.next(t);
     object = t.pendingObject;
     slot = t.pendingSlot;
     reference = t.pendingReference;

@@ -33,6 +33,7 @@ final class StepLog {
   private final Operations operations;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
+  private Operation[] overdues = new Operation[64];
   private SeenWords[] sights = new SeenWords[64];
   private long[] saved = new long[1 << 12];
   private int savedLength;
@@ -48,6 +49,7 @@ final class StepLog {
   void begin(VmThread t) {
     if (depth == pendings.length) {
       pendings = Arrays.copyOf(pendings, 2 * depth);
+      overdues = Arrays.copyOf(overdues, 2 * depth);
       sights = Arrays.copyOf(sights, 2 * depth);
       marks = Arrays.copyOf(marks, 2 * marks.length);
     }
@@ -67,6 +69,7 @@ final class StepLog {
     marks[at + 6] = t.lastStep;
     t.lastStep = depth;
     pendings[depth] = t.pending;
+    overdues[depth] = t.overdue;
     sights[depth] = t.sights;
     savedLength += words;
     depth++;
@@ -103,6 +106,7 @@ final class StepLog {
     savedLength = (int) marks[at + 1];
     heap.rewind((int) marks[at + 3], (int) marks[at + 4]);
     operations.console.rewind();
+    operations.threads.time.rewind(steps);
     boolean concurrent = operations.threads.anyStarted();
     if (concurrent != operations.permission.isConcurrent()) {
       operations.permission.setConcurrent(concurrent);
@@ -116,6 +120,7 @@ final class StepLog {
     VmThread t = operations.threads.get((int) marks[at]);
     t.restore(saved, (int) marks[at + 1], (int) marks[at + 2]);
     t.pending = pendings[step];
+    t.overdue = overdues[step];
     t.sights = sights[step];
     t.lastStep = previous(step);
     t.permitted = false;

@@ -60,8 +60,16 @@ public final class VmExecution extends LoggedExecution {
 
   @Override
   public @Nullable Operation pending(int thread) {
+    if (thread == operations.threads.time.ticking()) {
+      return Operation.tick();
+    }
     VmThread t = operations.threads.get(thread);
-    return operations.threads.isActive(t) ? t.pending : null;
+    return operations.threads.isActive(t) ? operations.threads.next(t) : null;
+  }
+
+  @Override
+  public Operation waiting(int thread) {
+    return operations.threads.next(operations.threads.get(thread));
   }
 
   @Override

@@ -16,11 +16,12 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
-import dev.sprang.operation.Semantics;
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.memory.Heap;
@@ -75,7 +76,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmObjects objects;
   private final VmSharedWords words;
   private final VmThreadStates threadStates;
-  private final Schedule choices = new Schedule();
+  private final VmChoices choices;
 
   /** Set if the program has to be run otherwise already before its first operation. */
   private RemodelSignal early;
@@ -99,11 +100,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
         new VmNames(world, operations, waiting.control, waiting.programEnd, vm.atomicCalls);
     ObjectGraph graph =
         new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
-    ThreadWords threadWords = new ThreadWords(heap, world.codes, calls);
+    ThreadWords threadWords = new ThreadWords(heap, world.codes, calls, threads);
     this.image = new VmImage(heap, operations, waiting.programEnd, graph, threadWords);
     this.reach = new VmReach(operations, waiting.programEnd, graph, threadWords);
     this.objects = new VmObjects(world, operations, waiting.monitors);
     this.words = new VmSharedWords(heap, threads, operations.values, waiting);
+    this.choices = new VmChoices(operations, words, execution);
     this.threadStates = new VmThreadStates(world, threads, words, objects);
     new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
     operations.permission.begin();
@@ -159,7 +161,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   @Override
   public void step(int choice) {
     VmThread t = threads.get(Choice.thread(choice));
-    Operation operation = t.pending;
+    if (t.number == threads.time.ticking()) {
+      tick(t, choice);
+      return;
+    }
+    Operation operation = threads.next(t);
     int site = t.pendingSite;
     event.begin(t, choice);
     steps.begin(t);
@@ -189,8 +195,26 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     t.permitted =
         t.pending.kind() != OperationKind.AWAIT && !onlyShows; // these only let it come again
     t.pending = null;
+    t.overdue = null;
+    if (t.watchesClock) {
+      t.watchesClock = false;
+      t.until = VirtualTime.NEVER;
+    }
+    t.stopStaring();
     t.choice = choice;
     resume(t, onlyShows);
+  }
+
+  /** Time goes on until the thread has waited long enough. */
+  private void tick(VmThread t, int choice) {
+    VirtualTime time = threads.time;
+    steps.begin(t);
+    long from = time.now();
+    time.goOn(log.length(), t.watchesClock ? time.soon() : t.until);
+    log.append(
+        choice, Operation.tick(), Footprint.EMPTY, time.now() - from, time.now(), t.pendingSite);
+    t.learn(choice, time.now());
+    findChoices();
   }
 
   /**
@@ -217,17 +241,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   }
 
   private void findChoices() {
-    choices.truncate(0);
     int last = log.length() - 1;
     if (last >= 0 && log.operation(last).kind() == OperationKind.EXIT) {
-      return;
-    }
-    int count = threads.count();
-    for (int thread = 0; thread < count; thread++) {
-      VmThread t = threads.get(thread);
-      if (threads.isActive(t)) {
-        Semantics.addChoices(t.pending, thread, words, count, choices);
-      }
+      choices.clear();
+    } else {
+      choices.find();
     }
   }
 
@@ -238,12 +256,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public int count() {
-    return choices.length();
+    return choices.count();
   }
 
   @Override
   public int choice(int k) {
-    return choices.choice(k);
+    return choices.get(k);
   }
 
   private boolean endsUnnoticed(int thread) {
@@ -288,6 +306,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   @Override
   public @Nullable Operation pending(int thread) {
     return execution.pending(thread);
+  }
+
+  @Override
+  public Operation waiting(int thread) {
+    return execution.waiting(thread);
   }
 
   @Override

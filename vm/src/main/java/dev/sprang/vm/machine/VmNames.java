@@ -2,6 +2,7 @@ package dev.sprang.vm.machine;
 
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Frame;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Remodelling;
@@ -87,7 +88,7 @@ record VmNames(
   private String part(long name, int slot) {
     VmClass type = operations.locations.type(name);
     if (isLife(name)) {
-      return "'s life";
+      return programEnd.part(slot);
     }
     if (isOfRecord(name)) {
       String part = PARTS_OF_THREADS.get(slot);
@@ -284,6 +285,11 @@ record VmNames(
   @Override
   public Optional<Frame> frame(int site) {
     return Optional.of(world.sites.frame(site));
+  }
+
+  @Override
+  public String time(long length) {
+    return VirtualTime.text(length);
   }
 
   @Override

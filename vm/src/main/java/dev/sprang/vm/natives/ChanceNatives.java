@@ -1,15 +1,20 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.VirtualTime;
+import dev.sprang.operation.Operation;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
 /** Clocks and chance, by {@link ClockAndChance}: in place of what the JDK would ask the machine. */
-record ChanceNatives(NativeTable methods, World world, ThreadTable threads, Calls calls) {
+record ChanceNatives(
+    NativeTable methods, World world, ThreadTable threads, Permission permission, Calls calls) {
+  private static final Operation SLEEP = Operation.sleep(false);
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
@@ -19,14 +24,30 @@ record ChanceNatives(NativeTable methods, World world, ThreadTable threads, Call
   }
 
   private void addClocks() {
-    methods.put("java/lang/System.nanoTime()J", (t, r, a) -> t.lookAtClock());
+    methods.put("java/lang/System.nanoTime()J", (t, r, a) -> look(t));
     methods.put(
-        "java/lang/System.currentTimeMillis()J",
-        (t, r, a) -> ClockAndChance.millis(t.lookAtClock()));
+        "java/lang/System.currentTimeMillis()J", (t, r, a) -> ClockAndChance.millis(look(t)));
     methods.put(
         "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J",
-        (t, r, a) ->
-            (ClockAndChance.BEGIN_MILLIS / 1_000 - r[a]) * NANOS_PER_SECOND + t.lookAtClock());
+        (t, r, a) -> (ClockAndChance.BEGIN_MILLIS / 1_000 - r[a]) * NANOS_PER_SECOND + look(t));
+  }
+
+  /** The time; a thread that only looks at the clock of all, over and over, waits for it. */
+  private long look(VmThread t) {
+    VirtualTime time = threads.time;
+    if (!time.isOn()) {
+      return t.lookAtClock();
+    }
+    if (t.staresAtClock() && !t.permitted) {
+      t.until = time.now() + 1;
+      t.watchesClock = true;
+      permission.ask(t, SLEEP, 0, 0);
+      return 0;
+    }
+    if (t.permitted) {
+      permission.ask(t, SLEEP, 0, 0); // it has waited
+    }
+    return t.lookAt(time);
   }
 
   private void addChance() {
@@ -56,7 +77,10 @@ record ChanceNatives(NativeTable methods, World world, ThreadTable threads, Call
 
   /** The constructor mixes what it gets here with its next look at the clock. */
   private long seedBeforeClock(VmThread t, long[] r, int a) {
-    return draw(t) ^ t.clock + ClockAndChance.NANOS_PER_LOOK;
+    long draw = draw(t);
+    return threads.time.isOn()
+        ? draw ^ threads.time.now()
+        : draw ^ t.clock + ClockAndChance.NANOS_PER_LOOK;
   }
 
   private long draw(VmThread t) {

@@ -22,6 +22,9 @@ final class GuardNatives {
     methods.ask(
         owner + "come" + call + ")V", (t, r, a) -> guarded.come(t, (int) r[a + 1], (int) r[a + 2]));
     methods.ask(
+        owner + "tryHere" + call + ")Z",
+        (t, r, a) -> guarded.tryHere(t, (int) r[a + 1], (int) r[a + 2]));
+    methods.ask(
         owner + "tryNow" + call + ")Z",
         (t, r, a) -> guarded.tryNow(t, (int) r[a + 1], (int) r[a + 2]));
     guarded.setSteps(

@@ -3,7 +3,6 @@ package dev.sprang.vm.natives;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.nio.charset.StandardCharsets;
@@ -32,25 +31,16 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
     methods.put(
         "java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;",
         (t, r, a) -> world.mirrors.loader());
-    for (String method :
-        new String[] {
-          "ClassLoader.getParent()Ljava/lang/ClassLoader;",
-          "ClassLoader.getUnnamedModule()Ljava/lang/Module;"
-        }) {
-      methods.put("java/lang/" + method, unsupported(method.substring(0, method.indexOf('('))));
-    }
+    methods.put(
+        "java/lang/ClassLoader.getParent()Ljava/lang/ClassLoader;",
+        (t, r, a) -> {
+          throw world.refusals.unsupported(t, "ClassLoader.getParent");
+        });
     methods.put(
         "java/lang/ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
         (t, r, a) -> {
           checkIsInJdk(t, "ClassLoader.getPlatformClassLoader");
           return 0; // the JDK only asks whether a class is from there, which none is
-        });
-    int slot = world.classes.get("java/lang/Class").field("module", "Ljava/lang/Module;").slot();
-    methods.put(
-        "java/lang/Class.getModule()Ljava/lang/Module;",
-        (t, r, a) -> {
-          checkIsInJdk(t, "Class.getModule");
-          return world.heap.get((int) r[a], slot);
         });
   }
 
@@ -68,12 +58,6 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
 
   private VmClass self(long[] r, int a) {
     return world.mirrors.type((int) r[a]).element();
-  }
-
-  private NativeMethod unsupported(String method) {
-    return (t, r, a) -> {
-      throw world.refusals.unsupported(t, method);
-    };
   }
 
   private void addFiles() {

@@ -26,7 +26,6 @@ import dev.sprang.vm.waiting.Waiting;
 final class LockRows {
   private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
   private static final String CONDITION = "Ljava/util/concurrent/locks/Condition;";
-  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final NativeTable methods;
   private final World world;
@@ -100,7 +99,7 @@ final class LockRows {
       throw world.refusals.everywhere(t, SynchroniserTable.WAIT_ON_THREAD);
     }
     waiting.monitors.checkWaiter(t, object, "current thread is not owner");
-    return await(t, object, millis > 0, millis * NANOS_PER_MILLI, true);
+    return await(t, object, millis > 0, TimeUnits.ofMillis(millis), true);
   }
 
   /** Whether waiting takes more steps than the two of monitors, since the program may notice. */
@@ -115,7 +114,9 @@ final class LockRows {
           ? await.with(t, waitSet, bit(timed), nanos, bit(interruptible))
           : 0;
     }
-    if (waiting.monitors.await(t, waitSet, timed) && t.timedOut) {
+    if (waiting.monitors.await(t, waitSet, timed, nanos)
+        && t.timedOut
+        && !operations.threads.time.isOn()) {
       TimeUnits.pass(t, nanos);
     }
     return bit(!t.timedOut);
@@ -207,7 +208,7 @@ final class LockRows {
 
   private long nanosUntil(VmThread t, int date) {
     long millis = world.heap.get(date, world.heap.classOf(date).field("fastTime", "J").slot());
-    return SystemNatives.nanosUntil(t, millis);
+    return SystemNatives.nanosUntil(operations.threads, t, millis);
   }
 
   /**
@@ -228,7 +229,11 @@ final class LockRows {
     if (takesMore(t)) {
       return waiting.monitors.announce(t) ? awaitNanos.with(t, r[a], r[a + 1]) : 0;
     }
-    return await(t, (int) r[a], true, r[a + 1], true) == 0 ? 0 : Math.max(1, r[a + 1] / 2);
+    boolean woken = await(t, (int) r[a], true, r[a + 1], true) != 0;
+    if (operations.threads.time.isOn()) {
+      return t.carried;
+    }
+    return woken ? Math.max(1, r[a + 1] / 2) : 0;
   }
 
   /** What locks and conditions tell of themselves. */

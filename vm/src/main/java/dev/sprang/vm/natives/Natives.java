@@ -24,7 +24,7 @@ public final class Natives {
     Words words = vm.accesses.words;
     Reflection.addTo(world, operations, vm.accesses, vm.interpretation);
     new ObjectNatives(world, words).addTo(methods, operations.observed);
-    new ChanceNatives(methods, world, operations.threads, calls).add();
+    new ChanceNatives(methods, world, operations.threads, operations.permission, calls).add();
     new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();
@@ -40,6 +40,7 @@ public final class Natives {
         vm.accesses.byteViews);
     new TextNatives(world, operations.initialiser).addTo(methods);
     new LoadingNatives(methods, world, calls).add();
+    new ModuleNatives(methods, world, calls).add();
     addRows(vm, new QuietCalls(world, calls, hasFixedProperties));
   }
 
@@ -50,6 +51,7 @@ public final class Natives {
     locks.addQueries();
     ThreadRows threads = new ThreadRows(vm.world, vm.operations, vm.waiting, steps);
     new ThreadNatives(vm, threads, steps).add();
+    new GroupNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     new EndNatives(methods, vm.world, vm.operations, vm.waiting).add(steps);
     GuardNatives.addTo(methods, vm.atomicCalls.guarded(), steps, vm.world.classes);
     SharedCellRows cells = new SharedCellRows(vm, threads.interrupt(), steps);

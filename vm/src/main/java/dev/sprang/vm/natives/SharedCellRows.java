@@ -28,6 +28,7 @@ final class SharedCellRows {
   private final Waiting waiting;
   private final Calls calls;
   private final NativeMethod interrupt;
+  private final SeveralSteps.Call interruptBySelf;
   private final SeveralSteps.Call await;
   private final SeveralSteps.Call awaitWithin;
   private final SeveralSteps.Call awaitWork;
@@ -39,6 +40,7 @@ final class SharedCellRows {
     this.waiting = vm.waiting;
     this.calls = vm.interpretation.calls;
     this.interrupt = interrupt;
+    interruptBySelf = steps.inMachine("interruptBySelf(Ljava/lang/Thread;)V");
     await = steps.in("CellWaits", "await(" + CELL + "IZZ)V");
     awaitWithin = steps.in("CellWaits", "awaitWithin(" + CELL + "IIZ)Z");
     awaitWork = steps.in("CellWaits", "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z");
@@ -90,9 +92,13 @@ final class SharedCellRows {
                   ? awaitWork.call(t, r, a)
                   : bit(waiting.cells.awaitWork(t, (int) r[a], (int) r[a + 1]));
       case "pause" -> (t, r, a) -> waiting.states.areAsked() ? pause.with(t) : 0;
+      case "waitsInTime" -> (t, r, a) -> bit(waiting.time().isOn());
+      case "limit" -> doing((t, r, a) -> t.until = waiting.time().in(r[a]));
+      case "isOver" -> (t, r, a) -> bit(t.until <= waiting.time().now());
+      case "rest" -> (t, r, a) -> bit(waiting.signals.rest(t));
       case "areStatesAsked" -> (t, r, a) -> bit(waiting.states.areAsked());
       case "choose" -> (t, r, a) -> waiting.cells.choose(t, (int) r[a]);
-      case "interrupt", "interruptAgain" -> interrupt;
+      case "interrupt", "interruptAgain" -> this::interrupt;
       case "virtual" -> this::virtual;
       case "makeDaemon", "noDaemon" ->
           doing(
@@ -114,6 +120,13 @@ final class SharedCellRows {
         waiting.states.areAsked() || interruptibly && waiting.signals.mayInterrupt()
             ? await.with(t, r[a], r[a + 1], bit(onlyLooks), bit(interruptibly))
             : bit(waiting.cells.await(t, (int) r[a], (int) r[a + 1], onlyLooks, false));
+  }
+
+  /** As the JDK's code does: what a thread of the program has in place of the method is called. */
+  private long interrupt(VmThread t, long[] r, int a) {
+    int selector = world.classes.selector("interrupt", "()V");
+    boolean isOwn = world.heap.classOf((int) r[a]).dispatch(selector).owner.isProgram;
+    return isOwn ? interruptBySelf.with(t, r[a]) : interrupt.call(t, r, a);
   }
 
   /** Only JDKs that have virtual threads have stand-ins that make some. */

@@ -54,7 +54,7 @@ final class SynchroniserNatives {
       case LOCK, LOCK_INTERRUPTIBLY, TRY_LOCK, TIMED_TRY_LOCK, UNLOCK ->
           locks.lock(meaning, method);
       case AWAIT, SIGNAL, SIGNAL_ALL -> locks.condition(meaning, method);
-      case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK ->
+      case START, JOIN, YIELD, CURRENT_THREAD, THREAD_ID, IS_ALIVE, PARK, UNPARK, GROUP_THREADS ->
           threads.body(meaning, method);
       case CELL -> cells.body(method);
       case FENCE -> fence(AccessModes.of(method.owner.name, method.name));

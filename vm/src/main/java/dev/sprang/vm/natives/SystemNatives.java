@@ -12,6 +12,8 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.ThreadTable;
+import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -58,8 +60,9 @@ record SystemNatives(
   private static final int PROCESSORS = 4;
 
   /** How long it is until a moment of the thread's clock; at least 1. */
-  static long nanosUntil(VmThread t, long millis) {
-    return Math.max(1, (millis - ClockAndChance.BEGIN_MILLIS) * 1_000_000 - t.clock);
+  static long nanosUntil(ThreadTable threads, VmThread t, long millis) {
+    long now = threads.time.isOn() ? threads.time.now() : t.clock;
+    return Math.max(1, TimeUnits.ofMillis(millis - ClockAndChance.BEGIN_MILLIS) - now);
   }
 
   void add() {

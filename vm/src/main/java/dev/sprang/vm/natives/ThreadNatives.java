@@ -8,6 +8,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
 import java.util.List;
@@ -114,7 +115,7 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
     if (millis < 0) {
       throw vm.world.throwing.illegalArgument(t, "timeout value is negative");
     }
-    return millis * 1_000_000;
+    return TimeUnits.ofMillis(millis);
   }
 
   private long park(VmThread t, long[] r, int a) {
@@ -123,7 +124,7 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
     if (!absolute && time == 0) {
       return rows.park(t, false, 0);
     }
-    long nanos = absolute ? SystemNatives.nanosUntil(t, time) : time;
+    long nanos = absolute ? SystemNatives.nanosUntil(vm.operations.threads, t, time) : time;
     return nanos <= 0 ? 0 : rows.park(t, true, nanos);
   }
 

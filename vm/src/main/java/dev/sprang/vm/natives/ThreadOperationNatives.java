@@ -1,5 +1,6 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
@@ -35,7 +36,12 @@ record ThreadOperationNatives(
     put("self()I", (t, r, a) -> t.number);
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
     put("choose(I)I", (t, r, a) -> waiting.cells.choose(t, (int) r[a + 1]));
-    run("pass(J)V", (t, r, a) -> TimeUnits.pass(t, r[a + 1]));
+    run("pass(J)V", (t, r, a) -> pass(t, r[a + 1]));
+    ask("waitsInTime()Z", (t, r, a) -> time().isOn());
+    put("now()J", (t, r, a) -> time().now());
+    run("limit(J)V", (t, r, a) -> t.until = time().in(r[a + 1]));
+    ask("isOver()Z", (t, r, a) -> t.until <= time().now());
+    ask("rest()V", (t, r, a) -> waiting.signals.rest(t));
     run(
         "refuse(Ljava/lang/String;)V",
         (t, r, a) -> {
@@ -71,6 +77,16 @@ record ThreadOperationNatives(
     ask("dozes()Z", (t, r, a) -> false); // it finds out afterwards which rounds are left out
     run("oweRunnable()V", (t, r, a) -> waiting.states.stopWaiting(t));
     put("readState(I)I", (t, r, a) -> waiting.states.ask(t, thread(r[a + 1])).ordinal());
+  }
+
+  private void pass(VmThread t, long nanos) {
+    if (!time().isOn()) {
+      TimeUnits.pass(t, nanos);
+    }
+  }
+
+  private VirtualTime time() {
+    return operations.threads.time;
   }
 
   private VmThread thread(long number) {

@@ -8,8 +8,10 @@ import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.thread.NativeMethod;
+import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
+import org.jspecify.annotations.Nullable;
 
 /** Starting and joining threads, parking them, and asking about them. */
 final class ThreadRows {
@@ -39,11 +41,11 @@ final class ThreadRows {
     unpark = steps.in("ThreadQueries", "unpark(Ljava/lang/Thread;)V");
   }
 
-  NativeMethod body(Meaning meaning, VmMethod method) {
+  @Nullable NativeMethod body(Meaning meaning, VmMethod method) {
     return switch (meaning) {
       case START ->
           (t, r, a) ->
-              waiting.programEnd.isNoticed()
+              waiting.programEnd.noticesStarts()
                   ? start.with(t, r[a])
                   : bit(waiting.control.start(t, (int) r[a]));
       case JOIN -> join(method.descriptor);
@@ -52,8 +54,25 @@ final class ThreadRows {
       case THREAD_ID -> this::id;
       case IS_ALIVE -> steps.in("ThreadQueries", "isAlive(Ljava/lang/Thread;)Z");
       case UNPARK -> (t, r, a) -> unpark(t, r[a]);
+      case GROUP_THREADS -> group(method);
       default -> park(method);
     };
+  }
+
+  /** What a group does; what threads ask of theirs, their own code asks. */
+  private @Nullable NativeMethod group(VmMethod method) {
+    String group = "(Ljava/lang/ThreadGroup;";
+    SeveralSteps.Call enumerate =
+        steps.in("ThreadGroups", "enumerate" + group + "[Ljava/lang/Thread;Z)I");
+    if (!method.owner.name.equals("java/lang/ThreadGroup")) {
+      return null;
+    } else if (method.name.equals("enumerate")) {
+      boolean tells = method.arguments == 3;
+      return (t, r, a) -> enumerate.with(t, r[a], r[a + 1], tells ? r[a + 2] : 1);
+    }
+    return method.name.equals("interrupt")
+        ? steps.in("ThreadGroups", "interrupt" + group + ")V")
+        : steps.in("ThreadGroups", "activeCount" + group + ")I");
   }
 
   /** {@code Thread.interrupt}. */
@@ -121,7 +140,7 @@ final class ThreadRows {
     if (millis < 0) {
       throw world.throwing.illegalArgument(t, "timeout value is negative");
     }
-    return millis == 0 ? join(t, thread) : joinFor.with(t, thread, millis * 1_000_000);
+    return millis == 0 ? join(t, thread) : joinFor.with(t, thread, TimeUnits.ofMillis(millis));
   }
 
   private long joinFor(VmThread t, long[] r, int a) {
@@ -138,7 +157,8 @@ final class ThreadRows {
     return switch (method.name) {
       case "park" -> (t, r, a) -> park(t, false, 0);
       case "parkNanos" -> (t, r, a) -> r[a + time] <= 0 ? 0 : park(t, true, r[a + time]);
-      default -> (t, r, a) -> park(t, true, SystemNatives.nanosUntil(t, r[a + time]));
+      default ->
+          (t, r, a) -> park(t, true, SystemNatives.nanosUntil(operations.threads, t, r[a + time]));
     };
   }
 

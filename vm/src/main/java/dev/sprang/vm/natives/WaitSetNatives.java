@@ -29,6 +29,9 @@ final class WaitSetNatives {
         (t, r, a) -> sets.remove(threads.get((int) r[a + 2])));
     methods.ask(
         TYPE + "tryLock" + SET + "Z", (t, r, a) -> waiting.monitors.tryLock(t, (int) r[a + 1]));
+    methods.ask(
+        TYPE + "lockInTime" + SET + "Z",
+        (t, r, a) -> waiting.monitors.lockInTime(t, (int) r[a + 1]));
     methods.put(
         TYPE + "lock" + SET + "Ljava/lang/Object;",
         (t, r, a) -> waiting.monitors.monitorOf((int) r[a + 1]));

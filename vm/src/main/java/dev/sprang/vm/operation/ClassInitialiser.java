@@ -10,6 +10,10 @@ import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Initialises classes. How far a class is lies in its statics object, so that it is taken back like
@@ -35,8 +39,8 @@ public final class ClassInitialiser {
   /** With DONE: no other thread was there, so nobody can come before the initialisation. */
   private static final int ALONE = 4;
 
-  /** Of how many threads it is remembered that they have used a class. */
-  private static final int MAX_SEEN = 64;
+  /** Of how many threads a word remembers whether they have used a class. */
+  private static final int IN_WORD = 64;
 
   private final Heap heap;
   private final Mirrors mirrors;
@@ -47,12 +51,18 @@ public final class ClassInitialiser {
   /** Whether the first choice was made: what is initialised before that is never taken back. */
   private boolean begun;
 
+  private final VmClass longs;
+
+  /** The words of further threads, by the statics of the class whose first word is in there. */
+  private final Map<Integer, List<Integer>> furtherWords = new HashMap<>();
+
   ClassInitialiser(World world, Permission permission) {
     this.heap = world.heap;
     this.mirrors = world.mirrors;
     this.codes = world.codes;
     this.permission = permission;
     this.throwing = world.throwing;
+    this.longs = world.classes.get("[J");
   }
 
   public void begin() {
@@ -125,15 +135,23 @@ public final class ClassInitialiser {
   }
 
   private boolean hasUsed(VmThread t, int statics) {
-    return t.number < MAX_SEEN && (heap.get(statics, SEEN) >> t.number & 1) != 0;
+    long users =
+        t.number < IN_WORD ? heap.get(statics, SEEN) : heap.get(furtherWord(t, statics), HEADER);
+    return (users >> t.number & 1) != 0; // of the number, shifts take what a word has bits for
   }
 
   private void noteUse(VmThread t, int statics) {
-    if (t.number >= MAX_SEEN) {
-      throw throwing.refusals.unsupported(
-          t, "classes with initialisers in more than %d threads".formatted(MAX_SEEN));
+    int object = t.number < IN_WORD ? statics : furtherWord(t, statics);
+    int slot = t.number < IN_WORD ? SEEN : HEADER;
+    heap.set(object, slot, heap.get(object, slot) | 1L << t.number);
+  }
+
+  private int furtherWord(VmThread t, int statics) {
+    List<Integer> words = furtherWords.computeIfAbsent(statics, first -> new ArrayList<>());
+    while (words.size() < t.number / IN_WORD) {
+      words.add(heap.allocatePermanent(longs, HEADER + 1, 1));
     }
-    heap.set(statics, SEEN, heap.get(statics, SEEN) | 1L << t.number);
+    return words.get(t.number / IN_WORD - 1);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.sprang.vm.operation;
 
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.jdk.synchroniser.WeakPlaces;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
@@ -306,6 +307,7 @@ public final class Permission {
   private static void waitFor(
       VmThread t, Operation operation, int object, int slot, boolean reference) {
     t.pending = operation;
+    t.overdue = t.until == VirtualTime.NEVER ? null : operation.overdueOrNull();
     t.pendingObject = object;
     t.pendingSlot = slot;
     t.pendingReference = reference;

@@ -13,13 +13,14 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadRecord;
+import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
 /**
  * Reads all that belongs to a live thread and matters for what it does: its record, what it is
  * about to do, and of its frames what may still be used.
  */
-public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
+public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls, ThreadTable threads) {
 
   private static final long LAST_FRAME = -1;
 
@@ -68,8 +69,11 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls) {
     }
   }
 
-  private static void pending(VmThread t, WordReader reader) {
-    Operation operation = t.pending;
+  private void pending(VmThread t, WordReader reader) {
+    Operation operation = threads.next(t);
+    if (t.overdue != null) {
+      reader.value(Math.max(0, t.until - threads.time.now()));
+    }
     reader.value((long) operation.target() << 8 | operation.kind().ordinal());
     reader.reference(t.pendingObject);
     reader.value((long) t.pendingSlot << 32 | t.progress);

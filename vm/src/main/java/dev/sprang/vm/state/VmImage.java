@@ -77,6 +77,7 @@ public class VmImage implements StateImage, WordReader {
       thread(operations.threads.get(number));
     }
     words.add(operations.console.outputNumber());
+    words.add(isTimeKnown() ? operations.threads.time.now() : 0);
     programEnd.read(this);
     roots();
     for (int object = graph.next(); object != 0; object = graph.next()) {
@@ -92,6 +93,15 @@ public class VmImage implements StateImage, WordReader {
       shared();
     }
     return words.seal();
+  }
+
+  /** What time it is matters only to programs that have looked at the clock. */
+  private boolean isTimeKnown() {
+    boolean isKnown = false;
+    for (int number = 0; number < operations.threads.count(); number++) {
+      isKnown |= operations.threads.get(number).knowsTime();
+    }
+    return isKnown;
   }
 
   /** What a polling thread has seen is known by name. */

@@ -28,7 +28,7 @@ public record VmThreadStates(World world, ThreadTable threads, SharedWords words
     if (life != ThreadRecord.LIVE) {
       return life == ThreadRecord.NEW ? Status.NEW : Status.ENDED;
     }
-    Operation operation = t.pending;
+    Operation operation = threads.next(t);
     if (operation.kind() == OperationKind.TAKE || Semantics.isEnabled(operation, thread, words)) {
       return Status.RUNNABLE;
     }

@@ -4,7 +4,9 @@ import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
@@ -22,6 +24,7 @@ import java.util.regex.Pattern;
 public final class ThreadTable {
   private static final Pattern SPAWN_PATH = Pattern.compile("0(\\.[1-9][0-9]{0,3}){0,20}");
 
+  public final VirtualTime time = new VirtualTime();
   private final Heap heap;
   private final VmClass longs;
   private final int hiddenSlot;
@@ -65,6 +68,11 @@ public final class ThreadTable {
   public VmThread nextOf(VmThread parent) {
     long started = heap.get(parent.record, ThreadRecord.STARTED);
     return get(number(names.get(parent.number) + "." + (started + 1)));
+  }
+
+  /** What a thread is about to do now: what it waits for, or what is left when its time is over. */
+  public Operation next(VmThread t) {
+    return t.overdue != null && t.until <= time.now() ? t.overdue : t.pending;
   }
 
   public VmThread get(int number) {
@@ -161,6 +169,7 @@ public final class ThreadTable {
     t.names.clear();
     t.quiet = 0;
     t.clock = 0;
+    t.resetTime();
     t.progress = 0;
     t.inHand = 0;
     t.thrown = 0;
@@ -170,5 +179,6 @@ public final class ThreadTable {
     t.lastStep = -1;
     t.permitted = false;
     t.pending = null;
+    t.overdue = null;
   }
 }

@@ -1,6 +1,7 @@
 package dev.sprang.vm.thread;
 
 import dev.sprang.vm.memory.Heap;
+import java.util.concurrent.TimeUnit;
 
 /** Amounts of time as programs give them. */
 public final class TimeUnits {
@@ -13,7 +14,15 @@ public final class TimeUnits {
   public static long nanos(Heap heap, long amount, int unit) {
     long scale = heap.get(unit, heap.classOf(unit).field("scale", "J").slot());
     long nanos = amount * scale;
-    return nanos / scale == amount ? nanos : FOREVER_NANOS;
+    if (nanos / scale != amount) {
+      return amount > 0 ? FOREVER_NANOS : 0;
+    }
+    return nanos;
+  }
+
+  /** So many milliseconds, or as much as there can be. */
+  public static long ofMillis(long millis) {
+    return TimeUnit.MILLISECONDS.toNanos(millis);
   }
 
   /** The time passes for a thread that goes on without success. */

@@ -1,6 +1,7 @@
 package dev.sprang.vm.thread;
 
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
@@ -36,7 +37,10 @@ public final class VmThread {
   /** And from here downwards of calls back out of those. */
   public static final int BACK = -(1 << 30);
 
-  private static final int SCALARS = 15;
+  /** Who looks at the clock so often without an operation waits for it. */
+  private static final int MANY_LOOKS = 10_000;
+
+  private static final int SCALARS = 18;
 
   public final int number;
 
@@ -65,8 +69,20 @@ public final class VmThread {
   /** A clock of its own: moved by asking for the time and by sleeping. */
   public long clock;
 
-  /** How often it has looked at a clock. */
+  /** How often it has looked at its clock. */
   private long looks;
+
+  /** One more than the time that it last saw by the clock of all; 0 if it has not looked at it. */
+  private long seen;
+
+  /** How often it has looked at that since its last operation. */
+  private int looksInARow;
+
+  /** Until when it waits at most, by the clock of all. */
+  public long until = VirtualTime.NEVER;
+
+  /** Whether it waits for nothing but that the clock of all shows another time. */
+  public boolean watchesClock;
 
   /** How far a native method is that takes several operations, and what it has in hand. */
   public int progress;
@@ -93,6 +109,9 @@ public final class VmThread {
 
   /** What the thread waits for permission to do; null while it runs, before and after. */
   public Operation pending;
+
+  /** What it is about to do instead when its time is over; null if it does not wait in time. */
+  public Operation overdue;
 
   /** Object and slot of a pending memory operation; 0 if it is of another kind. */
   public int pendingObject;
@@ -172,6 +191,9 @@ public final class VmThread {
     log[scalars + 12] = history;
     log[scalars + 13] = phase;
     log[scalars + 14] = otherwise;
+    log[scalars + 15] = until;
+    log[scalars + 16] = watchesClock ? 1 : 0;
+    log[scalars + 17] = seen;
     names.save(log, scalars + SCALARS);
   }
 
@@ -193,6 +215,10 @@ public final class VmThread {
     history = log[scalars + 12];
     phase = (int) log[scalars + 13];
     otherwise = (int) log[scalars + 14];
+    until = log[scalars + 15];
+    watchesClock = log[scalars + 16] != 0;
+    seen = log[scalars + 17];
+    looksInARow = 0;
     names.restore(log, scalars + SCALARS);
   }
 
@@ -215,6 +241,44 @@ public final class VmThread {
     return clock;
   }
 
+  /** The time by the clock of all. */
+  public long lookAt(VirtualTime time) {
+    if (quiet == 0) {
+      seen = time.now() + 1;
+      time.noteLook();
+      looksInARow++;
+    }
+    return time.now();
+  }
+
+  /** Whether it has looked at the clock of all so often, and at nothing else, that it waits. */
+  public boolean staresAtClock() {
+    return looksInARow > MANY_LOOKS;
+  }
+
+  /** Whether it has looked at the clock of all, and it is still the same time. */
+  public boolean hasSeen(VirtualTime time) {
+    return seen == time.now() + 1;
+  }
+
+  /** Whether it has ever looked at the clock of all. */
+  public boolean knowsTime() {
+    return seen != 0;
+  }
+
+  /** It has come to an operation. */
+  public void stopStaring() {
+    looksInARow = 0;
+  }
+
+  /** Becomes a thread that waits for ever where it waits, and has not looked at a clock. */
+  void resetTime() {
+    until = VirtualTime.NEVER;
+    watchesClock = false;
+    seen = 0;
+    looksInARow = 0;
+  }
+
   /**
    * Whether all but the registers is as it was saved. How long it has slept is nobody's business
    * while it does not look at the clock.
@@ -225,6 +289,7 @@ public final class VmThread {
         && log[scalars + 1] == pc
         && log[scalars + 4] == quiet
         && log[scalars + 11] == looks
+        && log[scalars + 17] == seen
         && names.isAs(log, scalars + SCALARS)
         && log[scalars + 7] == progress
         && log[scalars + 13] == phase

@@ -6,6 +6,7 @@ import static dev.sprang.vm.thread.ThreadRecord.STATUS;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.GuardOperations;
+import dev.sprang.operation.Guard;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -24,6 +25,9 @@ import dev.sprang.vm.thread.VmThread;
  * it. What is told means nothing if the thread has to ask again.
  */
 public final class SignalWords {
+  private static final Operation SLEEP = Operation.sleep(false);
+  private static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
+
   private final ObservedIdentity observed;
   private final Heap heap;
   private final Permission permission;
@@ -67,7 +71,21 @@ public final class SignalWords {
   /** Is about to change the thread's own once it is woken or, perhaps, interrupted. */
   public long await(VmThread t, boolean interruptible) {
     int ends = interruptible ? Signals.WOKEN | Signals.INTERRUPTED : Signals.WOKEN;
-    return ask(t, locations.sleep(location(t), ends, interruptible), t);
+    long found = ask(t, locations.sleep(location(t), ends, interruptible), t);
+    if (t.overdue != null) { // who was not woken in time changes them too
+      t.overdue = locations.memory(OperationKind.UPDATE, location(t));
+    }
+    return found;
+  }
+
+  /** Waits until interrupted, or as long as it waits at most. */
+  public boolean rest(VmThread t) {
+    if (!permission.isOpen(t)) {
+      return true;
+    }
+    return mayInterrupt()
+        ? permission.ask(t, Operation.sleepUntil(location(t), IS_INTERRUPTED), t.record, SIGNALS)
+        : permission.ask(t, SLEEP, 0, 0);
   }
 
   private long ask(VmThread t, Operation operation, VmThread other) {

@@ -7,6 +7,7 @@ import static dev.sprang.vm.thread.ThreadRecord.SILENT_MONITORS;
 import static dev.sprang.vm.thread.ThreadRecord.WAITING_ON;
 
 import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.VmClass;
@@ -179,6 +180,21 @@ public final class VmMonitors {
     return isFree;
   }
 
+  /** Takes a lock, if its time is not over before; means nothing if the thread has to ask again. */
+  public boolean lockInTime(VmThread t, int object) {
+    if (isHeldBy(t, object) || !isVisible(t, object)) {
+      return lock(t, object);
+    }
+    if (!permission.monitor(t, OperationKind.LOCK, object)) {
+      return false;
+    }
+    boolean isFree = heap.holds(object) == 0;
+    if (isFree) {
+      heap.setMonitor(object, t.number, 1);
+    }
+    return isFree;
+  }
+
   private boolean isVisible(VmThread t, int object) {
     return permission.isInProgram(t) || heap.isShared(object) && permission.watches(t);
   }
@@ -269,9 +285,9 @@ public final class VmMonitors {
 
   /**
    * Waits in a wait set: releases the monitor, which the thread must hold, and takes it back when
-   * the thread was woken or, if {@code timed}, at any time.
+   * the thread was woken or, if {@code timed}, when that is over or at any time.
    */
-  public boolean await(VmThread t, int waitSet, boolean timed) {
+  public boolean await(VmThread t, int waitSet, boolean timed, long nanos) {
     int monitor = monitorOf(waitSet);
     if (permission.isInAtomicCall(t)) {
       throw throwing.refusals.unsupported(t, "a call of the JDK that waits inside");
@@ -285,9 +301,16 @@ public final class VmMonitors {
       heap.set(t.record, WAITING_ON, waitSet);
       heap.setMonitor(monitor, 0, 0);
     }
-    if (!permission.waitSet(t, waitOperation(OperationKind.REACQUIRE, waitSet, timed), waitSet)) {
+    boolean mayEndAnytime = timed && !threads.time.isOn();
+    Operation back = waitOperation(OperationKind.REACQUIRE, waitSet, mayEndAnytime);
+    if (timed && !t.permitted) {
+      t.until = threads.time.in(nanos);
+    }
+    if (!permission.waitSet(t, back, waitSet)) {
       return false;
     }
+    t.carried = t.until == VirtualTime.NEVER ? nanos : t.until - threads.time.now();
+    t.until = VirtualTime.NEVER;
     heap.setMonitor(monitor, t.number, (int) heap.get(t.record, SAVED_HOLDS));
     heap.set(t.record, SAVED_HOLDS, 0);
     t.timedOut = heap.get(t.record, WAITING_ON) != 0;

@@ -28,7 +28,11 @@ public final class VmProgramEnd {
   private static final Operation EXIT = Operation.exit();
   private static final int USERS = HEADER;
   private static final int IS_OVER = HEADER + 1;
-  private static final int WORDS = HEADER + 2;
+
+  /** Who has started threads, in which order, as a digest. */
+  private static final int STARTS = HEADER + 2;
+
+  private static final int WORDS = HEADER + 3;
 
   private final Heap heap;
   private final Permission permission;
@@ -40,6 +44,7 @@ public final class VmProgramEnd {
   private GuestCode ending;
   private boolean usesDaemons;
   private boolean usesHooks;
+  private boolean asksGroups;
 
   VmProgramEnd(World world, Operations operations) {
     this.heap = world.heap;
@@ -68,6 +73,17 @@ public final class VmProgramEnd {
   void expect(Uses uses) {
     usesDaemons = uses.daemons();
     usesHooks = uses.shutdownHooks();
+    asksGroups = uses.asksGroups();
+  }
+
+  /** Whether the program may ask groups for their threads. */
+  public boolean asksGroups() {
+    return asksGroups;
+  }
+
+  /** Whether more belongs to the start of a thread than that it starts. */
+  public boolean noticesStarts() {
+    return isNoticed() || asksGroups;
   }
 
   /** Whether threads that have ended may have something left to do. */
@@ -120,16 +136,38 @@ public final class VmProgramEnd {
 
   /** Asks to change what the program lives on; false if the thread has to ask again. */
   public boolean change(VmThread t) {
-    return permission.ask(t, locations.memory(OperationKind.UPDATE, location()), record, USERS);
+    return permission.ask(
+        t, locations.memory(OperationKind.UPDATE, location(USERS)), record, USERS);
+  }
+
+  /** Asks to look which threads were started. */
+  public boolean lookAtStarts(VmThread t) {
+    int location = location(STARTS);
+    return permission.ask(t, locations.memory(OperationKind.READ, location), record, STARTS);
+  }
+
+  /** Asks to put down that a thread starts another one. */
+  public boolean noteStart(VmThread t) {
+    int location = location(STARTS);
+    if (!permission.ask(t, locations.memory(OperationKind.UPDATE, location), record, STARTS)) {
+      return false;
+    }
+    heap.set(record, STARTS, 31 * heap.get(record, STARTS) + t.number + 1);
+    return true;
+  }
+
+  /** What is added to the program for one of its parts. */
+  public String part(int slot) {
+    return slot == STARTS ? "'s threads" : "'s life";
   }
 
   /** Asks for what is never given. */
   public boolean waitForEver(VmThread t) {
-    return permission.ask(t, Operation.take(location(), Guard.NEVER), record, USERS);
+    return permission.ask(t, Operation.take(location(USERS), Guard.NEVER), record, USERS);
   }
 
-  private int location() {
-    return locations.number(heap.nameOf(record), USERS);
+  private int location(int slot) {
+    return locations.number(heap.nameOf(record), slot);
   }
 
   /** Ends the program; never returns to it. */

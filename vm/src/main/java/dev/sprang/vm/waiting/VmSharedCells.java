@@ -143,7 +143,7 @@ public final class VmSharedCells {
     if (asks && !ask(t, object, operations.awaitWithin(at, least, below, onlyLooks, ends))) {
       return false;
     }
-    boolean passes = !onlyLooks && !(interruptible && signals.isInterruptedNow(t));
+    boolean passes = !onlyLooks && isWithin && !(interruptible && signals.isInterruptedNow(t));
     passed = asks && passes ? object : 0;
     return passes;
   }

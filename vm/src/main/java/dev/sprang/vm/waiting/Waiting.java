@@ -1,6 +1,7 @@
 package dev.sprang.vm.waiting;
 
 import dev.sprang.jdk.scan.Uses;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 
@@ -15,6 +16,7 @@ public final class Waiting {
   public final VmProgramEnd programEnd;
   public final ThreadControl control;
   public final UncaughtExceptions uncaught;
+  private final VirtualTime time;
 
   public Waiting(World world, Operations operations) {
     assumptions = new VmAssumptions(world.heap, world.classes);
@@ -28,6 +30,12 @@ public final class Waiting {
     programEnd = new VmProgramEnd(world, operations);
     control = new ThreadControl(world, operations, monitors, programEnd);
     uncaught = new UncaughtExceptions(world, operations, monitors);
+    time = operations.threads.time;
+  }
+
+  /** The clock of all threads. */
+  public VirtualTime time() {
+    return time;
   }
 
   /** Tells what the program may do at all. */

@@ -104,7 +104,8 @@ class VmImageTest {
           vm.operations,
           vm.waiting.programEnd,
           graph(vm),
-          new ThreadWords(vm.world.heap, vm.world.codes, vm.atomicCalls.frames()));
+          new ThreadWords(
+              vm.world.heap, vm.world.codes, vm.atomicCalls.frames(), vm.operations.threads));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.coordination;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -45,13 +46,15 @@ public class Exchanger<V> {
     return mine.taken;
   }
 
-  /** The time may be over at any moment. */
   public V exchange(V item, long timeout, TimeUnit unit)
       throws InterruptedException, TimeoutException {
     Objects.requireNonNull(unit);
     Offer<V> mine = come(item);
     if (mine.isMet) {
       return mine.taken;
+    }
+    if (InTime.waits(unit.toNanos(timeout))) {
+      await(unit.toNanos(timeout));
     }
     boolean isInterrupted = Thread.currentThread().isInterrupted();
     cell.pass();
@@ -64,6 +67,14 @@ public class Exchanger<V> {
       throw new InterruptedException();
     }
     throw new TimeoutException();
+  }
+
+  private void await(long nanos) {
+    try {
+      InTime.look(cell, cell.number + 1, nanos);
+    } catch (InterruptedException interrupt) {
+      SharedCell.interruptAgain(Thread.currentThread());
+    }
   }
 
   private Offer<V> come(V item) throws InterruptedException {

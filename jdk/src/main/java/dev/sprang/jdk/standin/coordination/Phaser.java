@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.coordination;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -165,14 +166,13 @@ public class Phaser {
     return shown();
   }
 
-  /** The time may be over at any moment. */
   public int awaitAdvanceInterruptibly(int awaited, long timeout, TimeUnit unit)
       throws InterruptedException, TimeoutException {
     Objects.requireNonNull(unit);
     if (awaited < 0) {
       return awaited;
     }
-    cell.look();
+    InTime.look(cell, awaited + 1, unit.toNanos(timeout));
     if (shown() != awaited) {
       return shown();
     }

@@ -263,7 +263,7 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
       throws InterruptedException, ExecutionException, TimeoutException {
     Outcome<T> own = asked();
     Objects.requireNonNull(unit);
-    if (!own.isSet()) {
+    if (!own.isSetWithin(unit.toNanos(timeout))) {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }

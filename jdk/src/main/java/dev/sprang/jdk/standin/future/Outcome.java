@@ -3,6 +3,7 @@ package dev.sprang.jdk.standin.future;
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.pool.Compensation;
 import dev.sprang.jdk.standin.pool.Delays;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -158,6 +159,20 @@ final class Outcome<T> {
 
   boolean isSet() {
     cell.look();
+    return cell.number == 1;
+  }
+
+  /** Whether the future has ended before that time is over. */
+  boolean isSetWithin(long nanos) throws InterruptedException {
+    if (!InTime.waits(nanos)) {
+      return isSet();
+    }
+    Compensation.begin(cell);
+    try {
+      InTime.look(cell, 1, nanos);
+    } finally {
+      Compensation.end();
+    }
     return cell.number == 1;
   }
 

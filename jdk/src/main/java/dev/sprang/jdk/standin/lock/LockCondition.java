@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.lock;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
@@ -89,14 +90,19 @@ final class LockCondition implements Condition {
     lock.holdAgain(holds);
   }
 
-  /** Its time may be over at any moment. */
-  private boolean awaitForSomeTime() throws InterruptedException {
+  /** The time may be over at any moment where nobody waits in time. */
+  private boolean awaitForSomeTime(long nanos) throws InterruptedException {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
     int holds = lock.count();
     Waiter mine = begin();
-    SharedCell.pause();
+    if (!InTime.waits(nanos)) {
+      SharedCell.pause();
+    } else if (lock.queue.awaitInTime(mine.place, lock.wanted, nanos)) {
+      lock.holdAgain(holds);
+      return true;
+    }
     boolean wasInterrupted = Thread.currentThread().isInterrupted();
     boolean isOver = leave(mine, holds);
     if (isOver && wasInterrupted) {
@@ -109,19 +115,25 @@ final class LockCondition implements Condition {
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
     Objects.requireNonNull(unit);
-    return awaitForSomeTime();
+    return awaitForSomeTime(unit.toNanos(time));
   }
 
-  /** Tells that time is left, if so: nobody can rely on how much. */
+  /** Tells that time is left, if so; nobody can rely on how much where nobody waits in time. */
   @Override
   public long awaitNanos(long nanos) throws InterruptedException {
-    return awaitForSomeTime() ? Math.max(1, nanos / 2) : 0;
+    if (InTime.waits(nanos)) {
+      long begin = System.nanoTime();
+      awaitForSomeTime(nanos);
+      return nanos - (System.nanoTime() - begin);
+    }
+    return awaitForSomeTime(nanos) ? Math.max(1, nanos / 2) : 0;
   }
 
   @Override
   public boolean awaitUntil(Date deadline) throws InterruptedException {
-    deadline.getTime();
-    return awaitForSomeTime();
+    long time = deadline.getTime();
+    long left = SharedCell.waitsInTime() ? time - System.currentTimeMillis() : 0;
+    return awaitForSomeTime(TimeUnit.MILLISECONDS.toNanos(left));
   }
 
   @Override

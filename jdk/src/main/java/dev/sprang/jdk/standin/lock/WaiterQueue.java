@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.lock;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -147,6 +148,15 @@ public final class WaiterQueue {
     return false;
   }
 
+  /** The same for so long at most. */
+  boolean awaitInTime(int place, int wanted, long nanos) {
+    if (InTime.passWithin(cell, place, place + 1, nanos)) {
+      serve(place, wanted);
+      return true;
+    }
+    return false;
+  }
+
   /** The current thread comes: it is let in, or stays at the place whose number is returned. */
   private int come(int wanted) {
     cell.pass();
@@ -197,8 +207,8 @@ public final class WaiterQueue {
   }
 
   /**
-   * The same for some time, which may be over at any moment: then too if the thread could be
-   * served, for it stays in the queue for a while after its time is over.
+   * The same for some time. Where that may be over at any moment, it may be too if the thread could
+   * be served, for it stays in the queue for a while after its time is over.
    */
   public boolean acquire(int wanted, long time) throws InterruptedException {
     throwIfInterrupted();
@@ -210,9 +220,14 @@ public final class WaiterQueue {
     if (place == 0) {
       return true;
     }
-    SharedCell.pause();
+    boolean waits = InTime.waits(time);
+    if (!waits) {
+      SharedCell.pause();
+    } else if (awaitInTime(place, wanted, time)) {
+      return true;
+    }
     boolean isInterrupted = Thread.interrupted();
-    boolean isInTime = !isInterrupted && SharedCell.choose(2) == 0;
+    boolean isInTime = !waits && !isInterrupted && SharedCell.choose(2) == 0;
     cell.pass();
     if (isInTime && cell.number == place) {
       serve(place, wanted);

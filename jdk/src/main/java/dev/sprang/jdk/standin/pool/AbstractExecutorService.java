@@ -1,5 +1,6 @@
 package dev.sprang.jdk.standin.pool;
 
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -107,13 +108,16 @@ public abstract class AbstractExecutorService implements ExecutorService {
 
   private <T> boolean areDoneInTime(List<Future<T>> futures, long nanos)
       throws InterruptedException {
+    boolean isMeasured = SharedCell.waitsInTime();
+    long deadline = isMeasured ? System.nanoTime() + nanos : 0;
     for (Future<T> future : futures) {
       execute((Runnable) future);
     }
     for (Future<T> future : futures) {
       try {
         if (future.getClass() == FutureTask.class || !future.isDone()) {
-          future.get(nanos, TimeUnit.NANOSECONDS);
+          long left = isMeasured ? deadline - System.nanoTime() : nanos;
+          future.get(left, TimeUnit.NANOSECONDS);
         }
       } catch (CancellationException | ExecutionException told) {
         continue;
@@ -138,6 +142,6 @@ public abstract class AbstractExecutorService implements ExecutorService {
   public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
     Objects.requireNonNull(unit);
-    return new FirstAnswer<T>(this, tasks).getInTime();
+    return new FirstAnswer<T>(this, tasks).getInTime(unit.toNanos(timeout));
   }
 }

@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -18,6 +19,8 @@ import java.util.concurrent.TimeoutException;
  * the other is given to the executor, as long as none that has ended meanwhile has succeeded.
  */
 final class FirstAnswer<T> {
+  private static final long UNTIMED = Long.MIN_VALUE;
+
   /** Its number is that of the tasks that have ended and were not asked yet. */
   private final SharedCell cell = new SharedCell(this, "ended");
 
@@ -55,7 +58,7 @@ final class FirstAnswer<T> {
 
   T get() throws InterruptedException, ExecutionException {
     try {
-      return first(false);
+      return first(UNTIMED);
     } catch (TimeoutException impossible) {
       throw new IllegalStateException(impossible);
     } finally {
@@ -63,15 +66,15 @@ final class FirstAnswer<T> {
     }
   }
 
-  T getInTime() throws InterruptedException, ExecutionException, TimeoutException {
+  T getInTime(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
     try {
-      return first(true);
+      return first(nanos);
     } finally {
       AbstractExecutorService.cancelAll(futures);
     }
   }
 
-  private T first(boolean isTimed)
+  private T first(long nanos)
       throws InterruptedException, ExecutionException, TimeoutException {
     submitNext();
     ExecutionException last = null;
@@ -81,7 +84,7 @@ final class FirstAnswer<T> {
         submitNext();
         running++;
       } else {
-        future = future != null ? future : isTimed ? pollInTime() : take();
+        future = future != null ? future : nanos != UNTIMED ? pollWithin(nanos) : take();
         running--;
         try {
           return future.get();
@@ -112,16 +115,14 @@ final class FirstAnswer<T> {
     return next();
   }
 
-  /** The time may be over at any moment. */
-  private Future<T> pollInTime() throws InterruptedException, TimeoutException {
-    Future<T> future = poll();
-    if (future == null) {
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
-      throw new TimeoutException();
+  private Future<T> pollWithin(long nanos) throws InterruptedException, TimeoutException {
+    if (InTime.pass(cell, 1, nanos)) {
+      return next();
     }
-    return future;
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    throw new TimeoutException();
   }
 
   private Future<T> next() {

@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -82,9 +83,10 @@ final class FirstForked<T> {
     }
   }
 
-  T getInTime() throws InterruptedException, ExecutionException, TimeoutException {
+  T getInTime(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
     try {
-      if (!isAnswered()) {
+      InTime.look(cell, 1, nanos);
+      if (cell.number == 0) {
         if (Thread.interrupted()) {
           throw new InterruptedException();
         }

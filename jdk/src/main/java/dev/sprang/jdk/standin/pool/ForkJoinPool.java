@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -287,7 +288,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
   public <T> T invokeAny(Collection<? extends Callable<T>> all, long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
     Objects.requireNonNull(unit);
-    return new FirstForked<T>(this, all).getInTime();
+    return new FirstForked<T>(this, all).getInTime(unit.toNanos(timeout));
   }
 
   /** Somebody runs it in the end, though nobody may be woken for it: the same to those who wait. */
@@ -479,11 +480,10 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
-      awaitQuiescence(timeout, unit);
+      tasks.helpUntilQuiescent();
       return false;
-    } else if (nanos == Long.MAX_VALUE) {
-      tasks.awaitEnd();
-      return true;
+    } else if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
+      return tasks.awaitEnd(nanos);
     }
     boolean ended = tasks.isEnded();
     if (!ended && Thread.interrupted()) {

@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.InTime;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.List;
@@ -177,8 +178,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   @Override
   public final V get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    Objects.requireNonNull(unit);
-    end.look();
+    InTime.look(end, 1, unit.toNanos(timeout));
     if (end.number == 0) {
       if (Thread.interrupted()) {
         throw new InterruptedException();

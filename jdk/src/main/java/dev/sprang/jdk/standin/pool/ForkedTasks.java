@@ -388,9 +388,22 @@ final class ForkedTasks {
   }
 
   void awaitEnd() throws InterruptedException {
-    closed.lookWhenInterruptibly(1);
-    for (int k = 0; k < members.size(); k++) {
-      members.get(k).life.lookWhenInterruptibly(1);
+    awaitEnd(Long.MAX_VALUE);
+  }
+
+  /** Whether it comes in time. */
+  boolean awaitEnd(long nanos) throws InterruptedException {
+    SharedCell.limit(nanos);
+    try {
+      closed.lookWhenInterruptibly(1);
+      boolean comes = closed.number >= 1;
+      for (int k = 0; comes && k < members.size(); k++) {
+        members.get(k).life.lookWhenInterruptibly(1);
+        comes = members.get(k).life.number >= 1;
+      }
+      return comes;
+    } finally {
+      SharedCell.limit(Long.MAX_VALUE);
     }
   }
 }

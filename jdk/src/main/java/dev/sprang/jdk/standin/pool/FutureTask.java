@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -194,8 +195,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
   @Override
   public V get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    Objects.requireNonNull(unit);
-    result.look();
+    InTime.look(result, ENDED, unit.toNanos(timeout));
     if (state == State.NEW) {
       if (Thread.interrupted()) {
         throw new InterruptedException();

@@ -32,6 +32,11 @@ final class ScheduledTask<V> extends FutureTask<V> implements RunnableScheduledF
     return time != other.time ? time - other.time < 0 : number < other.number;
   }
 
+  /** How long it is until its time comes. */
+  long left() {
+    return time - System.nanoTime();
+  }
+
   @Override
   public boolean isPeriodic() {
     return period != 0;

@@ -11,9 +11,9 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stands for {@link java.util.concurrent.ScheduledThreadPoolExecutor}. Delays elapse at any moment,
- * but in the order of the times at which they end; a task that comes again and again does so a few
- * times only.
+ * Stands for {@link java.util.concurrent.ScheduledThreadPoolExecutor}. Where nobody waits in time,
+ * delays elapse at any moment, but in the order of the times at which they end, and a task that
+ * comes again and again does so a few times only.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
@@ -118,7 +118,9 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
       throw SharedCell.refuse(
           "A subclass of ScheduledThreadPoolExecutor decorates its tasks, which is not modelled");
     }
-    SharedCell.assume(IN_ORDER);
+    if (!SharedCell.waitsInTime()) {
+      SharedCell.assume(IN_ORDER);
+    }
     if (isShutdown()) {
       reject(task);
       return task;
@@ -145,7 +147,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   void runAgain(ScheduledTask<?> task, int runs) {
     if (!mayRun(task)) {
       task.drop();
-    } else if (runs == MOST_RUNS) {
+    } else if (runs == MOST_RUNS && !SharedCell.waitsInTime()) {
       SharedCell.cut(CUT);
     } else {
       tasks().offer(task);

@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.AbstractQueue;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,6 +20,12 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
   private final SharedCell cell = new SharedCell(this, "tasks");
   private final List<Runnable> tasks = new ArrayList<>();
 
+  /**
+   * Its number is how often something was changed that may end the waiting for a task's time; null
+   * if nobody waits so.
+   */
+  private SharedCell changes;
+
   @Override
   public SharedCell cell() {
     return cell;
@@ -34,7 +41,18 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     }
     tasks.add(place, task);
     cell.number++;
+    if (changes == null && task instanceof ScheduledTask<?> && SharedCell.waitsInTime()) {
+      changes = new SharedCell(this, "changes");
+    }
+    tellChange();
     return true;
+  }
+
+  private void tellChange() {
+    if (changes != null) {
+      changes.pass();
+      changes.number++;
+    }
   }
 
   private static boolean isBefore(Runnable task, Runnable other) {
@@ -43,10 +61,35 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
         && timed.isBefore(later);
   }
 
+  /** The first task, or none if its time has not come, which is then waited for. */
   @Override
   public Runnable next() {
+    if (left() > 0) {
+      awaitTime();
+      return null;
+    }
     cell.number--;
     return tasks.remove(0);
+  }
+
+  /** In a step of the cell: how long it is until the first task's time comes. */
+  private long left() {
+    return changes != null && !tasks.isEmpty() && tasks.get(0) instanceof ScheduledTask<?> task
+        ? task.left()
+        : 0;
+  }
+
+  /** Waits until that time has come, or something has changed. */
+  private void awaitTime() {
+    changes.look();
+    int seen = changes.number;
+    cell.look();
+    long left = left();
+    if (left > 0) {
+      SharedCell.limit(left);
+      changes.lookWhen(seen + 1);
+      SharedCell.limit(Long.MAX_VALUE);
+    }
   }
 
   @Override
@@ -60,10 +103,9 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     return next();
   }
 
-  /** The time may be over at any moment. */
   @Override
   public Runnable poll(long timeout, TimeUnit unit) throws InterruptedException {
-    Runnable task = poll();
+    Runnable task = InTime.pass(cell, 1, unit.toNanos(timeout)) ? next() : null;
     if (task == null && Thread.interrupted()) {
       throw new InterruptedException();
     }
@@ -84,6 +126,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     cell.pass();
     boolean removed = tasks.remove(task);
     cell.number = tasks.size();
+    tellChange();
     return removed;
   }
 
@@ -93,6 +136,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     List<Runnable> all = new ArrayList<>(tasks);
     tasks.clear();
     cell.number = 0;
+    tellChange();
     return all;
   }
 
@@ -163,6 +207,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     cell.pass();
     tasks.removeIf(task -> task == gone);
     cell.number = tasks.size();
+    tellChange();
   }
 
   @Override

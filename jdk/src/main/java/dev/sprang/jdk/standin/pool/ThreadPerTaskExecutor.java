@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -106,10 +107,15 @@ final class ThreadPerTaskExecutor extends AbstractExecutorService {
 
   @Override
   public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-    if (unit.toNanos(timeout) == Long.MAX_VALUE) {
-      state.lookWhenInterruptibly(1);
-      awaitThreads();
-      return true;
+    long nanos = unit.toNanos(timeout);
+    if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
+      SharedCell.limit(nanos);
+      try {
+        state.lookWhenInterruptibly(1);
+        return state.number >= 1 && awaitThreads();
+      } finally {
+        SharedCell.limit(Long.MAX_VALUE);
+      }
     }
     boolean ended = isTerminated();
     if (!ended && Thread.interrupted()) {
@@ -118,10 +124,15 @@ final class ThreadPerTaskExecutor extends AbstractExecutorService {
     return ended;
   }
 
-  private void awaitThreads() throws InterruptedException {
+  private boolean awaitThreads() throws InterruptedException {
+    boolean ended = true;
     for (OneTask task : new ArrayList<>(threads)) {
-      task.life.lookWhenInterruptibly(1);
+      if (ended) {
+        task.life.lookWhenInterruptibly(1);
+        ended = task.life.number >= 1;
+      }
     }
+    return ended;
   }
 
   public void close() {

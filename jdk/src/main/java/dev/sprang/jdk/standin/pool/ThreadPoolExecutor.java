@@ -185,7 +185,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   @Override
   public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-    return workers.awaitEnd(unit.toNanos(timeout) == Long.MAX_VALUE);
+    return workers.awaitEnd(unit.toNanos(timeout));
   }
 
   public void close() {
@@ -193,7 +193,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     shutdown();
     while (!isTerminated()) {
       try {
-        workers.awaitEnd(true);
+        workers.awaitEnd(Long.MAX_VALUE);
       } catch (InterruptedException whileClosing) {
         if (!interrupted) {
           workers.stopAgain();

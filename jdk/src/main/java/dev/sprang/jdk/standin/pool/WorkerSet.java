@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -336,22 +337,36 @@ final class WorkerSet {
   }
 
   /** Its time may be over at any moment, unless it is so long that nobody lives to see it. */
-  boolean awaitEnd(boolean forEver) throws InterruptedException {
-    if (forEver) {
-      cell.lookWhenInterruptibly(CLOSED);
-      if (isWatched) {
-        end.lookWhenInterruptibly(1);
+  boolean awaitEnd(long nanos) throws InterruptedException {
+    if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
+      SharedCell.limit(nanos);
+      try {
+        return awaitsEnd();
+      } finally {
+        SharedCell.limit(Long.MAX_VALUE);
       }
-      for (int k = 0; !isWatched && k < all.size(); k++) {
-        all.get(k).life.lookWhenInterruptibly(1);
-      }
-      return true;
     }
     boolean ended = !looksRunning() && areGone();
     if (!ended && Thread.interrupted()) {
       throw new InterruptedException();
     }
     return ended;
+  }
+
+  /** Whether it comes, in the time that the thread waits at most. */
+  private boolean awaitsEnd() throws InterruptedException {
+    cell.lookWhenInterruptibly(CLOSED);
+    boolean comes = cell.number == CLOSED;
+    if (comes && isWatched) {
+      end.lookWhenInterruptibly(1);
+      return end.number == 1;
+    }
+    for (int k = 0; comes && k < all.size(); k++) {
+      Worker worker = all.get(k);
+      worker.life.lookWhenInterruptibly(1);
+      comes = worker.life.number == 1;
+    }
+    return comes;
   }
 
   void setCore(int size, Queue<Runnable> queue) {

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.queue;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -108,10 +109,13 @@ final class ExchangeQueue<E> {
     return mine;
   }
 
-  /** The same for some time, which may be over at any moment; null if it is. */
+  /** The same for some time; null if it is over. */
   Node<E> await(E item, boolean isItem, long time) throws InterruptedException {
     Node<E> mine = time > 0 ? come(item, isItem) : meet(item, isItem);
     if (mine != null && mine.met == null) {
+      return mine;
+    }
+    if (mine != null && InTime.waits(time) && meets(mine, time)) {
       return mine;
     }
     if (mine != null) {
@@ -124,6 +128,16 @@ final class ExchangeQueue<E> {
       throw new InterruptedException();
     }
     return null;
+  }
+
+  /** Waits to be met; an interrupt is seen by who comes back in vain. */
+  private static boolean meets(Node<?> mine, long time) {
+    try {
+      InTime.look(mine.met, 1, time);
+    } catch (InterruptedException interrupt) {
+      SharedCell.interruptAgain(Thread.currentThread());
+    }
+    return mine.met.number == 1;
   }
 
   /** Meets who is there, or becomes somebody who waits. */

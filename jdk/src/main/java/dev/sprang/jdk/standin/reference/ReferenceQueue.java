@@ -1,8 +1,10 @@
 package dev.sprang.jdk.standin.reference;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.TimeUnit;
 
 /** Stands for {@link java.lang.ref.ReferenceQueue}: holds what the program itself enqueues. */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
@@ -26,14 +28,15 @@ public class ReferenceQueue<T> {
     return take();
   }
 
-  /** The time may be over at any moment; 0 stands for ever. */
+  /** The time 0 stands for ever. */
   public Reference<? extends T> remove(long timeout) throws InterruptedException {
     if (timeout < 0) {
       throw new IllegalArgumentException("Negative timeout value");
     } else if (timeout == 0) {
       return remove();
     }
-    Reference<? extends T> first = poll();
+    long nanos = TimeUnit.MILLISECONDS.toNanos(timeout);
+    Reference<? extends T> first = InTime.pass(cell, 1, nanos) ? take() : null;
     if (first == null && Thread.interrupted()) {
       throw new InterruptedException();
     }

@@ -1,5 +1,7 @@
 package dev.sprang.jdk.standin.synchronizer;
 
+import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
@@ -86,29 +88,41 @@ abstract class QueuedCondition implements Condition {
     owner.queue.acquire(wait.node, wait.tries);
   }
 
-  /** Its time may be over at any moment. */
-  private boolean awaitForSomeTime() throws InterruptedException {
+  /** The time may be over at any moment where nobody waits in time. */
+  private boolean awaitForSomeTime(long nanos) throws InterruptedException {
     WaitQueue.throwIfInterrupted();
     Wait wait = begin();
+    if (InTime.waits(nanos)) {
+      SharedCell.limit(nanos);
+      if (owner.queue.acquireOrInterrupt(wait.node, wait.tries)) {
+        return true;
+      }
+    }
     return !leave(wait, Thread.currentThread().isInterrupted());
   }
 
   @Override
   public final boolean await(long time, TimeUnit unit) throws InterruptedException {
     Objects.requireNonNull(unit);
-    return awaitForSomeTime();
+    return awaitForSomeTime(unit.toNanos(time));
   }
 
-  /** Tells that time is left, if so: nobody can rely on how much. */
+  /** Tells that time is left, if so; nobody can rely on how much where nobody waits in time. */
   @Override
   public final long awaitNanos(long nanos) throws InterruptedException {
-    return awaitForSomeTime() ? Math.max(1, nanos / 2) : 0;
+    if (InTime.waits(nanos)) {
+      long begin = System.nanoTime();
+      awaitForSomeTime(nanos);
+      return nanos - (System.nanoTime() - begin);
+    }
+    return awaitForSomeTime(nanos) ? Math.max(1, nanos / 2) : 0;
   }
 
   @Override
   public final boolean awaitUntil(Date deadline) throws InterruptedException {
-    deadline.getTime();
-    return awaitForSomeTime();
+    long time = deadline.getTime();
+    long left = SharedCell.waitsInTime() ? time - System.currentTimeMillis() : 0;
+    return awaitForSomeTime(TimeUnit.MILLISECONDS.toNanos(left));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.synchronizer;
 
 import dev.sprang.jdk.standin.SharedCell;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -161,6 +162,7 @@ public final class WaitQueue {
   /** The same as long as the thread is not interrupted; false if it is. */
   public boolean acquireOrInterrupt(Node node, BooleanSupplier tries) {
     boolean isTold = cell.awaitWithin(node.place, node.place + 1, true);
+    SharedCell.limit(Long.MAX_VALUE); // who was told in time gets what it wants, if later
     if (isTold && triesAgain(node, tries) != null) {
       acquire(node, tries);
     }
@@ -189,7 +191,7 @@ public final class WaitQueue {
     }
   }
 
-  /** The same for some time, which may be over at any moment. */
+  /** The same for some time, which may be over at any moment where nobody waits in time. */
   public boolean acquire(BooleanSupplier tries, boolean isShared, long time)
       throws InterruptedException {
     throwIfInterrupted();
@@ -200,11 +202,19 @@ public final class WaitQueue {
       return false;
     }
     Node node = comeInVain(tries, isShared);
+    boolean waits = InTime.waits(time);
+    long begin = waits ? System.nanoTime() : 0;
     while (node != null) {
+      boolean isTold =
+          waits && InTime.passWithin(cell, node.place, node.place + 1, leftOf(time, begin));
+      if (isTold) {
+        node = triesAgain(node, tries);
+        continue;
+      }
       boolean isInterrupted = Thread.currentThread().isInterrupted();
       cell.pass();
       boolean goes = cell.number != node.place;
-      if (!goes) {
+      if (!goes && !waits) {
         goes = SharedCell.choose(2) == 1; // its time was over before it was told
         cell.pass();
       }
@@ -218,6 +228,10 @@ public final class WaitQueue {
       node = triesAgain(node, tries);
     }
     return true;
+  }
+
+  private static long leftOf(long time, long begin) {
+    return time - (System.nanoTime() - begin);
   }
 
   /** In a step of the cell, after a signal: null if that has succeeded. */

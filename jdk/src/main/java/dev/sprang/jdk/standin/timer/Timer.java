@@ -4,11 +4,12 @@ import dev.sprang.jdk.standin.SharedCell;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Stands for {@link java.util.Timer}. Delays elapse at any moment, in the order in which they end;
- * a task that comes again and again does so a few times only.
+ * Stands for {@link java.util.Timer}. Where nobody waits in time, delays elapse at any moment, in
+ * the order in which they end, and a task that comes again and again does so a few times only.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
 public class Timer {
@@ -27,6 +28,10 @@ public class Timer {
 
   /** Its number is 1 when the timer is cancelled. */
   private final SharedCell end = new SharedCell(this, "end");
+
+  /** Its number is how often something was changed that may end the waiting for a task's time. */
+  private final SharedCell changes =
+      SharedCell.waitsInTime() ? new SharedCell(this, "changes") : null;
 
   private final List<TimerTask> tasks = new ArrayList<>();
 
@@ -92,7 +97,10 @@ public class Timer {
   }
 
   private void add(TimerTask task, long time, long period) {
-    SharedCell.assume(IN_ORDER);
+    boolean waitsInTime = SharedCell.waitsInTime();
+    if (!waitsInTime) {
+      SharedCell.assume(IN_ORDER);
+    }
     end.look();
     if (end.number == 1) {
       throw new IllegalStateException("Timer already cancelled.");
@@ -103,6 +111,14 @@ public class Timer {
     }
     task.scheduling = new TimerTask.Scheduling(this, time, period);
     insert(task);
+    if (waitsInTime) {
+      tellChange();
+    }
+  }
+
+  private void tellChange() {
+    changes.pass();
+    changes.number++;
   }
 
   /** In a step of the cell. */
@@ -129,6 +145,9 @@ public class Timer {
     cell.pass();
     tasks.clear();
     cell.number = 0;
+    if (SharedCell.waitsInTime()) {
+      tellChange();
+    }
   }
 
   public int purge() {
@@ -143,6 +162,10 @@ public class Timer {
     boolean ended = false;
     try {
       while (cell.awaitWork(end, LEFT)) {
+        if (SharedCell.waitsInTime() && isTooEarly()) {
+          awaitTime();
+          continue;
+        }
         cell.number--;
         TimerTask task = tasks.remove(0);
         if (!task.isCancelled && again(task)) {
@@ -157,6 +180,27 @@ public class Timer {
     }
   }
 
+  /** In a step of the cell: whether there is no task whose time has come. */
+  private boolean isTooEarly() {
+    return !tasks.isEmpty() && left() > 0;
+  }
+
+  private long left() {
+    return tasks.get(0).scheduling.time - System.currentTimeMillis();
+  }
+
+  /** Waits until the time of the first task has come, or something has changed. */
+  private void awaitTime() {
+    changes.look();
+    int seen = changes.number;
+    cell.look();
+    if (isTooEarly()) {
+      SharedCell.limit(TimeUnit.MILLISECONDS.toNanos(left()));
+      changes.lookWhen(seen + 1);
+      SharedCell.limit(Long.MAX_VALUE);
+    }
+  }
+
   /**
    * In a step of the cell: whether the task runs now; one with a period is put back before it does.
    */
@@ -164,7 +208,7 @@ public class Timer {
     TimerTask.Scheduling scheduling = task.scheduling;
     if (scheduling.period == 0) {
       scheduling.isWaiting = false;
-    } else if (++scheduling.runs == MOST_RUNS) {
+    } else if (!SharedCell.waitsInTime() && ++scheduling.runs == MOST_RUNS) {
       SharedCell.cut(CUT);
     } else {
       scheduling.time += scheduling.period;

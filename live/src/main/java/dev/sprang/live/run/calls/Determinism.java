@@ -70,19 +70,28 @@ final class Determinism {
     return object.hashCode();
   }
 
-  private static long look(ProgramThread self) {
+  private long look(ProgramThread self) {
+    if (machine.time().isOn()) {
+      return machine.lookAtClock(self, self.callSite);
+    }
+    self.acts(); // it is another time whenever the thread looks
+    return count(self);
+  }
+
+  /** Moves the thread's own clock, which counts what it draws. */
+  private static long count(ProgramThread self) {
     self.passTime(ClockAndChance.NANOS_PER_LOOK);
     return self.clock();
   }
 
   private long draw(ProgramThread self) {
-    return ClockAndChance.draw(names.thread(self.number), look(self));
+    return ClockAndChance.draw(names.thread(self.number), count(self));
   }
 
   /** Like the JDK's constructors, which look at the clock besides. */
   private long seed(ProgramThread self) {
     long seed = draw(self);
-    look(self);
+    count(self);
     return seed;
   }
 

@@ -18,13 +18,15 @@ import java.lang.Thread.UncaughtExceptionHandler;
  */
 final class Handlers {
   private final LiveMachine machine;
+  private final LiveThreadGroups groups;
   private final Uses uses;
   private final int location;
   private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private UncaughtExceptionHandler forAll;
 
-  Handlers(LiveMachine machine, LiveNames names, Uses uses) {
+  Handlers(LiveMachine machine, LiveNames names, LiveThreadGroups groups, Uses uses) {
     this.machine = machine;
+    this.groups = groups;
     this.uses = uses;
     this.location = names.location(names.global("default exception handler"), 0, "");
   }
@@ -62,6 +64,9 @@ final class Handlers {
   boolean handle(ProgramThread self, Throwable caught) {
     Throwable thrown = caught instanceof UncheckedFailure carrier ? carrier.getCause() : caught;
     UncaughtExceptionHandler handler = self.thread.getUncaughtExceptionHandler();
+    if (handler instanceof ThreadGroup) {
+      handler = groups.groupOf(self.thread);
+    }
     while (handler instanceof ThreadGroup group && !(group instanceof Woven)) {
       handler = group.getParent(); // as a group does that leaves it to its parent
     }

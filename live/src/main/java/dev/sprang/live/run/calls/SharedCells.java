@@ -81,6 +81,8 @@ final class SharedCells implements CellAccess {
           waits.awaitWithin(cell, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
       case "awaitWork" -> waits.awaitWork(cell, (SharedCell) arguments[0], (String) arguments[1]);
       case "areStatesAsked" -> threadOperations.areStatesAsked();
+      case "waitsInTime" -> threadOperations.waitsInTime();
+      case "isOver" -> threadOperations.isOver();
       case "virtual" -> threads.virtual((Runnable) arguments[0]);
       case "choose" -> threadOperations.choose((int) arguments[0]);
       default -> {
@@ -102,8 +104,10 @@ final class SharedCells implements CellAccess {
               method.startsWith("look"),
               method.endsWith("Interruptibly"));
       case "pause" -> waits.pause();
+      case "limit" -> threadOperations.limit((long) arguments[0]);
+      case "rest" -> threadOperations.rest();
       case "cut" -> machine.assumptions().cut((String) arguments[0]);
-      case "interrupt", "interruptAgain" -> threads.interruptFromStandIn((Thread) arguments[0]);
+      case "interrupt", "interruptAgain" -> threads.interruptBySelf((Thread) arguments[0]);
       case "makeDaemon" -> threads.setDaemon((Thread) arguments[0], true);
       case "noDaemon" -> threads.setDaemon((Thread) arguments[0], false);
       case "assume" -> machine.assumptions().add((String) arguments[0]);
@@ -173,7 +177,8 @@ final class SharedCells implements CellAccess {
     await(
         new Wait(cell, null),
         waitOperations.awaitWithin(locationOf(cell), least, below, onlyLooks, ends));
-    isUnchanged = onlyLooks || interruptible && machine.current().isInterrupted();
+    boolean isWithin = cell.number >= least && cell.number < below;
+    isUnchanged = onlyLooks || !isWithin || interruptible && machine.current().isInterrupted();
     return !isUnchanged;
   }
 

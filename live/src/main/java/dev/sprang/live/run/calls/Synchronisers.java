@@ -204,7 +204,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     if (object instanceof Thread) {
       throw machine.refuse(SynchroniserTable.WAIT_ON_THREAD);
     }
-    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    long nanos = timed ? TimeOuts.nanos(machine.time(), self, row, receiver, arguments) : 0;
     waits.await(self, ownWaitSet(self, object), timed, nanos, true);
   }
 
@@ -245,6 +245,8 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   public void created(Object object) {
     if (object instanceof Thread thread) {
       threads.made(thread);
+    } else if (object instanceof ThreadGroup group) {
+      threads.made(group);
     }
   }
 

@@ -3,6 +3,8 @@ package dev.sprang.live.run.calls;
 import dev.sprang.jdk.call.Pauses;
 import dev.sprang.jdk.call.ProgramEnd;
 import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.call.StartedThreads;
+import dev.sprang.jdk.call.ThreadGroups;
 import dev.sprang.jdk.call.ThreadQueries;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.live.run.escape.EscapeTracker;
@@ -35,6 +37,8 @@ final class ThreadCalls {
   private final LiveThreadOperations operations;
   private final Pauses pauses;
   private final ThreadQueries queries;
+  private final LiveThreadGroups groups;
+  private final GroupCalls groupCalls;
 
   ThreadCalls(
       LiveMachine machine,
@@ -45,12 +49,17 @@ final class ThreadCalls {
       ThreadKinds kinds,
       Uses uses) {
     this.life = new ProgramLife(machine, names, uses, this::start, tracker::escape);
-    this.end = new ProgramEnd(operations, life);
-    this.handlers = new Handlers(machine, names, uses);
+    this.groups =
+        new LiveThreadGroups(
+            machine, tracker, names, kinds::isVirtual, this::interruptBySelf, uses.asksGroups());
+    StartedThreads started = new StartedThreads(operations, life, groups);
+    this.end = new ProgramEnd(operations, life, started);
+    this.handlers = new Handlers(machine, names, groups, uses);
     this.kinds = kinds;
     this.operations = operations;
     this.pauses = new Pauses(operations, signals);
     this.queries = new ThreadQueries(operations, signals);
+    this.groupCalls = new GroupCalls(new ThreadGroups(operations, groups, queries, started));
     this.signals = signals;
     this.machine = machine;
     this.tracker = tracker;
@@ -67,6 +76,10 @@ final class ThreadCalls {
       case THREAD_ID -> id((Thread) (receiver == null ? arguments[0] : receiver));
       case IS_ALIVE -> queries.isAlive((Thread) receiver);
       case THREAD_GROUP -> group((Thread) receiver);
+      case GROUP_THREADS ->
+          receiver == null
+              ? groupCalls.ofThread(row.declared().name(), groups.groupOf(self.thread), arguments)
+              : groupCalls.instead(row.declared().name(), (ThreadGroup) receiver, arguments);
       case IS_INTERRUPTED -> queries.isInterrupted((Thread) receiver);
       case TEST_INTERRUPTED -> signals.testInterrupted();
       case THREAD_STATE -> Thread.State.values()[queries.state((Thread) receiver)];
@@ -110,7 +123,7 @@ final class ThreadCalls {
   }
 
   private ThreadGroup group(Thread thread) {
-    return queries.hasEnded(thread) ? null : thread.getThreadGroup();
+    return queries.hasEnded(thread) ? null : groups.groupOf(thread);
   }
 
   private Object defaultHandler(ProgramThread self, Object[] arguments, int site) {
@@ -223,14 +236,13 @@ final class ThreadCalls {
     name(thread);
   }
 
-  /** What a stand-in does to a thread, perhaps to one of the program's. */
-  void interruptFromStandIn(Thread thread) {
+  /** Interrupts a thread as the JDK's code does: what is woven in place of its method asks. */
+  void interruptBySelf(Thread thread) {
     if (overridesInterrupt(thread)) {
-      throw machine.refuse(
-          thread.getClass().getName()
-              + " overrides interrupt, but a pool or future interrupts it: use --engine vm");
+      thread.interrupt();
+    } else {
+      interrupt(thread);
     }
-    interrupt(thread);
   }
 
   private static boolean overridesInterrupt(Thread thread) {
@@ -259,7 +271,7 @@ final class ThreadCalls {
     boolean byUnit = row.declared().name().equals("timedJoin");
     Thread thread = (Thread) (byUnit ? arguments[0] : receiver);
     boolean timed = isTimed(arguments, byUnit);
-    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    long nanos = timed ? TimeOuts.nanos(machine.time(), self, row, receiver, arguments) : 0;
     if (row.declared().descriptor().endsWith("Z")) {
       return pauses.joinStarted(thread, nanos);
     } else if (timed) {
@@ -292,14 +304,14 @@ final class ThreadCalls {
     } else if (arguments[0] instanceof Long millis && millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    pauses.sleep(TimeOuts.nanos(self, row, receiver, arguments));
+    pauses.sleep(TimeOuts.nanos(machine.time(), self, row, receiver, arguments));
   }
 
   private void park(ProgramThread self, Synchroniser row, Object[] arguments) {
     String name = row.declared().name();
     boolean timed = !name.equals("park");
     if (!name.equals("parkNanos") || (long) arguments[arguments.length - 1] > 0) {
-      pauses.park(timed, timed ? TimeOuts.nanos(self, row, null, arguments) : 0);
+      pauses.park(timed, timed ? TimeOuts.nanos(machine.time(), self, row, null, arguments) : 0);
     }
   }
 
@@ -309,6 +321,7 @@ final class ThreadCalls {
     signals.reset();
     handlers.reset();
     kinds.reset();
+    groups.reset();
   }
 
   /** After the end of a thread: perhaps it was the last one. */
@@ -328,7 +341,12 @@ final class ThreadCalls {
     Thread maker = machine.current().thread;
     thread.setDaemon(maker.isDaemon());
     thread.setPriority(maker.getPriority());
+    groups.made(thread);
     name(thread);
+  }
+
+  void made(ThreadGroup group) {
+    groups.made(group);
   }
 
   private void name(Thread thread) {

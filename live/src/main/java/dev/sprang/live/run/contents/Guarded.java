@@ -142,6 +142,22 @@ public final class Guarded implements GuardAccess {
   }
 
   @Override
+  public boolean tryHere(Object handle, int none) {
+    Call call = (Call) handle;
+    TrackedObject tracked = call.tracked;
+    ProgramThread self = machine.current();
+    int site = self.callSite;
+    boolean looks = !call.access.changes();
+    calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
+    if (isOpen(call, none)) {
+      concurrent.watch(self, tracked, TrackedObject.WHOLE, call.access);
+    } else {
+      machine.event().change(tracked.content, tracked.content);
+    }
+    return attempt(self, call, site);
+  }
+
+  @Override
   public boolean tryNow(Object handle, int none) {
     Call call = (Call) handle;
     TrackedObject tracked = call.tracked;
@@ -150,6 +166,10 @@ public final class Guarded implements GuardAccess {
     boolean looks = !call.access.changes();
     concurrent.use(self, tracked, TrackedObject.WHOLE, call.wanted, call.access, site);
     calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
+    return attempt(self, call, site);
+  }
+
+  private boolean attempt(ProgramThread self, Call call, int site) {
     begin(self, call, site);
     try {
       call.result = call.attempt.get();
@@ -170,7 +190,7 @@ public final class Guarded implements GuardAccess {
     return concurrent.operation(call.tracked, TrackedObject.WHOLE, Access.CHANGES);
   }
 
-  /** Its time may be over at any moment: one try at that moment shows all that can happen. */
+  /** For some time. */
   public Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
@@ -181,16 +201,27 @@ public final class Guarded implements GuardAccess {
       tracker.escape(Objects.requireNonNull(arguments[0]));
     }
     TrackedObject tracked = trackedOf(receiver);
-    Access access = awaited(receiver, offers).access();
+    Wanted awaited = awaited(receiver, offers);
     String method = row.declared().name();
+    long nanos = TimeOuts.nanos(machine.time(), self, row, receiver, arguments);
     Call call =
         new Call(
             tracked,
-            concurrent.operation(tracked, TrackedObject.WHOLE, access),
-            access,
+            wanted(tracked, awaited, nanos),
+            awaited.access(),
             () -> tryNow(receiver, method, arguments[0]));
-    guards.tryForSomeTime(call, 0, TimeOuts.nanos(self, row, receiver, arguments));
+    guards.tryForSomeTime(call, 0, nanos);
     return call.result;
+  }
+
+  /** What is done once, or what waits for some time. */
+  private Operation wanted(TrackedObject tracked, Wanted awaited, long nanos) {
+    if (!guards.waits(nanos)) {
+      return concurrent.operation(tracked, TrackedObject.WHOLE, awaited.access());
+    }
+    int limit = awaited == Wanted.ROOM ? limit(tracked.whole) : Integer.MAX_VALUE;
+    int ends = threads.ending(threads.mayInterrupt());
+    return awaited.operation(waits, context.location(tracked), limit, ends);
   }
 
   @SuppressWarnings("unchecked") // the JDK checks these calls no better

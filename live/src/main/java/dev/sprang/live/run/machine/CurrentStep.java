@@ -1,16 +1,19 @@
 package dev.sprang.live.run.machine;
 
 import dev.sprang.execution.EventLog;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.EventInFlight;
 import dev.sprang.live.run.threads.Pollers;
 import dev.sprang.live.run.threads.ProgramThread;
+import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 
 /** The step that the chosen thread makes, and the events of the steps before it. */
 final class CurrentStep {
   private final EventLog log = new EventLog();
   private final EventInFlight event;
+  private final VirtualTime time;
   private final Pollers pollers = new Pollers();
 
   /** The thread that makes the step, and where it began; null between two steps. */
@@ -18,7 +21,8 @@ final class CurrentStep {
 
   private int from;
 
-  CurrentStep(LiveNames names) {
+  CurrentStep(LiveNames names, VirtualTime time) {
+    this.time = time;
     this.event = new EventInFlight(names);
   }
 
@@ -40,9 +44,19 @@ final class CurrentStep {
   void begin(ProgramThread chosen, int choice) {
     chosen.granted = choice;
     chosen.steps++;
-    event.begin(chosen.pending);
+    event.begin(chosen.next(time));
     thread = chosen;
     from = chosen.site;
+  }
+
+  /** Time goes on until a thread has waited long enough: a step that nobody runs in. */
+  void tick(ProgramThread first, int choice) {
+    long from = time.now();
+    time.goOn(log.length(), first.watchesClock ? time.soon() : first.until);
+    log.append(
+        choice, Operation.tick(), Footprint.EMPTY, time.now() - from, time.now(), first.site);
+    first.granted = choice;
+    first.saw(time.now());
   }
 
   /** The thread has come to its next operation, or to its end. */

@@ -3,6 +3,7 @@ package dev.sprang.live.run.machine;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.LoggedExecution;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
@@ -18,6 +19,7 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
   private final OpenChoices choices;
   private final ProgramThreads threads;
   private final ProgramOutput console;
+  private final VirtualTime time;
   private final List<Failure> failures = new ArrayList<>();
   private Capabilities capabilities;
 
@@ -26,8 +28,10 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
       EventLog log,
       OpenChoices choices,
       ProgramThreads threads,
-      ProgramOutput console) {
+      ProgramOutput console,
+      VirtualTime time) {
     super(log);
+    this.time = time;
     this.names = names;
     this.choices = choices;
     this.threads = threads;
@@ -80,7 +84,15 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
   @Override
   public @Nullable Operation pending(int number) {
     ProgramThread thread = threads.get(number);
-    return thread == null ? null : thread.pending;
+    if (thread == null || thread.pending == null) {
+      return null;
+    }
+    return number == time.ticking() ? Operation.tick() : thread.next(time);
+  }
+
+  @Override
+  public Operation waiting(int number) {
+    return threads.get(number).next(time);
   }
 
   @Override

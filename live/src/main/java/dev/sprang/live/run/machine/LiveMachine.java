@@ -8,6 +8,8 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.program.TimeOutRule;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Abandoned;
 import dev.sprang.live.run.switching.Switcher;
@@ -40,6 +42,10 @@ import java.util.List;
  */
 public final class LiveMachine implements Machine {
   private static final Operation EXIT = Operation.exit();
+  private static final Operation SLEEP = Operation.sleep(false);
+
+  /** Who looks at the clock so often without an operation waits for it. */
+  private static final int MANY_LOOKS = 10_000;
 
   private final LiveNames names;
   private final Switcher switcher;
@@ -52,7 +58,8 @@ public final class LiveMachine implements Machine {
   private final CurrentStep step;
   private final Breakdown breakdown = new Breakdown();
   private final ProgramThreads threads = new ProgramThreads();
-  private final OpenChoices choices = new OpenChoices(threads);
+  private final VirtualTime time = new VirtualTime();
+  private final OpenChoices choices = new OpenChoices(threads, time);
   private final LiveExecution execution;
   private final ThreadRunner runner;
   private final LiveAssumptions assumptions = new LiveAssumptions();
@@ -91,16 +98,19 @@ public final class LiveMachine implements Machine {
       long mostRounds) {
     this.mostRounds = mostRounds;
     this.names = names;
-    this.step = new CurrentStep(names);
+    this.step = new CurrentStep(names, time);
     this.switcher = switcher;
     this.console = console;
     this.reset = reset;
-    this.execution = new LiveExecution(names, step.log(), choices, threads, console);
+    this.execution = new LiveExecution(names, step.log(), choices, threads, console, time);
     this.runner = new ThreadRunner(this, thrown, execution, breakdown);
   }
 
   public void setMain(JavaProgram whose, Runnable body) {
     mapsMayGrow = whose.growingMaps();
+    if (whose.timeOuts() == TimeOutRule.IDLE) {
+      time.turnOn();
+    }
     execution.setCapabilities(new Capabilities(whose, names, threads));
     main = body;
   }
@@ -115,6 +125,7 @@ public final class LiveMachine implements Machine {
   public int rewind(Schedule prefix) {
     abandonAll();
     step.clear();
+    time.rewind(0);
     reset.run();
     execution.begin();
     console.clear();
@@ -163,7 +174,7 @@ public final class LiveMachine implements Machine {
     }
     progress++;
     if (next != null) {
-      next.pending = null;
+      next.goOn();
     }
     rounds = 0;
     running = next;
@@ -175,18 +186,23 @@ public final class LiveMachine implements Machine {
     if (!fresh.isEmpty()) {
       return fresh.poll(); // up to its first operation, which is no step
     }
-    if (exited) {
-      choices.clear();
-    } else {
-      choices.find();
+    while (true) {
+      if (exited) {
+        choices.clear();
+      } else {
+        choices.find();
+      }
+      int choice = steps.next();
+      if (choice == Choice.NONE) {
+        return null;
+      }
+      ProgramThread thread = threads.get(Choice.thread(choice));
+      if (thread.number != time.ticking()) {
+        step.begin(thread, choice);
+        return thread;
+      }
+      step.tick(thread, choice);
     }
-    int choice = steps.next();
-    if (choice == Choice.NONE) {
-      return null;
-    }
-    ProgramThread thread = threads.get(Choice.thread(choice));
-    step.begin(thread, choice);
-    return thread;
   }
 
   @Override
@@ -261,10 +277,26 @@ public final class LiveMachine implements Machine {
     return threads.isLast(self);
   }
 
+  /** The clock of all threads. */
+  public VirtualTime time() {
+    return time;
+  }
+
   /** Asks for an operation and returns when it may be done; the event is then in flight. */
   public void operation(ProgramThread self, Operation operation, int site) {
+    boolean isTimed = self.until != VirtualTime.NEVER;
+    operation(self, operation, isTimed ? operation.overdueOrNull() : null, site);
+  }
+
+  /**
+   * The same for one that may wait in time.
+   *
+   * @param overdue what it becomes when that is over; null if it never is
+   */
+  public void operation(ProgramThread self, Operation operation, Operation overdue, int site) {
     runner.showRunnable(self);
     self.pending = operation;
+    self.overdue = overdue;
     self.site = site;
     ProgramThread next = successor();
     if (next != self) {
@@ -273,6 +305,21 @@ public final class LiveMachine implements Machine {
     if (over) {
       throw Abandoned.SIGNAL;
     }
+  }
+
+  /** The time; a thread that only looks at the clock of all, over and over, waits for it. */
+  public long lookAtClock(ProgramThread self, int site) {
+    if (self.polling != null) {
+      self.polling.looksAtClock();
+    }
+    time.noteLook();
+    self.looksInARow++;
+    if (self.looksInARow > MANY_LOOKS) {
+      self.until = time.now() + 1;
+      self.watchesClock = true;
+      operation(self, SLEEP, site);
+    }
+    return time.now();
   }
 
   /** One of several ways to go on, from 0: each is explored. */
@@ -304,6 +351,10 @@ public final class LiveMachine implements Machine {
     runner.showRunnable(self);
     Operation await = step.endRound(self, loop, round);
     if (await != null) {
+      if (time.isOn() && self.polling.hasSeenClock()) {
+        self.until = time.now() + 1;
+        self.watchesClock = true;
+      }
       operation(self, await, loop);
       step.event().observed = self.polling.firstValue();
       step.event().written = self.polling.firstValue();

@@ -1,8 +1,10 @@
 package dev.sprang.live.run.machine;
 
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
+import dev.sprang.operation.Choice;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
@@ -13,8 +15,11 @@ final class OpenChoices implements SharedWords {
   private final ProgramThreads threads;
   private final Schedule choices = new Schedule();
 
-  OpenChoices(ProgramThreads threads) {
+  private final VirtualTime time;
+
+  OpenChoices(ProgramThreads threads, VirtualTime time) {
     this.threads = threads;
+    this.time = time;
   }
 
   int count() {
@@ -27,16 +32,56 @@ final class OpenChoices implements SharedWords {
 
   void clear() {
     choices.truncate(0);
+    time.clearTicking();
   }
 
   void find() {
     clear();
+    boolean isTimed = false;
     for (int number = 0; number < threads.end(); number++) {
       ProgramThread thread = threads.get(number);
       if (thread != null && thread.pending != null) {
-        Semantics.addChoices(thread.pending, number, this, threads.end(), choices);
+        isTimed |= thread.overdue != null;
+        Semantics.addChoices(thread.next(time), number, this, threads.end(), choices);
       }
     }
+    if (isTimed) {
+      findTick();
+    }
+  }
+
+  /** Where nobody can go on without it, time does, unless the program may end as it is. */
+  private void findTick() {
+    boolean isOver = true;
+    ProgramThread first = null;
+    for (int number = 0; number < threads.end(); number++) {
+      ProgramThread thread = threads.get(number);
+      if (thread == null || thread.pending == null) {
+        continue;
+      }
+      isOver &= thread.isIdle() || thread.thread.isDaemon();
+      if (thread.overdue != null && !thread.watchesClock && threads.end() > 1) {
+        time.noteWait(thread.site);
+      }
+      if (waits(thread) && (first == null || isEarlier(thread, first))) {
+        first = thread;
+      }
+    }
+    if (choices.length() == 0 && first != null && !isOver) {
+      time.setTicking(first.number);
+      choices.add(Choice.of(first.number));
+    }
+  }
+
+  /** Who only looks at the clock waits for all others. */
+  private static boolean isEarlier(ProgramThread thread, ProgramThread other) {
+    return thread.watchesClock == other.watchesClock
+        ? thread.until < other.until
+        : other.watchesClock;
+  }
+
+  private boolean waits(ProgramThread thread) {
+    return thread.overdue != null && thread.next(time) != thread.overdue;
   }
 
   @Override

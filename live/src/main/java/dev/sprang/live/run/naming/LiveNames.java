@@ -2,6 +2,7 @@ package dev.sprang.live.run.naming;
 
 import dev.sprang.engine.CodePlace;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
@@ -35,7 +36,10 @@ public final class LiveNames implements Names {
   /** The same of what keeps the program alive. */
   public static final String LIFE = "'s life";
 
-  private static final Set<String> IMPLICIT = Set.of(ENDED, INITIALISATION, LIFE);
+  /** The same of the list of its threads. */
+  public static final String THREADS = "'s threads";
+
+  private static final Set<String> IMPLICIT = Set.of(ENDED, INITIALISATION, LIFE, THREADS);
 
   private static final char NO_KIND = 'V';
 
@@ -282,6 +286,11 @@ public final class LiveNames implements Names {
     }
     Site at = sites.get(site);
     return Optional.of(new Frame(at.type(), at.method(), at.file(), at.line()));
+  }
+
+  @Override
+  public String time(long length) {
+    return VirtualTime.text(length);
   }
 
   @Override

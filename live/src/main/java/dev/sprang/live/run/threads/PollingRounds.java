@@ -28,6 +28,11 @@ public final class PollingRounds {
   private int open;
   private int begun;
 
+  /** Whether the present rounds have looked at the clock, and whether they have slept. */
+  private boolean hasSeenClock;
+
+  private boolean hasSlept;
+
   /** The last step that was taken in. */
   private int taken;
 
@@ -48,6 +53,8 @@ public final class PollingRounds {
     int place = indexOf(loop);
     if (open == 0 || open == 1 && place == 0) {
       sights.clear();
+      hasSeenClock = false;
+      hasSlept = false;
     }
     if (place < 0) {
       if (open == loops.length) {
@@ -70,6 +77,8 @@ public final class PollingRounds {
   }
 
   private void forget() {
+    hasSeenClock = false;
+    hasSlept = false;
     sights.clear();
     held.clear();
     tried = NONE;
@@ -118,13 +127,33 @@ public final class PollingRounds {
           case TRY_LOCK -> tried(event, step);
           case WRITE -> false;
           case FENCE -> true;
+          case SLEEP -> sleeps();
           default -> event.isValued() && event.written == event.observed;
         };
     if (!onlyLooks) {
       actsIn(step);
-    } else if (!kind.isMonitor() && kind != OperationKind.FENCE) {
+    } else if (!kind.isMonitor() && event.operation.object() >= 0) {
       sights.add(step, event.operation.object(), event.observed, event.hasSurveyed());
     }
+  }
+
+  /** To sleep is no more than looking, but for who looks at the clock besides. */
+  private boolean sleeps() {
+    hasSlept = true;
+    return !hasSeenClock;
+  }
+
+  /** The thread looks at the clock. */
+  public void looksAtClock() {
+    hasSeenClock = true;
+    if (hasSlept) {
+      acts();
+    }
+  }
+
+  /** Whether it has done so in its present rounds. */
+  public boolean hasSeenClock() {
+    return hasSeenClock;
   }
 
   private boolean tried(EventInFlight event, int step) {

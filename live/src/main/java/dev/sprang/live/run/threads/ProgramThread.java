@@ -1,6 +1,7 @@
 package dev.sprang.live.run.threads;
 
 import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.operation.Choice;
@@ -18,6 +19,18 @@ public final class ProgramThread {
 
   /** The operation it has paused before; null while it runs and after its end. */
   public Operation pending;
+
+  /** What it is about to do instead when its time is over; null if it does not wait in time. */
+  public Operation overdue;
+
+  /** Until when it waits at most, by the clock of all. */
+  public long until = VirtualTime.NEVER;
+
+  /** Whether it waits for nothing but that the clock of all shows another time. */
+  public boolean watchesClock;
+
+  /** How often it has looked at that since its last operation. */
+  public int looksInARow;
 
   public int site;
 
@@ -111,6 +124,22 @@ public final class ProgramThread {
     this.object = names.global("thread " + names.thread(number));
     this.end = Operation.write(names.location(object, 0, LiveNames.ENDED));
     this.permitLocation = names.location(object, 1, " (permit)");
+  }
+
+  /** What it is about to do at a time: what it waits for, or what is left when its own is over. */
+  public Operation next(VirtualTime time) {
+    return overdue != null && until <= time.now() ? overdue : pending;
+  }
+
+  /** It goes on with what it was about to do. */
+  public void goOn() {
+    pending = null;
+    overdue = null;
+    looksInARow = 0;
+    if (watchesClock) {
+      watchesClock = false;
+      until = VirtualTime.NEVER;
+    }
   }
 
   public boolean isInterrupted() {

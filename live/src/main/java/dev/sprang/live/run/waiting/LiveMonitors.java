@@ -110,6 +110,26 @@ public final class LiveMonitors {
     return isFree;
   }
 
+  /** Takes a lock, unless the time is over before in which the thread should. */
+  boolean lockInTime(ProgramThread self, Monitor lock, int site) {
+    if (lock.owner == self) {
+      lock.take(self, 1);
+      self.acts();
+      return true;
+    }
+    self.monitor = lock;
+    machine.operation(self, lock.operation(OperationKind.LOCK), site);
+    boolean isFree = lock.isFreeFor(self);
+    if (isFree) {
+      self.acts();
+      lock.take(self, 1);
+      boolean tries = machine.event().operation.kind() == OperationKind.TRY_LOCK;
+      machine.event().observed = tries ? 1 : 0;
+    }
+    machine.event().written = lock.holds;
+    return isFree;
+  }
+
   /** Takes a lock if it is free or the thread has it already. */
   public boolean tryReentrantly(ProgramThread self, Monitor lock, int site) {
     if (self.polling != null && self.polling.waitsFor(lock.location)) {

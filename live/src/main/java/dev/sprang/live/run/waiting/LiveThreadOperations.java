@@ -3,6 +3,7 @@ package dev.sprang.live.run.waiting;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.jdk.call.ThreadOperations;
 import dev.sprang.jdk.synchroniser.GuardOperations;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
@@ -22,6 +23,8 @@ public final class LiveThreadOperations implements ThreadOperations {
   private static final int STARTED_PART = -3;
   private static final int SIGNALS_PART = 2;
   private static final State[] STATES = State.values();
+  private static final Operation SLEEP = Operation.sleep(false);
+  private static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
 
   private final LiveMachine machine;
   private final EscapeTracker tracker;
@@ -154,9 +157,12 @@ public final class LiveThreadOperations implements ThreadOperations {
   public int awaitSignals(boolean interruptible) {
     ProgramThread self = current();
     int ends = interruptible ? Signals.WOKEN | Signals.INTERRUPTED : Signals.WOKEN;
-    ask(
+    int at = signalsOf(self);
+    Operation waits =
         (interruptible ? interruptibleSleeps : sleeps)
-            .computeIfAbsent(signalsOf(self), at -> Operation.take(at, new Guard.HasBits(ends))));
+            .computeIfAbsent(at, a -> Operation.take(a, new Guard.HasBits(ends)));
+    boolean isTimed = self.until != VirtualTime.NEVER; // then it changes them if not woken in time
+    machine.operation(self, waits, isTimed ? operations.update(at) : null, self.callSite);
     return found(self.signals);
   }
 
@@ -178,7 +184,7 @@ public final class LiveThreadOperations implements ThreadOperations {
     ProgramThread self = current();
     ask(Operation.park(self.permitLocation, returnsAnyway));
     boolean wasThere = self.permit;
-    if (returnsAnyway) {
+    if (machine.event().operation.maySpuriouslyWake()) {
       machine.event().leaveUnseen(wasThere ? 1 : 0);
     }
     self.permit = false;
@@ -245,7 +251,40 @@ public final class LiveThreadOperations implements ThreadOperations {
 
   @Override
   public void pass(long nanos) {
-    TimeOuts.pass(current(), nanos);
+    if (!waitsInTime()) {
+      TimeOuts.pass(current(), nanos);
+    }
+  }
+
+  @Override
+  public boolean waitsInTime() {
+    return machine.time().isOn();
+  }
+
+  @Override
+  public long now() {
+    return machine.time().now();
+  }
+
+  @Override
+  public void limit(long nanos) {
+    current().until = machine.time().in(nanos);
+  }
+
+  @Override
+  public boolean isOver() {
+    return current().until <= machine.time().now();
+  }
+
+  @Override
+  public void rest() {
+    ProgramThread self = current();
+    if (interrupts) {
+      ask(Operation.sleepUntil(signalsOf(self), IS_INTERRUPTED));
+      found(self.signals);
+    } else {
+      ask(SLEEP);
+    }
   }
 
   @Override

@@ -87,6 +87,12 @@ public final class LiveWaitSets implements WaitSetOperations {
   }
 
   @Override
+  public boolean lockInTime(Object lock) {
+    ProgramThread self = machine.current();
+    return monitors.lockInTime(self, (Monitor) lock, self.callSite);
+  }
+
+  @Override
   public boolean tryLock(Object lock) {
     ProgramThread self = machine.current();
     return monitors.tryReentrantly(self, (Monitor) lock, self.callSite);

@@ -74,7 +74,7 @@ public final class LockCalls {
       case TIMED_TRY_LOCK -> {
         Objects.requireNonNull(arguments[1]);
         ReentrantLock real = (ReentrantLock) receiver;
-        long nanos = TimeOuts.nanos(self, row, receiver, arguments);
+        long nanos = TimeOuts.nanos(machine.time(), self, row, receiver, arguments);
         boolean locked = smallSteps.tryLock(lockOf(real), nanos);
         if (locked) {
           real.lock();
@@ -128,7 +128,7 @@ public final class LockCalls {
           row.declared() + " is called by code that was not found when the program was prepared");
     }
     boolean interruptible = !row.declared().name().equals("awaitUninterruptibly");
-    long nanos = timed ? TimeOuts.nanos(self, row, receiver, arguments) : 0;
+    long nanos = timed ? TimeOuts.nanos(machine.time(), self, row, receiver, arguments) : 0;
     Monitor.WaitSet set = ownedWaitSet(self, receiver);
     String descriptor = row.declared().descriptor();
     if (descriptor.endsWith("J")) {

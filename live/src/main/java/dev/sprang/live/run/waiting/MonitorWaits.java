@@ -1,6 +1,7 @@
 package dev.sprang.live.run.waiting;
 
 import dev.sprang.jdk.call.SignalWaits;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
@@ -51,15 +52,20 @@ public final class MonitorWaits {
     set.waiters.add(self);
     self.isWaiting = true;
     self.monitor = monitor;
+    boolean mayEndAnytime = timed && !machine.time().isOn();
+    self.until = timed ? machine.time().in(nanos) : VirtualTime.NEVER;
     machine.operation(
-        self, Operation.reacquire(monitor.location, set.number, timed), self.callSite);
+        self, Operation.reacquire(monitor.location, set.number, mayEndAnytime), self.callSite);
+    self.until = VirtualTime.NEVER;
     boolean woken = !self.isWaiting;
     self.isWaiting = false;
     set.waiters.remove(self);
     set.takeBack(self, times);
     machine.event().written = 1;
-    if (timed) {
+    if (machine.event().operation.maySpuriouslyWake()) {
       machine.event().leaveUnseen(woken ? 1 : 0);
+    }
+    if (mayEndAnytime) {
       TimeOuts.pass(self, woken ? 0 : nanos);
     }
     return woken;

@@ -1,6 +1,7 @@
 package dev.sprang.live.run.waiting;
 
 import dev.sprang.jdk.synchroniser.ClockAndChance;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import java.time.Duration;
@@ -26,12 +27,12 @@ public final class TimeOuts {
    * anything.
    */
   public static long nanos(
-      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments) {
+      VirtualTime time, ProgramThread self, Synchroniser row, Object receiver, Object[] arguments) {
     Object last = arguments[arguments.length - 1];
     if (last instanceof Duration duration) {
       return TimeUnit.NANOSECONDS.convert(duration);
     } else if (last instanceof Date date) {
-      return nanosUntil(self, date.getTime());
+      return nanosUntil(time, self, date.getTime());
     } else if (last instanceof TimeUnit unit) {
       return unit.toNanos((long) arguments[arguments.length - 2]);
     } else if (last instanceof Integer more) {
@@ -42,12 +43,13 @@ public final class TimeOuts {
     if (receiver instanceof TimeUnit unit) {
       return unit.toNanos(amount);
     } else if (method.endsWith("Until")) {
-      return nanosUntil(self, amount);
+      return nanosUntil(time, self, amount);
     }
     return method.endsWith("Nanos") ? amount : TimeUnit.MILLISECONDS.toNanos(amount);
   }
 
-  private static long nanosUntil(ProgramThread self, long millis) {
-    return TimeUnit.MILLISECONDS.toNanos(millis - ClockAndChance.BEGIN_MILLIS) - self.clock();
+  private static long nanosUntil(VirtualTime time, ProgramThread self, long millis) {
+    long now = time.isOn() ? time.now() : self.clock();
+    return TimeUnit.MILLISECONDS.toNanos(millis - ClockAndChance.BEGIN_MILLIS) - now;
   }
 }

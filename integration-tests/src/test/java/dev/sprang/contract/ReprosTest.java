@@ -1,0 +1,91 @@
+package dev.sprang.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.contract.EngineUnderContract.Answer;
+import dev.sprang.contract.EngineUnderContract.Explored;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.testkit.engines.RunningJavac;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Small programs that were once answered wrongly or refused, with their truth, on both engines. */
+class ReprosTest {
+  private static final String VERIFIED = "verified";
+  private static final String VIOLATED = "violated";
+
+  private static final Map<String, String> TRUTHS =
+      Map.ofEntries(
+          Map.entry("ActiveCount", VERIFIED),
+          Map.entry("ActiveCountMissed", VIOLATED),
+          Map.entry("EmptyInput", VERIFIED),
+          Map.entry("GroupInterrupt", VERIFIED),
+          Map.entry("GroupVerified", VIOLATED),
+          Map.entry("ManyThreadsStatics", VERIFIED),
+          Map.entry("ModuleOf", VERIFIED),
+          Map.entry("OverriddenInterrupt", VERIFIED),
+          Map.entry("OverriddenInterruptPool", VERIFIED),
+          Map.entry("PackageOf", VERIFIED),
+          Map.entry("ThreadGroups", VERIFIED));
+
+  /** What the live engine refuses, and says why. */
+  private static final Map<String, String> REFUSED_BY_LIVE =
+      Map.of("EmptyInput", "input from outside differs from run to run");
+
+  @TempDir static Path classes;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    RunningJavac.compile(sources(), classes, "-proc:none", "-Xlint:none");
+  }
+
+  private static List<Path> sources() throws IOException {
+    try (Stream<Path> files = Files.list(home())) {
+      return files.sorted().toList();
+    }
+  }
+
+  private static Path home() {
+    try {
+      return Path.of(ReprosTest.class.getResource("/repros").toURI());
+    } catch (URISyntaxException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  @Test
+  void everyProgramHasATruth() throws IOException {
+    List<String> names =
+        sources().stream().map(file -> file.getFileName().toString().split("\\.")[0]).toList();
+    assertEquals(TRUTHS.keySet().stream().sorted().toList(), names);
+  }
+
+  @ParameterizedTest
+  @EnumSource(EngineUnderContract.class)
+  void theAnswerIsTheTruth(EngineUnderContract engine) {
+    for (String name : TRUTHS.keySet()) {
+      Answer answer = engine.explore(new JavaProgram(name, List.of(), List.of(classes)));
+      String reason = REFUSED_BY_LIVE.get(name);
+      if (engine == EngineUnderContract.LIVE && reason != null) {
+        assertTrue(answer.toString().contains(reason), answer::toString);
+      } else {
+        Explored explored = assertInstanceOf(Explored.class, answer, () -> name + ": " + answer);
+        String verdict = explored.violations().isEmpty() ? VERIFIED : VIOLATED;
+        assertEquals(name + " " + TRUTHS.get(name), name + " " + verdict, explored::toString);
+        assertTrue(explored.complete(), () -> name + " is too large");
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** How stand-ins wait for some time. */
+package dev.sprang.jdk.standin.time;

@@ -1,0 +1,63 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.VmProgramEnd;
+import dev.sprang.vm.waiting.Waiting;
+import java.util.List;
+
+/**
+ * What {@link dev.sprang.jdk.call.GroupAccess} says, and what of thread groups is refused. The rest
+ * is the JDK's own code: a group's parent, priority and groups within are ordinary fields.
+ */
+record GroupNatives(NativeTable methods, World world, Operations operations, Waiting waiting) {
+  private static final String GROUP = "java/lang/ThreadGroup.";
+  private static final String THREAD = "(Ljava/lang/Thread;)";
+
+  /** From here on groups know nothing of their threads, which end or stop with them no more. */
+  private static final int WITHOUT_LIFE = 19;
+
+  void add(SeveralSteps steps) {
+    addAccess(steps, waiting.programEnd);
+    refuse("list()V");
+    if (Runtime.version().feature() < WITHOUT_LIFE) {
+      List.of("destroy()V", "stop()V", "suspend()V", "resume()V", "setDaemon(Z)V")
+          .forEach(this::refuse);
+    }
+  }
+
+  private void addAccess(SeveralSteps steps, VmProgramEnd end) {
+    String access = "dev/sprang/jdk/call/GroupAccess.";
+    SeveralSteps.Call interrupt = steps.inMachine("interruptBySelf" + THREAD + "V");
+    methods.ask(access + "areAsked()Z", (t, r, a) -> end.asksGroups());
+    methods.put(access + "first()Ljava/lang/Thread;", (t, r, a) -> first());
+    methods.ask(
+        access + "isVirtual" + THREAD + "Z",
+        (t, r, a) -> waiting.control.isVirtual((int) r[a + 1]));
+    methods.put(
+        access + "groupOf" + THREAD + "Ljava/lang/ThreadGroup;",
+        (t, r, a) -> waiting.uncaught.groupOf((int) r[a + 1]));
+    methods.ask(
+        access + "isShared([Ljava/lang/Thread;)Z",
+        (t, r, a) -> world.heap.isShared((int) r[a + 1]));
+    methods.ask(access + "look()V", (t, r, a) -> end.lookAtStarts(t));
+    methods.ask(access + "add()V", (t, r, a) -> end.noteStart(t));
+    methods.put(access + "interrupt" + THREAD + "V", (t, r, a) -> interrupt.with(t, r[a + 1]));
+  }
+
+  private long first() {
+    VmThread first = operations.threads.get(0);
+    return operations.threads.object(first);
+  }
+
+  private void refuse(String method) {
+    methods.run(
+        GROUP + method,
+        (t, r, a) -> {
+          throw world.refusals.unsupported(
+              t, "ThreadGroup." + method.substring(0, method.indexOf('(')));
+        });
+  }
+}

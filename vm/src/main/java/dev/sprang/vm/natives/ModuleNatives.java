@@ -1,0 +1,149 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
+import dev.sprang.vm.load.VmMethod;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.VmThread;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Modules and packages of classes, as far as programs look at them: what they are called. Each is
+ * one object for the session. Code of the JDK, which would ask them for permissions, finds none.
+ */
+final class ModuleNatives {
+  private static final String MODULE = "java/lang/Module";
+  private static final String PACKAGE = "java/lang/Package";
+  private static final String TEXT = "Ljava/lang/String;";
+
+  /** What needs more than the name of a module of the JDK. */
+  private static final List<String> OF_NAMED =
+      List.of(
+          "getDescriptor()Ljava/lang/module/ModuleDescriptor;",
+          "getLayer()Ljava/lang/ModuleLayer;",
+          "getPackages()Ljava/util/Set;",
+          "canRead(Ljava/lang/Module;)Z",
+          "canUse(Ljava/lang/Class;)Z",
+          "isExported(Ljava/lang/String;)Z",
+          "isExported(Ljava/lang/String;Ljava/lang/Module;)Z",
+          "isOpen(Ljava/lang/String;)Z",
+          "isOpen(Ljava/lang/String;Ljava/lang/Module;)Z");
+
+  private static final List<String> OF_MANIFESTS =
+      List.of(
+          "getSpecificationTitle",
+          "getSpecificationVersion",
+          "getSpecificationVendor",
+          "getImplementationTitle",
+          "getImplementationVersion",
+          "getImplementationVendor");
+
+  private final NativeTable methods;
+  private final World world;
+  private final Calls calls;
+  private final Map<String, Integer> modules = new HashMap<>();
+  private final Map<String, Integer> packages = new HashMap<>();
+
+  ModuleNatives(NativeTable methods, World world, Calls calls) {
+    this.methods = methods;
+    this.world = world;
+    this.calls = calls;
+  }
+
+  void add() {
+    methods.put(
+        "java/lang/Class.getModule()L" + MODULE + ";",
+        (t, r, a) -> isInProgram(t) ? moduleOf(type(r, a).element()) : 0);
+    methods.put(
+        "java/lang/ClassLoader.getUnnamedModule()L" + MODULE + ";", (t, r, a) -> module(""));
+    methods.put(
+        "java/lang/Class.getPackage()L" + PACKAGE + ";",
+        (t, r, a) -> type(r, a).isArray() || type(r, a).isPrimitive() ? 0 : packageOf(type(r, a)));
+    OF_NAMED.forEach(this::addForUnnamed);
+    OF_MANIFESTS.forEach(this::addWithoutManifest);
+  }
+
+  private boolean isInProgram(VmThread t) {
+    return world.classes.method(t.methodId()).owner.isProgram;
+  }
+
+  private VmClass type(long[] r, int a) {
+    return world.mirrors.type((int) r[a]);
+  }
+
+  /** The program's own module has no name, and the JDK's code knows what that means. */
+  private void addForUnnamed(String method) {
+    String name = method.substring(0, method.indexOf('('));
+    String descriptor = method.substring(name.length());
+    methods.put(
+        MODULE + "." + method,
+        (t, r, a) -> {
+          if (world.objects.get((int) r[a], "name", TEXT) != 0) {
+            throw world.refusals.unsupported(t, "Module." + name + " of a module of the JDK");
+          }
+          VmMethod own = world.classes.method(MODULE, name, descriptor);
+          long[] arguments = Arrays.copyOfRange(r, a, a + own.arguments);
+          return calls.continueWith(t, own, arguments);
+        });
+  }
+
+  /** What is told of a package stands in the manifest of its jar; the JDK's have none. */
+  private void addWithoutManifest(String method) {
+    methods.put(
+        PACKAGE + "." + method + "()" + TEXT,
+        (t, r, a) -> {
+          if (!world.classes.files("META-INF/MANIFEST.MF").isEmpty()) {
+            throw world.refusals.unsupported(t, "Package." + method + ", which is in a manifest");
+          }
+          return 0;
+        });
+  }
+
+  private int moduleOf(VmClass type) {
+    String name = world.classes.moduleOf(type);
+    return module(name == null ? "" : name);
+  }
+
+  private int module(String name) {
+    return modules.computeIfAbsent(
+        name,
+        key -> {
+          int made = make(MODULE);
+          if (key.isEmpty()) {
+            set(made, "loader", "Ljava/lang/ClassLoader;", world.mirrors.loader());
+          } else {
+            set(made, "name", TEXT, world.strings.constant(key));
+          }
+          return made;
+        });
+  }
+
+  private int packageOf(VmClass type) {
+    int module = moduleOf(type);
+    return packages.computeIfAbsent(
+        type.packageName().replace('/', '.'),
+        name -> {
+          int made = make(PACKAGE);
+          set(made, "name", TEXT, world.strings.constant(name));
+          set(made, "module", "L" + MODULE + ";", module);
+          String version = PACKAGE + "$VersionInfo";
+          set(made, "versionInfo", "L" + version + ";", make(version));
+          return made;
+        });
+  }
+
+  private int make(String name) {
+    VmClass type = world.classes.get(name);
+    return world.heap.allocatePermanent(type, type.instanceSlots(), 0);
+  }
+
+  private void set(int object, String name, String type, int value) {
+    VmField field = world.heap.classOf(object).field(name, type);
+    world.heap.setForGood(object + field.slot(), value);
+  }
+}
