@@ -16,6 +16,7 @@ import dev.sprang.testkit.programs.LitmusPrograms;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import dev.sprang.testkit.programs.StandardPrograms;
+import dev.sprang.testkit.programs.TimedPrograms;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.function.BiPredicate;
@@ -133,6 +134,35 @@ class HappensBeforeTest {
     order.truncate(0);
     assertEquals(-1, order.startOf(1));
     assertEquals(-1, order.latestOf(1));
+  }
+
+  /** Two writes by two threads, then time goes on for one of them: both are before what follows. */
+  @Test
+  void timeComesAfterEverythingAndBeforeTheRest() {
+    EventLog log = new EventLog();
+    add(log, 0, Operation.write(1));
+    add(log, 1, Operation.write(2));
+    add(log, 0, Operation.tick());
+    add(log, 1, Operation.write(3));
+    HappensBefore order = new HappensBefore();
+    order.extend(log);
+    assertTrue(order.isTick(2));
+    assertTrue(order.ordered(1, 2));
+    assertTrue(order.ordered(0, 3));
+    assertFalse(order.followsOthers(3));
+    assertEquals(2, order.predecessor(3));
+    assertEquals(1, order.predecessorInThread(3));
+    assertEquals(2, order.latestOf(0));
+    assertEquals(0, order.latestOwnOf(0));
+    order.truncate(2);
+    assertEquals(0, order.latestOf(0));
+    assertFalse(order.ordered(0, 1));
+  }
+
+  @Test
+  void whereThreadsWaitForSomeTime() {
+    checkExecutions(TimedPrograms.takenBeforeTheTime(), 20);
+    checkExecutions(TimedPrograms.oneAfterTheOther(), 20);
   }
 
   private static void add(EventLog log, int thread, Operation operation) {

@@ -30,7 +30,9 @@ class ReprosTest {
       Map.ofEntries(
           Map.entry("ActiveCount", VERIFIED),
           Map.entry("ActiveCountMissed", VIOLATED),
+          Map.entry("ClassLiteral14", VERIFIED),
           Map.entry("EmptyInput", VERIFIED),
+          Map.entry("Finalizer", VERIFIED),
           Map.entry("GroupInterrupt", VERIFIED),
           Map.entry("GroupVerified", VIOLATED),
           Map.entry("ManyThreadsStatics", VERIFIED),

@@ -148,7 +148,7 @@ public final class LocalBehaviours {
     if (kind == OperationKind.TICK) {
       throw new UnfitException(
           "Explorers of value classes do not model that time goes on. Use --explorer optimal-dpor,"
-              + " which does.");
+              + " which does, or --time-outs any.");
     }
     boolean isUnknown = isWatched || kind == OperationKind.QUERY_LOCK || kind == OperationKind.EXIT;
     if (isUnknown || operation.footprint().size() > 1) {

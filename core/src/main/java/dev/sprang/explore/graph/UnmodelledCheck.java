@@ -22,7 +22,9 @@ record UnmodelledCheck(String explorer, Set<OperationKind> unmodelled) {
         continue;
       }
       if (operation.kind() == OperationKind.TICK) {
-        throw unfit("that time goes on");
+        throw new UnfitException(
+            "The explorer %s does not model that time goes on".formatted(explorer),
+            "Use --explorer optimal-dpor, which does, or --time-outs any");
       }
       if (unmodelled.contains(operation.kind())) {
         throw unfit("the operation " + operation.kind().word());

@@ -52,10 +52,21 @@ public final class CallScan {
           "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
           "java/util/concurrent/locks/StampedLock");
 
+  /** What finds a class by a text. */
+  private static final List<String> NAMING =
+      List.of(
+          "forName(Ljava/lang/String;)Ljava/lang/Class;",
+          "forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;",
+          "loadClass(Ljava/lang/String;)Ljava/lang/Class;");
+
+  private static final Pattern CLASS_NAME = Pattern.compile("[\\w$]+(\\.[\\w$]+)*");
+
   private final Function<String, byte[]> classFiles;
   private final Predicate<String> isJdk;
   private final Set<String> seen = new HashSet<>();
   private final Set<String> calls = new HashSet<>();
+  private final Set<String> texts = new HashSet<>();
+  private boolean hasFinalizers;
   private final Map<String, Body> bodiesOfJdk = new HashMap<>();
   private final ArrayDeque<String> left = new ArrayDeque<>();
 
@@ -74,7 +85,20 @@ public final class CallScan {
         scan(left.poll());
       }
       followJdk();
+      if (NAMING.stream().anyMatch(calls::contains)) {
+        texts.forEach(this::reach);
+      }
     }
+  }
+
+  /** Whether a class was looked at, or is none of the program's. */
+  public boolean hasSeen(String type) {
+    return seen.contains(type);
+  }
+
+  /** Whether objects may have something left to do when nobody needs them any more. */
+  public boolean hasFinalizers() {
+    return hasFinalizers;
   }
 
   /** Adds what the methods of the JDK's do that are called. */
@@ -181,12 +205,15 @@ public final class CallScan {
           }
         }
 
+        private final boolean isFinalizer = !isOfJdk && (name + descriptor).equals("finalize()V");
+
         /** Whether the last instruction has put the current thread on the stack. */
         private boolean isOwn;
 
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String called, String type, boolean isInterface) {
+          hasFinalizers |= isFinalizer;
           boolean isPassedOn = isOfJdk && (passesOn || isOwn) && (called + type).equals(INTERRUPT);
           if (!isPassedOn) {
             found.add(called + type);
@@ -200,6 +227,7 @@ public final class CallScan {
 
         @Override
         public void visitFieldInsn(int opcode, String owner, String field, String type) {
+          hasFinalizers |= isFinalizer;
           mention(owner);
         }
 
@@ -212,7 +240,20 @@ public final class CallScan {
         public void visitLdcInsn(Object value) {
           if (value instanceof Type type && type.getSort() >= Type.ARRAY) {
             mention(type.getInternalName());
+          } else if (value instanceof String text && CLASS_NAME.matcher(text).matches()) {
+            texts.add(text.replace('.', '/'));
           }
+        }
+
+        /** The JVM does not call a finalizer that only returns. */
+        @Override
+        public void visitInsn(int opcode) {
+          hasFinalizers |= isFinalizer && opcode != Opcodes.RETURN;
+        }
+
+        @Override
+        public void visitVarInsn(int opcode, int variable) {
+          hasFinalizers |= isFinalizer;
         }
 
         @Override

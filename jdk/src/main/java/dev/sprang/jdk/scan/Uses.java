@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  * @param timedTasks whether threads may wait for tasks or pools for some time
  * @param changesProperties whether the system's properties may change
  * @param asksLocks whether the program may find out that a lock is held without waiting for it
+ * @param finalizers whether objects may have something to do when nobody needs them any more
  * @param asksGroups whether the program may ask thread groups for their threads
  */
 public record Uses(
@@ -30,6 +31,7 @@ public record Uses(
     boolean timedTasks,
     boolean changesProperties,
     boolean asksLocks,
+    boolean finalizers,
     boolean asksGroups) {
   private static final List<String> INTERRUPTING =
       List.of("interrupt()V", "interrupt(Ljava/lang/Thread;)V");
@@ -83,6 +85,9 @@ public record Uses(
   private static final String SETTING_HANDLERS =
       "setDefaultUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
 
+  /** What an answer about a program with finalizers rests on. */
+  public static final String NO_FINALIZER_RUNS = "no finalizer is run";
+
   public static Uses of(CallScan scan) {
     return new Uses(
         INTERRUPTING.stream().anyMatch(scan::calls),
@@ -94,6 +99,7 @@ public record Uses(
         scan.callsTimedStandIn(),
         CHANGING_PROPERTIES.stream().anyMatch(scan::calls),
         SynchroniserTable.ASKING_LOCKS.stream().anyMatch(scan::calls),
+        scan.hasFinalizers(),
         ASKING_GROUPS.stream().anyMatch(scan::calls)
             || MAKING_GROUPS.stream().anyMatch(scan::calls) && scan.calls("interrupt()V"));
   }

@@ -114,6 +114,9 @@ public enum Meaning {
   DRAW_SEED(Style.WITH_NUMBER),
   DRAW_MILLIS(Style.WITH_NUMBER),
 
+  /** A class of the program by its name, initialised. */
+  CLASS_BY_NAME(Style.INSTEAD),
+
   // The end of the program
   EXIT(Style.INSTEAD),
   SHUTDOWN_HOOK(Style.INSTEAD);

@@ -263,6 +263,7 @@ public final class SynchroniserTable {
       row("java/time/" + type, "now()", Meaning.NOW);
       row("java/time/" + type, "now(Ljava/time/ZoneId;)", Meaning.NOW);
     }
+    row("java/lang/Class", "forName(Ljava/lang/String;)", Meaning.CLASS_BY_NAME);
     row("java/lang/System", "exit", Meaning.EXIT);
     row("java/lang/Runtime", "exit", Meaning.EXIT);
     row("java/lang/Runtime", "halt", Meaning.EXIT);

@@ -45,5 +45,8 @@ public final class Waiting {
     states.expect(uses);
     uncaught.expect(uses);
     monitors.expect(uses);
+    if (uses.finalizers()) {
+      assumptions.add(Uses.NO_FINALIZER_RUNS);
+    }
   }
 }

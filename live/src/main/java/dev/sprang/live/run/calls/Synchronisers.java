@@ -139,6 +139,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
         yield null;
       }
       case CELL -> cells.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
+      case CLASS_BY_NAME -> classes.named(self, (String) arguments[0], site);
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {
           classes.initialise(self, (Class<?>) arguments[0], site);

@@ -164,6 +164,17 @@ public final class ClassStates {
     }
   }
 
+  /** {@code Class.forName}: of what a class does that nobody has looked at, nothing is known. */
+  public Class<?> named(ProgramThread self, String name, int site) throws Throwable {
+    Class<?> type = Class.forName(name, false, loader);
+    if (!loader.isWoven(type) || !loader.isForeseen(type)) {
+      throw machine.refuse(
+          "java.lang.Class.forName of a class that the program's code does not name: " + name);
+    }
+    initialise(self, type, site);
+    return type;
+  }
+
   /** The same on behalf of a class of the JDK that is being initialised. */
   public void initialiseQuietly(String type) throws Throwable {
     runQuietly(find(type));

@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the program: every class that is not the JDK's is found on the program's class path and
@@ -49,6 +50,7 @@ public final class ProgramLoader extends URLClassLoader {
   private LiveMachine machine;
   private final ClassTreatment ownCode;
   private Twins twins;
+  private @Nullable CallScan scan;
 
   /**
    * @param deep the classes of the JDK, by internal name, that run by their own code
@@ -112,13 +114,21 @@ public final class ProgramLoader extends URLClassLoader {
 
   /** What the program with this main class may do at all. */
   public Uses uses(String mainClass) {
-    CallScan scan = scan(mainClass);
-    ClassTreatment needed = ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
+    CallScan found = scan(mainClass);
+    scan = found;
+    ClassTreatment needed = ownCode.forCalls(call -> found.calls(call) || callsTwin(found, call));
     if (needed == ownCode) {
-      return Uses.of(scan);
+      return Uses.of(found);
     }
     twins = new Twins(needed);
-    return Uses.of(scan(mainClass));
+    CallScan again = scan(mainClass);
+    scan = again;
+    return Uses.of(again);
+  }
+
+  /** Whether a class was looked at when it was found out what the program may do. */
+  public boolean isForeseen(Class<?> type) {
+    return source.scan != null && source.scan.hasSeen(type.getName().replace('.', '/'));
   }
 
   /** Whether a method is called on the twins that are there without looking at what is called. */

@@ -15,6 +15,7 @@ import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.Twins;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -49,9 +50,22 @@ final class CallPass extends GuardedCallPass {
   @Override
   public void visitCode() {
     super.visitCode();
-    if (scope.isConstructor() && scope.type().shape().methods().containsKey("finalize()V")) {
+    if (scope.isConstructor() && hasFinalizer()) {
       hooks.refuse(new Called(scope.type().name(), "finalize", "()V"), CALLED_BY_COLLECTOR);
     }
+  }
+
+  /** The JVM does not call one that only returns. */
+  private boolean hasFinalizer() {
+    return scope
+        .type()
+        .outline()
+        .code("finalize", "()V")
+        .filter(
+            method ->
+                Stream.of(method.instructions.toArray())
+                    .anyMatch(step -> step.getOpcode() >= 0 && step.getOpcode() != Opcodes.RETURN))
+        .isPresent();
   }
 
   @Override
