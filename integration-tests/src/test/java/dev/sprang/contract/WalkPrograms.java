@@ -69,17 +69,18 @@ final class WalkPrograms {
   /** What waits for others however much it is interrupted, or says what differs from run to run. */
   private static final List<String> LEFT_OUT =
       List.of(
-          "lock acquireUninterruptibly awaitUninterruptibly join arriveAndAwaitAdvance awaitAdvance",
+          "lock acquireUninterruptibly awaitUninterruptibly join arriveAndAwaitAdvance"
+              + " awaitAdvance",
           "readLock writeLock close invoke quietlyJoin quietlyInvoke hashCode helpQuiesce",
           "awaitQuiescence delayedExecutor orTimeout completeOnTimeout supplyAsync runAsync",
           "commonPool parallelStream stream spliterator managedBlock mappingCount",
           "asReadLock asWriteLock asReadWriteLock newCondition",
-          "defaultExecutor getThreadFactory getFactory getCommonPoolParallelism awaitTermination clone");
+          "defaultExecutor getThreadFactory getFactory getCommonPoolParallelism awaitTermination"
+              + " clone");
 
   /** Classes made to be extended: what they call of themselves matters. */
   private static final List<String> WATCHED =
-      List.of("CompletableFuture", "FutureTask", "ForkJoinPool", "Phaser", "ReentrantLock")
-          .stream()
+      List.of("CompletableFuture", "FutureTask", "ForkJoinPool", "Phaser", "ReentrantLock").stream()
           .collect(
               Collectors.collectingAndThen(
                   Collectors.toList(),
@@ -160,7 +161,9 @@ final class WalkPrograms {
       sequences.append(sequence(k, type, made.replace("%", maker)));
     }
     String runs =
-        IntStream.range(0, SEQUENCES).mapToObj(k -> "s" + k + "();").collect(Collectors.joining(" "));
+        IntStream.range(0, SEQUENCES)
+            .mapToObj(k -> "s" + k + "();")
+            .collect(Collectors.joining(" "));
     return WalkFrame.source(name, isOpen ? subclass(type, made) : "", sequences.toString(), runs);
   }
 
@@ -220,14 +223,16 @@ final class WalkPrograms {
   }
 
   private String call(Method method, Class<?> type) {
-    boolean isTimed = Arrays.asList(method.getParameterTypes()).contains(java.util.concurrent.TimeUnit.class);
+    boolean isTimed =
+        Arrays.asList(method.getParameterTypes()).contains(java.util.concurrent.TimeUnit.class);
     boolean waits = Arrays.asList(method.getExceptionTypes()).contains(InterruptedException.class);
     String arguments =
         Arrays.stream(method.getParameterTypes())
             .map(parameter -> argument(parameter, method, type, isTimed))
             .collect(Collectors.joining(", "));
     String text = "o.%s(%s)".formatted(method.getName(), arguments);
-    String body = method.getReturnType() == void.class ? "{ %s; return \"-\"; }".formatted(text) : text;
+    String body =
+        method.getReturnType() == void.class ? "{ %s; return \"-\"; }".formatted(text) : text;
     boolean isInterrupted = waits && (!isTimed || random.nextInt(3) == 0);
     return "%s(\"%s\", () -> %s);"
         .formatted(isInterrupted ? "showInterrupted" : "show", text.replace("\"", "'"), body);

@@ -74,8 +74,7 @@ final class FirstAnswer<T> {
     }
   }
 
-  private T first(long nanos)
-      throws InterruptedException, ExecutionException, TimeoutException {
+  private T first(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
     submitNext();
     ExecutionException last = null;
     for (int running = 1; running > 0 || left > 0; ) {
