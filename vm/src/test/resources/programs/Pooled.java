@@ -83,7 +83,7 @@ public class Pooled {
 
   static class Unmodelled {
     public static void main(String[] args) {
-      System.out.println(new Task().getForkJoinTaskTag());
+      System.out.println(java.util.logging.LogManager.getLoggingMXBean());
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.sprang.engine;
 
-/** How long one execution may get before it is stopped and reported. */
+/** How long one execution may get before it is stopped. */
 public record Limits(int steps) {
-  public static final Limits DEFAULT = new Limits(100_000);
+  public static final Limits DEFAULT = new Limits(200_000);
 }

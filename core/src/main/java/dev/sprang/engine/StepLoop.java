@@ -59,7 +59,8 @@ public final class StepLoop implements Machine.Steps {
       ending = new Ending.StepLimit(depth);
     } else {
       choice = plan.tail().choose(point);
-      ending = Ending.ABANDONED;
+      ending = choice == Choice.ENOUGH ? Ending.STOPPED : Ending.ABANDONED;
+      choice = choice == Choice.ENOUGH ? Choice.NONE : choice;
       assert choice == Choice.NONE || point.offers(choice)
           : "the scheduler chose what is not enabled: " + choice;
     }

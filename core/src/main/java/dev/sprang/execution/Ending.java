@@ -9,6 +9,7 @@ public sealed interface Ending {
   Ending COMPLETED = new Completed();
   Ending BLOCKED = new Blocked();
   Ending ABANDONED = new Abandoned();
+  Ending STOPPED = new Stopped();
 
   /** Every thread ran to its end. */
   record Completed() implements Ending {}
@@ -24,6 +25,9 @@ public sealed interface Ending {
 
   /** The execution was stopped after this many steps. */
   record StepLimit(int steps) implements Ending {}
+
+  /** The scheduler stopped the execution, which had no end in sight, before that. */
+  record Stopped() implements Ending {}
 
   /** A thread went round this often without an operation, perhaps for ever. */
   record Endless(int thread, int site, long rounds) implements Ending {}
@@ -49,6 +53,11 @@ public sealed interface Ending {
           advice.isEmpty() ? first + how.advice().substring(1) : advice + ", or " + how.advice();
       return new Remodel(how, new Refusal(reason, place, all));
     }
+  }
+
+  /** True if the execution came to a limit, and nobody knows what it would have shown. */
+  default boolean isCut() {
+    return this instanceof StepLimit || this instanceof Endless;
   }
 
   /** True if the program came to its own end: all threads ended, it exited, or it is stuck. */

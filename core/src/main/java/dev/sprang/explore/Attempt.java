@@ -3,7 +3,6 @@ package dev.sprang.explore;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.execution.Refusal;
 import dev.sprang.operation.Remodelling;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -37,16 +36,27 @@ public sealed interface Attempt<T> {
   }
 
   /**
-   * Any answer would be untrue.
+   * The whole cannot be answered.
    *
    * @param otherwise how the program has to be run to be answered for; empty if nobody knows
-   * @param found what was found before, in executions that were true
+   * @param known what is known all the same: violations in executions that were true
    */
-  record Unanswered<T>(Refusal why, Optional<Remodelling> otherwise, List<Finding> found)
+  record Unanswered<T>(Refusal why, Optional<Remodelling> otherwise, Optional<T> known)
       implements Attempt<T> {
     @Override
     public <U> Attempt<U> then(Function<T, Attempt<U>> next) {
-      return new Unanswered<>(why, otherwise, found);
+      return new Unanswered<>(why, otherwise, known.flatMap(answer -> replayed(answer, next)));
+    }
+
+    /** Empty if what is known does not bear looking at it once more. */
+    private static <T, U> Optional<U> replayed(T known, Function<T, Attempt<U>> next) {
+      try {
+        return next.apply(known) instanceof Answered<U> answered
+            ? Optional.of(answered.answer)
+            : Optional.empty();
+      } catch (CannotVouchException refused) {
+        return Optional.empty();
+      }
     }
 
     @Override

@@ -11,16 +11,25 @@ public final class Budget {
   public static final Duration UNLIMITED_TIME = Duration.ofSeconds(Long.MAX_VALUE / 2_000_000_000L);
   public static final long UNLIMITED_EXECUTIONS = Long.MAX_VALUE;
 
+  /** One in so many nanoseconds is kept to show what was found. */
+  private static final int SHOWING = 10;
+
   private final long nanos;
 
   /** Whether there is any need to look at the clock, which takes as long as some steps. */
   private final boolean isTimeLimited;
 
   private final long executions;
+  private final HeapLimit memory;
   private final long begin = System.nanoTime();
   private volatile boolean interrupted;
 
   public Budget(Duration time, long executions) {
+    this(time, executions, HeapLimit.UNLIMITED);
+  }
+
+  public Budget(Duration time, long executions, HeapLimit memory) {
+    this.memory = memory;
     this.nanos = time.toNanos();
     this.isTimeLimited = time.compareTo(UNLIMITED_TIME) < 0;
     this.executions = executions;
@@ -30,20 +39,36 @@ public final class Budget {
     return new Budget(UNLIMITED_TIME, UNLIMITED_EXECUTIONS);
   }
 
+  /** Whether somebody has said when to stop. */
+  boolean isLimited() {
+    return isTimeLimited || executions != UNLIMITED_EXECUTIONS;
+  }
+
   /** Ends the exploration before its next execution. */
   public void interrupt() {
     interrupted = true;
   }
 
-  /** Why the exploration must end now, if it must. */
-  Optional<Stop> spent(Tally tally) {
+  /**
+   * Why the exploration must end now, if it must.
+   *
+   * @param hasFound whether there is something to show, for which some of the time is kept
+   */
+  Optional<Stop> spent(Tally tally, boolean hasFound) {
     if (interrupted) {
       return Optional.of(Stop.INTERRUPTED);
     }
     if (tally.executions() + tally.abandoned() >= executions) {
       return Optional.of(Stop.EXECUTIONS);
     }
-    return isTimeLimited && elapsed() >= nanos ? Optional.of(Stop.TIME) : Optional.empty();
+    if (memory.isSpent(tally)) {
+      return Optional.of(Stop.MEMORY);
+    }
+    if (!isTimeLimited) {
+      return Optional.empty();
+    }
+    long forSearching = hasFound ? nanos - nanos / SHOWING : nanos;
+    return elapsed() >= forSearching ? Optional.of(Stop.TIME) : Optional.empty();
   }
 
   /** Nanoseconds since the budget was made. */

@@ -5,6 +5,7 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Refusal;
 import dev.sprang.explore.Attempt.Answered;
 import dev.sprang.explore.Attempt.Unanswered;
 import dev.sprang.property.Property;
@@ -19,12 +20,19 @@ import org.jspecify.annotations.Nullable;
 public final class Exploration {
   private static final int LONG_SEARCH = 1000;
 
+  /** So many events are looked at without hope of a proof, by users who have set no limit. */
+  private static final long PATIENCE = 2_000_000;
+
   private final Engine engine;
   private final Explorer explorer;
   private final Budget budget;
-  private final boolean keepGoing;
+  private final Conduct conduct;
   private final Progress progress;
   private final Tally tally = new Tally();
+
+  /** Only those that the claim speaks of. */
+  private final Tally proof = new Tally();
+
   private final Findings findings;
 
   /**
@@ -33,6 +41,14 @@ public final class Exploration {
    */
   @SuppressWarnings("unused") // it is there to be dropped
   private byte @Nullable [] reserve;
+
+  private final FairRuns fairRuns;
+
+  /** Whether an execution ended in a loop without an operation: such take very long. */
+  private boolean silent;
+
+  /** How many events there were when it became clear that nothing will be proved; -1 before. */
+  private long unprovedSince = -1;
 
   /**
    * @param keepGoing whether to go on after the first violation
@@ -44,31 +60,70 @@ public final class Exploration {
       Budget budget,
       boolean keepGoing,
       Progress progress) {
+    this(engine, explorer, properties, budget, new Conduct(keepGoing, false, false), progress);
+  }
+
+  public Exploration(
+      Engine engine,
+      Explorer explorer,
+      List<Property> properties,
+      Budget budget,
+      Conduct conduct,
+      Progress progress) {
     this.engine = engine;
     this.explorer = explorer;
     this.budget = budget;
-    this.keepGoing = keepGoing;
+    this.conduct = conduct;
     this.progress = progress;
     this.findings = new Findings(properties, engine.names(), progress);
+    this.fairRuns = new FairRuns(engine, findings, tally);
   }
 
   /** Explores until the answer is complete, the budget is spent, or any answer would be untrue. */
   public Attempt<Result> attempt() {
     Stop stop;
     try {
-      stop = loop();
+      stop = withLivelock(loop());
     } catch (OutOfMemoryError full) {
       reserve = null;
-      stop = Stop.OUT_OF_MEMORY;
+      stop = withLivelock(Stop.OUT_OF_MEMORY);
     } catch (CannotVouchException refused) {
-      return new Unanswered<>(refused.refusal(), Optional.empty(), findings.all());
+      return new Unanswered<>(refused.refusal(), Optional.empty(), known());
+    } catch (RuntimeException broken) {
+      Optional<Result> known = known();
+      if (known.isEmpty()) {
+        throw broken;
+      }
+      Refusal why = new Refusal("The engine broke down, a bug of Sprang's: " + broken.getMessage());
+      return new Unanswered<>(why, Optional.empty(), known);
     }
     if (stop == Stop.REMODEL) {
       Ending.Remodel otherwise = findings.otherwise();
-      return new Unanswered<>(otherwise.why(), Optional.of(otherwise.how()), findings.all());
+      return new Unanswered<>(otherwise.why(), Optional.of(otherwise.how()), known());
     }
-    return new Answered<>(
-        Result.of(stop, explorer, tally, findings.all(), engine, budget.elapsed()));
+    return new Answered<>(result(stop));
+  }
+
+  /** An answer is never worse than what is known already. */
+  private Optional<Result> known() {
+    withLivelock(Stop.REFUSED);
+    return findings.isAny() ? Optional.of(result(Stop.REFUSED)) : Optional.empty();
+  }
+
+  /** Where nothing more telling was found, that threads go round for ever is the answer. */
+  private Stop withLivelock(Stop stop) {
+    boolean isWanted = !findings.isAny() || conduct.keepGoing();
+    if (!isWanted || fairRuns.livelock().isEmpty() || conduct.allowsLivelocks()) {
+      return stop;
+    }
+    findings.add(fairRuns.livelock().get());
+    return conduct.keepGoing() ? stop : Stop.VIOLATION;
+  }
+
+  private Result result(Stop stop) {
+    boolean isProof = stop == Stop.EXHAUSTED && explorer.claim().complete();
+    Tally told = isProof ? proof : tally;
+    return Result.of(stop, explorer, told, findings.all(), engine, budget.elapsed());
   }
 
   /**
@@ -83,26 +138,71 @@ public final class Exploration {
   private Stop loop() {
     while (true) {
       Optional<Plan> plan = explorer.next();
-      if (plan.isEmpty()) {
-        return Stop.EXHAUSTED; // asked first: a budget that was just enough was enough
+      Optional<Stop> unfair = fairRuns.run(conduct.keepGoing()).or(this::unproved);
+      if (unfair.isPresent()) {
+        return unfair.get();
       }
-      Optional<Stop> spent = budget.spent(tally);
+      if (plan.isEmpty()) {
+        // asked first: a budget that was just enough was enough
+        return proof.cut() > 0 ? Stop.STEP_LIMIT : Stop.EXHAUSTED;
+      }
+      Optional<Stop> spent = budget.spent(tally, findings.isAny());
       if (spent.isPresent()) {
         return spent.get();
       }
       Execution execution = engine.run(findings.watched(plan.get()));
       refuseDiverged(execution);
-      tally.count(execution);
-      if (tally.executions() == LONG_SEARCH) {
-        reserve = new byte[1 << 20];
-      }
-      progress.executed(tally, explorer);
-      Optional<Stop> judged = findings.judge(execution, keepGoing);
+      count(execution);
+      Optional<Stop> judged = findings.judge(execution, conduct.keepGoing());
       if (judged.isPresent()) {
         return judged.get();
       }
+      fairRuns.note(execution);
+      if (execution.ending().isCut() && !goesOnUnproved()) {
+        return fairRuns.run(conduct.keepGoing()).orElseGet(this::atLimit);
+      }
       explorer.observe(execution);
+      if (explorer.countsLast()) {
+        proof.count(execution);
+      }
     }
+  }
+
+  private void count(Execution execution) {
+    tally.count(execution);
+    silent = silent || execution.ending() instanceof Ending.Endless;
+    if (tally.executions() == LONG_SEARCH) {
+      reserve = new byte[1 << 20];
+    }
+    progress.executed(tally, explorer);
+  }
+
+  private boolean goesOnUnproved() {
+    if (unprovedSince < 0 && explorer.claim().complete()) {
+      unprovedSince = tally.events();
+    }
+    return explorer.goesOnUnproved() || conduct.keepGoing();
+  }
+
+  /** Why to end after an execution that was stopped, if nothing else was found. */
+  private Stop atLimit() {
+    return fairRuns.isStarved() ? Stop.STARVED : Stop.STEP_LIMIT;
+  }
+
+  /**
+   * Why to end where nothing can be proved any more: another engine may see what this one does not,
+   * or all was tried that is worth trying for somebody who has set no limit.
+   */
+  private Optional<Stop> unproved() {
+    if (unprovedSince < 0) {
+      return Optional.empty();
+    }
+    if (fairRuns.isStarved() && conduct.mayGoElsewhere()) {
+      return Optional.of(Stop.STARVED);
+    }
+    boolean isPatient = budget.isLimited() && fairRuns.livelock().isEmpty();
+    boolean isOver = tally.events() - unprovedSince > PATIENCE || silent;
+    return isOver && !isPatient ? Optional.of(atLimit()) : Optional.empty();
   }
 
   private static void refuseDiverged(Execution execution) {

@@ -55,6 +55,22 @@ public interface Explorer {
     throw new UnsupportedOperationException("explorers of this kind give no parts away");
   }
 
+  /**
+   * An execution was stopped at its step limit, so that nothing will be proved. Whether to go on
+   * all the same, to look for violations; who does {@linkplain #observe observes} it.
+   */
+  default boolean goesOnUnproved() {
+    return !claim().complete();
+  }
+
+  /**
+   * Whether the execution that was observed last is one of those that the claim speaks of; others
+   * are run besides.
+   */
+  default boolean countsLast() {
+    return true;
+  }
+
   /** What has been shown once {@link #next} is empty. */
   Claim claim();
 

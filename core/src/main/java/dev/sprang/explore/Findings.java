@@ -99,11 +99,15 @@ final class Findings {
     return -1;
   }
 
+  boolean isAny() {
+    return !found.isEmpty();
+  }
+
   List<Finding> all() {
     return List.copyOf(found);
   }
 
-  private void add(Violation violation) {
+  void add(Violation violation) {
     int known = indexOf(violation, found);
     if (known >= 0) {
       found.set(known, found.get(known).oneMore());

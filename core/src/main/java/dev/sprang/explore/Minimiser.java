@@ -8,41 +8,78 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Looks for an execution that shows the same violation with fewer context switches, because that is
  * what a person has to follow. Local search: the stretches that threads run without interruption
  * are moved together, at most two moves at a time, and what comes out is judged anew; a change is
  * kept if the violation says the same and there are fewer switches, or as many and fewer steps. It
- * ends when no change helps or the budget is spent, and it counts steps, not time: the same
- * violation always shrinks the same way.
+ * ends when no change helps or its share of the steps is spent, and the same violation always
+ * shrinks the same way, unless the time of the whole check is over before.
  */
 public final class Minimiser {
   /** Enough for thousands of small executions; about a second on the slowest engine. */
   public static final long DEFAULT_STEPS = 200_000;
 
+  /** An execution that is that much longer is not what is looked for, and may have no end. */
+  private static final int LONGER = 4;
+
+  private static final int LONGER_BY = 1_000;
+
   private final Engine engine;
   private final List<Property> properties;
+  private final Budget budget;
+
+  /** Left for the violation that is being shown. */
   private long steps;
+
+  /** How much of the time must be left when its share is spent, in nanoseconds. */
+  private long reserved;
 
   /**
    * @param properties those that may have been violated; they judge many executions here, so none
    *     of them should be one that an exploration still collects with
-   * @param steps how many steps may be run for all violations together
+   * @param budget that of the whole check, of which no more than the rest is spent
    */
-  public Minimiser(Engine engine, List<Property> properties, long steps) {
+  public Minimiser(Engine engine, List<Property> properties, Budget budget) {
     this.engine = engine;
     this.properties = List.copyOf(properties);
-    this.steps = steps;
+    this.budget = budget;
+  }
+
+  /**
+   * The same findings, each shown by an execution that was seen to show it. Each has the same share
+   * of the steps and of the time that is left; what one does not need is for those after it.
+   *
+   * @param all how many steps may be run for all of them together
+   */
+  public List<Finding> minimise(List<Finding> findings, long all) {
+    List<Finding> simpler = new ArrayList<>();
+    long left = all;
+    for (int i = 0; i < findings.size(); i++) {
+      int waiting = findings.size() - i;
+      long share = left / waiting;
+      long time = budget.remaining();
+      reserved = time - time / waiting;
+      Violation violation = minimise(findings.get(i).violation(), share);
+      left -= share - Math.max(0, steps);
+      String text = ScheduleText.format(violation.schedule(), violation.inputs(), engine.names());
+      simpler.add(findings.get(i).shownBy(violation, text));
+    }
+    return simpler;
   }
 
   /** The same violation, with a schedule that was seen to show it. */
-  public Violation minimise(Violation violation) {
+  private Violation minimise(Violation violation, long share) {
+    steps = share;
     Violation best = violation;
     try {
       Optional<Violation> better = improved(best);
@@ -51,33 +88,31 @@ public final class Minimiser {
         better = improved(best);
       }
       return best == violation || replays(best) ? best : violation;
-    } catch (CannotVouchException outOfControl) {
-      return violation; // for the same reason
+    } catch (CannotVouchException | OutOfMemoryError outOfControl) {
+      return violation; // what was found is true whatever an execution nobody asked for does
     }
   }
 
   /** Tries single changes, and where none helps, all pairs. */
   private Optional<Violation> improved(Violation violation) {
-    List<Stretches> changes = Stretches.of(violation.schedule()).changes();
-    Optional<Violation> better = firstBetter(changes, violation);
-    for (int i = 0; i < changes.size() && better.isEmpty() && canRun(violation); i++) {
-      better = firstBetter(changes.get(i).changes(), violation);
-    }
-    return better;
+    Stretches now = Stretches.of(violation.schedule());
+    return firstBetter(now.changes(), violation)
+        .or(() -> firstBetter(now.changes().flatMap(Stretches::changes), violation));
   }
 
-  private Optional<Violation> firstBetter(List<Stretches> changes, Violation violation) {
-    for (int i = 0; i < changes.size() && canRun(violation); i++) {
-      Optional<Violation> same = run(new Schedule(), changes.get(i).scheduler(), violation);
-      if (same.isPresent() && isBetter(same.get().schedule(), violation.schedule())) {
-        return same;
-      }
+  private Optional<Violation> firstBetter(Stream<Stretches> changes, Violation violation) {
+    if (!canRun(violation)) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    return changes
+        .takeWhile(change -> canRun(violation))
+        .flatMap(change -> run(new Schedule(), change.scheduler(), violation).stream())
+        .filter(same -> isBetter(same.schedule(), violation.schedule()))
+        .findFirst();
   }
 
   private boolean canRun(Violation violation) {
-    return steps >= violation.schedule().length();
+    return steps >= violation.schedule().length() && budget.remaining() > reserved;
   }
 
   private boolean replays(Violation violation) {
@@ -85,10 +120,13 @@ public final class Minimiser {
   }
 
   private Optional<Violation> run(Schedule prefix, Scheduler tail, Violation sought) {
-    Execution execution = engine.run(new Plan(prefix, sought.inputs(), tail));
+    int longest = LONGER * sought.schedule().length() + LONGER_BY;
+    Scheduler stopping =
+        point -> point.events().length() < longest ? tail.choose(point) : Choice.ENOUGH;
+    Execution execution = engine.run(new Plan(prefix, sought.inputs(), stopping));
     steps -= execution.events().length();
     if (execution.ending() instanceof Ending.Remodel) {
-      steps = 0; // what was found is true whatever an execution nobody asked for does
+      steps = 0;
       return Optional.empty();
     }
     for (Property property : properties) {

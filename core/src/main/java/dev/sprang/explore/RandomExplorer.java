@@ -3,6 +3,7 @@ package dev.sprang.explore;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Execution;
+import dev.sprang.explore.fair.Horizon;
 import dev.sprang.operation.Schedule;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -10,6 +11,7 @@ import java.util.SplittableRandom;
 /** Picks uniformly at every choice point, for ever; the same seed gives the same executions. */
 public final class RandomExplorer implements Explorer {
   private final Plan plan;
+  private final Horizon horizon = new Horizon();
 
   public RandomExplorer(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -19,11 +21,13 @@ public final class RandomExplorer implements Explorer {
 
   @Override
   public Optional<Plan> next() {
-    return Optional.of(plan);
+    return Optional.of(horizon.fairly(plan));
   }
 
   @Override
-  public void observe(Execution execution) {}
+  public void observe(Execution execution) {
+    horizon.observe(execution);
+  }
 
   @Override
   public Claim claim() {

@@ -32,7 +32,8 @@ public final class RecheckingEngine extends ForwardingEngine {
         new Plan(
             new Schedule(), plan.inputs(), GIVE_UP)); // or an engine that rewinds would do nothing
     Schedule schedule = first.log().schedule();
-    Execution second = engine.run(new Plan(schedule, plan.inputs(), GIVE_UP));
+    int end = ending instanceof Ending.Stopped ? Choice.ENOUGH : Choice.NONE;
+    Execution second = engine.run(new Plan(schedule, plan.inputs(), point -> end));
     Optional<String> difference = first.difference(second);
     if (difference.isPresent()) {
       throw new CannotVouchException(

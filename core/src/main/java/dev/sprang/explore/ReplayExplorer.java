@@ -1,6 +1,7 @@
 package dev.sprang.explore;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
@@ -9,11 +10,14 @@ import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import java.util.Optional;
 
-/** Runs one given schedule, which must be a whole execution of the program. */
+/**
+ * Runs one given schedule, which must be a whole execution of the program, or lead to a violation.
+ */
 public final class ReplayExplorer implements Explorer {
   private final Schedule schedule;
   private final Inputs inputs;
-  private boolean begun;
+  private int runs;
+  private boolean goesOn;
 
   public ReplayExplorer(Schedule schedule, Inputs inputs) {
     this.schedule = schedule;
@@ -34,16 +38,23 @@ public final class ReplayExplorer implements Explorer {
 
   @Override
   public Optional<Plan> next() {
-    if (begun) {
-      return Optional.empty();
+    if (runs == 0) {
+      return Optional.of(new Plan(schedule, inputs, point -> Choice.NONE));
     }
-    begun = true;
-    return Optional.of(new Plan(schedule, inputs, point -> Choice.NONE));
+    boolean isOpen = runs == 1 && goesOn;
+    return isOpen ? Optional.of(new Plan(new Schedule(), inputs, this::follow)) : Optional.empty();
+  }
+
+  /** What is wrong may only be seen by somebody to whom every state is shown. */
+  private int follow(ChoicePoint point) {
+    int step = point.events().length();
+    return step < schedule.length() ? schedule.choice(step) : Choice.ENOUGH;
   }
 
   @Override
   public void observe(Execution execution) {
-    if (execution.ending() instanceof Ending.Abandoned) {
+    goesOn = execution.ending() instanceof Ending.Abandoned;
+    if (runs++ > 0) {
       throw new CannotVouchException(
           "The schedule ends after step %d, but the program goes on".formatted(schedule.length()),
           "Check that it is the whole schedule and the same program");

@@ -109,6 +109,22 @@ public record Result(
         figures);
   }
 
+  /** The same of one execution, however often it was run. */
+  public Result ofOne(long length) {
+    return new Result(
+        verdict,
+        stop,
+        claim,
+        executions,
+        executions == 0 ? 1 : 0,
+        length,
+        nanos,
+        outcomes,
+        findings,
+        covered,
+        figures);
+  }
+
   private static Verdict verdict(Stop stop, Claim claim, List<Finding> findings) {
     if (!findings.isEmpty()) {
       return Verdict.VIOLATED;

@@ -8,7 +8,14 @@ public enum Stop {
   TIME("the time budget ended"),
   EXECUTIONS("the budget of executions ended"),
   INTERRUPTED("it was interrupted"),
+  /** Nothing can be proved any more. */
+  STEP_LIMIT("an execution was longer than --steps allows"),
+  /** The same, and the program would have ended if everybody had been let on. */
+  STARVED(
+      "a loop waits for a thread that was not let on, and the engine does not see that it waits"),
+  MEMORY("the memory budget ended"),
   OUT_OF_MEMORY("memory ran out"),
+  REFUSED("the rest was refused"),
   REMODEL("the program has to be run otherwise");
 
   private final String text;

@@ -6,6 +6,8 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A schedule as a list of stretches, each run by one thread without interruption; and the ways to
@@ -42,28 +44,33 @@ record Stretches(List<Stretch> stretches) {
     return new Stretches(stretches);
   }
 
-  /** Simpler schedules to try, the most promising first. */
-  List<Stretches> changes() {
-    List<Stretches> changes = new ArrayList<>();
-    for (int i = 0; i < stretches.size(); i++) {
-      changes.add(cutAfter(i));
-    }
-    for (int i = 0; i < stretches.size(); i++) {
-      int next = nextOfThread(i);
-      if (next > 0) {
-        changes.add(joined(i, next, i));
-        changes.add(joined(i, next, next));
-      }
-      changes.add(opened(i));
-    }
-    for (int from = 0; from < stretches.size(); from++) {
-      for (int to = Math.max(0, from - FAR); to < Math.min(stretches.size(), from + FAR); to++) {
-        if (to != from) {
-          changes.add(moved(from, to));
-        }
-      }
-    }
-    return changes;
+  /**
+   * Simpler schedules to try, the most promising first; made as they are asked for, because each is
+   * as long as the schedule and there are more of them than it has stretches.
+   */
+  Stream<Stretches> changes() {
+    Stream<Stretches> cuts = indices().mapToObj(this::cutAfter);
+    Stream<Stretches> joins = indices().boxed().flatMap(this::joinedOrOpened);
+    Stream<Stretches> moves =
+        indices()
+            .boxed()
+            .flatMap(
+                from ->
+                    IntStream.range(Math.max(0, from - FAR), Math.min(stretches.size(), from + FAR))
+                        .filter(to -> to != from)
+                        .mapToObj(to -> moved(from, to)));
+    return Stream.of(cuts, joins, moves).flatMap(kind -> kind);
+  }
+
+  private IntStream indices() {
+    return IntStream.range(0, stretches.size());
+  }
+
+  private Stream<Stretches> joinedOrOpened(int i) {
+    int next = nextOfThread(i);
+    return next < 0
+        ? Stream.of(opened(i))
+        : Stream.of(joined(i, next, i), joined(i, next, next), opened(i));
   }
 
   /** Whatever follows goes on without interruption. */

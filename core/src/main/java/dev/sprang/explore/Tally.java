@@ -8,6 +8,7 @@ import java.util.Arrays;
 public final class Tally {
   private long executions;
   private long abandoned;
+  private long cut;
   private long events;
   private long[] perOutcome = new long[16];
   private int outcomes;
@@ -17,6 +18,7 @@ public final class Tally {
     Ending ending = execution.ending();
     if (!ending.isFinal()) {
       abandoned++;
+      cut += ending.isCut() ? 1 : 0;
       return;
     }
     executions++;
@@ -30,6 +32,7 @@ public final class Tally {
   void merge(Tally other) {
     executions += other.executions;
     abandoned += other.abandoned;
+    cut += other.cut;
     events += other.events;
     reserve(other.outcomes - 1);
     for (int outcome = 0; outcome < other.outcomes; outcome++) {
@@ -52,6 +55,11 @@ public final class Tally {
   /** Executions that were cut short. */
   public long abandoned() {
     return abandoned;
+  }
+
+  /** Those of them that were stopped although nobody knows what they would have shown. */
+  public long cut() {
+    return cut;
   }
 
   /** The lengths of all executions together. */

@@ -18,6 +18,9 @@ public final class Choice {
   /** The scheduler's answer for "give this execution up"; never a choice. */
   public static final int NONE = -1;
 
+  /** No choice either: the execution has no end in sight and is long enough. */
+  public static final int ENOUGH = -2;
+
   private static final int THREAD_BITS = 13;
   private static final int ALTERNATIVE_BITS = 17;
 

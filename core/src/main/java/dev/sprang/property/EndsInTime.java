@@ -5,16 +5,14 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Names;
 import dev.sprang.property.Violation.Form;
-import dev.sprang.property.Violation.Mark;
-import dev.sprang.property.Violation.Role;
-import java.util.ArrayList;
+import dev.sprang.setting.Setting;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * No execution may run into the step limit. If its last half is one stretch of steps over and over,
- * with the same values, that is a livelock: going on would show nothing new. Nor may a thread go
- * round a loop without an operation for ever.
+ * No execution may run into the step limit, nor may a thread go round a loop without an operation
+ * as often. Only for users who say that it must not: an execution that was stopped may be long, or
+ * one of a program that is not meant to end.
  */
 public final class EndsInTime implements Property {
   public static final Violation.Kind STEP_LIMIT =
@@ -23,7 +21,18 @@ public final class EndsInTime implements Property {
           "an execution that does not end in time",
           "An execution does not end in time.");
 
-  private static final int LONGEST_PERIOD = 1_000;
+  /** What it is that an execution was stopped at the step limit. */
+  public enum AtLimit {
+    INCOMPLETE,
+    VIOLATION
+  }
+
+  public static final Setting<AtLimit> AT_LIMIT =
+      Setting.oneOf(
+          "at-limit",
+          AtLimit.class,
+          AtLimit.INCOMPLETE,
+          "take a check with executions that were stopped by --steps for incomplete, or such an execution for a violation");
 
   @Override
   public Judgement judge(Execution execution, Names names) {
@@ -38,19 +47,17 @@ public final class EndsInTime implements Property {
   private static Violation afterSteps(Execution execution, int steps, Names names) {
     Events events = execution.events();
     int last = events.length() - 1;
-    int period = period(events);
-    String repeats =
-        period == 0
-            ? "perhaps it never ends; --steps raises the limit"
-            : "the last %d steps are repeated over and over".formatted(period);
     return Violation.in(
         execution,
         STEP_LIMIT,
-        period == 0 ? Form.PLAIN : Form.LIVELOCK,
-        String.format(Locale.ROOT, "Still running after %,d steps: %s", steps, repeats),
+        Form.PLAIN,
+        String.format(
+            Locale.ROOT,
+            "Still running after %,d steps: perhaps it never ends; --steps raises the limit",
+            steps),
         last < 0 ? "" : names.thread(events.thread(last)),
         last < 0 ? "" : names.site(events.site(last)),
-        marks(events.length(), period));
+        List.of());
   }
 
   private static Violation afterRounds(Execution execution, Ending.Endless endless, Names names) {
@@ -65,37 +72,5 @@ public final class EndsInTime implements Property {
         names.thread(endless.thread()),
         names.site(endless.site()),
         List.of());
-  }
-
-  private static List<Mark> marks(int length, int period) {
-    List<Mark> marks = new ArrayList<>();
-    for (int i = length - period; i < length; i++) {
-      marks.add(new Mark(i, Role.REPEATING));
-    }
-    return marks;
-  }
-
-  /** How many steps are repeated throughout the last half; 0 if none are. */
-  private static int period(Events events) {
-    int length = events.length();
-    for (int period = 1; period <= Math.min(LONGEST_PERIOD, length / 4); period++) {
-      int i = length - 1;
-      while (i - period >= length / 2 && isSame(events, i, i - period)) {
-        i--;
-      }
-      if (i - period < length / 2) {
-        return period;
-      }
-    }
-    return 0;
-  }
-
-  private static boolean isSame(Events events, int i, int j) {
-    return events.choice(i) == events.choice(j)
-        && events.site(i) == events.site(j)
-        && events.operation(i).kind() == events.operation(j).kind()
-        && events.footprint(i).equals(events.footprint(j))
-        && events.observed(i) == events.observed(j)
-        && events.written(i) == events.written(j);
   }
 }

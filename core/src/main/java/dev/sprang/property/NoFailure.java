@@ -24,12 +24,25 @@ public final class NoFailure implements Property {
     return new Judgement.Broken(
         Violation.in(
             execution,
+            steps(first, execution),
             FAILURE,
             Form.PLAIN,
             first.message(),
             names.thread(first.thread()),
             names.site(first.site()),
             lastOf(first.thread(), execution.events(), names)));
+  }
+
+  /** Up to the thread's end, where the others have none of their own. */
+  private static int steps(Failure failure, Execution execution) {
+    int last = execution.events().length() - 1;
+    if (execution.ending().isFinal()) {
+      return last + 1;
+    }
+    while (last >= 0 && execution.events().thread(last) != failure.thread()) {
+      last--;
+    }
+    return last + 1;
   }
 
   /** The last thing the thread did before it failed; its end is not part of that. */

@@ -41,7 +41,21 @@ public record Violation(
       String thread,
       String site,
       List<Mark> marks) {
-    Schedule schedule = execution.schedule().copy();
+    int all = execution.schedule().length();
+    return in(execution, all, kind, form, message, thread, site, marks);
+  }
+
+  /** The same shown by the first steps of an execution. */
+  static Violation in(
+      Execution execution,
+      int steps,
+      Kind kind,
+      Form form,
+      String message,
+      String thread,
+      String site,
+      List<Mark> marks) {
+    Schedule schedule = execution.schedule().prefix(steps);
     return new Violation(kind, form, message, thread, site, schedule, execution.inputs(), marks);
   }
 

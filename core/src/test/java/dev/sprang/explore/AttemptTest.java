@@ -58,8 +58,9 @@ class AttemptTest {
     Unanswered<?> unanswered = assertInstanceOf(Unanswered.class, exploration.attempt());
     assertEquals(WHY, unanswered.why());
     assertSame(SLOWLY, unanswered.otherwise().orElseThrow());
-    assertEquals(1, unanswered.found().size());
-    assertEquals(1, unanswered.found().get(0).executions(), "not of the execution that is untrue");
+    assertEquals(1, findings(unanswered).size());
+    assertEquals(
+        1, findings(unanswered).get(0).executions(), "not of the execution that is untrue");
   }
 
   @Test
@@ -78,7 +79,14 @@ class AttemptTest {
             Unanswered.class, exploration(List.of(new NoDeadlock(), refusing)).attempt());
     assertEquals(WHY, unanswered.why());
     assertEquals(Optional.empty(), unanswered.otherwise());
-    assertEquals(1, unanswered.found().size());
+    assertEquals(1, findings(unanswered).size());
+  }
+
+  private static List<Finding> findings(Unanswered<?> unanswered) {
+    Result known = assertInstanceOf(Result.class, unanswered.known().orElseThrow());
+    assertEquals(Result.Verdict.VIOLATED, known.verdict());
+    assertEquals(Stop.REFUSED, known.stop());
+    return known.findings();
   }
 
   @Test

@@ -3,6 +3,8 @@ package dev.sprang.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.ForwardingEngine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
@@ -18,15 +20,20 @@ import dev.sprang.property.Violation;
 import dev.sprang.testkit.programs.MonitorPrograms;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What shrinking leaves is compared with the best of all interleavings. */
 class MinimiserTest {
   private static final int MOST_INTERLEAVINGS = 20_000;
+
+  /** No execution of two threads that take two locks has more steps. */
+  private static final int LONGEST = 20;
 
   /** What all executions that show one violation have to say about it. */
   private static final class Shown {
@@ -61,7 +68,7 @@ class MinimiserTest {
         violations++;
         ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
         Violation small =
-            new Minimiser(engine, properties(), Minimiser.DEFAULT_STEPS).minimise(shown.worst);
+            minimised(engine, Budget.unlimited(), Minimiser.DEFAULT_STEPS, shown.worst).get(0);
         assertTrue(small.isSameAs(shown.worst), program.name());
         assertTrue(replays(small, program), program.name());
         int switches = Minimiser.switches(small.schedule());
@@ -79,7 +86,58 @@ class MinimiserTest {
     ModelProgram program = MonitorPrograms.lockOrder();
     Violation worst = shown(program).values().iterator().next().worst;
     ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
-    assertEquals(worst, new Minimiser(engine, properties(), 0).minimise(worst));
+    assertEquals(List.of(worst), minimised(engine, Budget.unlimited(), 0, worst));
+    Budget over = new Budget(Duration.ZERO, Budget.UNLIMITED_EXECUTIONS);
+    assertEquals(List.of(worst), minimised(engine, over, Minimiser.DEFAULT_STEPS, worst));
+  }
+
+  /** The first would take all that there is, and still leaves the others theirs. */
+  @Test
+  void everyViolationHasItsShare() {
+    ModelProgram program = MonitorPrograms.lockOrder();
+    Violation worst = shown(program).values().iterator().next().worst;
+    ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
+    long alone = stepsOf(engine, worst);
+    CountingEngine counting = new CountingEngine(engine);
+    List<Violation> both = minimised(counting, Budget.unlimited(), 2 * alone, worst, worst);
+    Violation small = minimised(engine, Budget.unlimited(), alone, worst).get(0);
+    assertEquals(List.of(small, small), both);
+    assertTrue(counting.steps <= 2 * alone + 4L * LONGEST, "and no more than runs that were begun");
+  }
+
+  /** The fewest steps with which it shrinks as far as with any number. */
+  private static long stepsOf(ModelEngine engine, Violation violation) {
+    Violation best =
+        minimised(engine, Budget.unlimited(), Minimiser.DEFAULT_STEPS, violation).get(0);
+    long steps = 1;
+    while (!minimised(engine, Budget.unlimited(), steps, violation).get(0).equals(best)) {
+      steps *= 2;
+    }
+    return steps;
+  }
+
+  /** Counts what it is made to run. */
+  private static final class CountingEngine extends ForwardingEngine {
+    private long steps;
+
+    CountingEngine(Engine engine) {
+      super(engine);
+    }
+
+    @Override
+    public Execution run(Plan plan) {
+      Execution execution = engine.run(plan);
+      steps += execution.events().length();
+      return execution;
+    }
+  }
+
+  private static List<Violation> minimised(
+      Engine engine, Budget budget, long steps, Violation... violations) {
+    List<Finding> findings =
+        Stream.of(violations).map(violation -> new Finding(violation, "", 1)).toList();
+    return new Minimiser(engine, properties(), budget)
+        .minimise(findings, steps).stream().map(Finding::violation).toList();
   }
 
   private static boolean replays(Violation violation, ModelProgram program) {

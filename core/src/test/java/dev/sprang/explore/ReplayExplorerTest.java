@@ -31,7 +31,9 @@ class ReplayExplorerTest {
   @Test
   void refusesAScheduleThatEndsBeforeTheProgram() {
     ReplayExplorer explorer = new ReplayExplorer(Schedule.of(1));
-    Execution execution = engine.run(explorer.next().orElseThrow());
+    explorer.observe(engine.run(explorer.next().orElseThrow()));
+    Execution execution = engine.run(explorer.next().orElseThrow()); // to be shown its states
+    assertEquals(Schedule.of(1), execution.schedule());
     CannotVouchException refusal =
         assertThrows(CannotVouchException.class, () -> explorer.observe(execution));
     assertTrue(

@@ -14,6 +14,7 @@ import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.operation.Schedule;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +44,8 @@ class StretchesTest {
   @Test
   void changesMoveStretchesTogether() {
     Set<Schedule> changed =
-        Stretches.of(Schedule.of(0, 1, 0)).changes().stream()
+        Stretches.of(Schedule.of(0, 1, 0))
+            .changes()
             .map(change -> follow(PROGRAM, change))
             .collect(Collectors.toSet());
     assertTrue(changed.contains(Schedule.of(0, 0, 0, 1, 1)), changed::toString);
@@ -54,11 +56,28 @@ class StretchesTest {
   @Test
   void noChangeHasMoreSwitchesThanBefore() {
     Schedule schedule = Schedule.of(0, 1, 0, 1, 0);
-    for (Stretches change : Stretches.of(schedule).changes()) {
+    for (Stretches change : Stretches.of(schedule).changes().toList()) {
       Schedule followed = follow(PROGRAM, change);
       assertEquals(5, followed.length());
       assertTrue(Minimiser.switches(followed) <= Minimiser.switches(schedule), followed::toString);
     }
+  }
+
+  /** All of them at once would be a hundred million choices for each kind of change. */
+  @Test
+  void changesOfALongScheduleAreMadeOneByOne() {
+    Schedule schedule = new Schedule();
+    for (int step = 0; step < 10_000; step++) {
+      schedule.add(step % 2);
+    }
+    AtomicInteger made = new AtomicInteger();
+    Stretches.of(schedule)
+        .changes()
+        .flatMap(Stretches::changes)
+        .peek(change -> made.incrementAndGet())
+        .skip(5)
+        .findFirst();
+    assertEquals(6, made.get());
   }
 
   private static Schedule follow(ModelProgram program, Stretches stretches) {

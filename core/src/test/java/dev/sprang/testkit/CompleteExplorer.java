@@ -45,6 +45,7 @@ public record CompleteExplorer(String id, Map<String, String> options, Promise p
   public static final List<CompleteExplorer> REDUCTIONS =
       List.of(
           new CompleteExplorer("optimal-dpor", Map.of(), Promise.NOTHING_ELSE),
+          new CompleteExplorer("portfolio", Map.of(), Promise.EVERY_TRACE),
           new CompleteExplorer("source-dpor", Map.of(), Promise.EVERY_TRACE_ONCE),
           new CompleteExplorer("race-flip", Map.of(), Promise.EVERY_TRACE_ONCE),
           new CompleteExplorer("sleep-sets", Map.of(), Promise.EVERY_TRACE_ONCE),

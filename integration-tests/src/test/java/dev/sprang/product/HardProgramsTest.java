@@ -25,30 +25,25 @@ class HardProgramsTest {
 
   static final List<Hard> PROGRAMS =
       List.of(
-          new Hard(
-              "empty loop",
-              "",
-              "while (true) {}",
-              1,
-              "Still in a loop after 100,000,001 rounds that others cannot notice"),
+          new Hard("empty loop", "", "while (true) {}", 3, "longer than --steps allows"),
           new Hard(
               "counting loop in another thread",
               "",
               "new Thread(() -> { int i = 0; for (;;) i++; }).start();",
-              1,
-              "Still in a loop after 100,000,001 rounds that others cannot notice"),
+              3,
+              "longer than --steps allows"),
           new Hard(
               "alone with a flag nobody raises",
               "static boolean flag;",
               "while (!flag) Thread.onSpinWait();",
-              1,
-              "Still in a loop after"),
+              3,
+              "longer than --steps allows"),
           new Hard(
               "loop that writes",
               "static int count;",
               "new Thread(() -> { while (true) count++; }).start();",
-              1,
-              "Still running after 100,000 steps"),
+              3,
+              "longer than --steps allows"),
           new Hard(
               "endless recursion",
               "static int deeper(int n) { return deeper(n + 1) + 1; }",

@@ -6,6 +6,7 @@ import dev.sprang.engine.model.Statement;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.property.EndsInTime;
 import dev.sprang.report.Numbers;
 import dev.sprang.setting.Settings;
 import java.util.ArrayList;
@@ -65,8 +66,10 @@ final class Assumptions {
           "no spurious wake-ups: who waits goes on only when notified (\"spurious\": true adds"
               + " them)");
     }
-    String steps = Numbers.of(settings.get(CheckSettings.STEPS), "step");
-    sentences.add("an execution of more than " + steps + " counts as a violation");
+    if (settings.get(EndsInTime.AT_LIMIT) == EndsInTime.AtLimit.VIOLATION) {
+      String steps = Numbers.of(settings.get(CheckSettings.STEPS), "step");
+      sentences.add("an execution of more than " + steps + " counts as a violation");
+    }
     if (settings.get(CheckSettings.RECHECK)) {
       sentences.add("every schedule was run twice, with the same execution");
     }

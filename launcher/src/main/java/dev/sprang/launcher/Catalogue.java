@@ -22,7 +22,7 @@ import java.util.function.Function;
 /** Everything there is to choose from, and the way from a user's words to a request. */
 public final class Catalogue {
   /** The explorer for users who name none. */
-  public static final String DEFAULT_EXPLORER = "optimal-dpor";
+  public static final String DEFAULT_EXPLORER = "portfolio";
 
   private final List<EngineKind> engines =
       List.of(LiveEngine.KIND, VmEngine.KIND, ModelEngine.KIND, EngineChoice.AUTO);

@@ -3,6 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.jdk.program.TimeOutRule;
+import dev.sprang.launcher.input.MemoryText;
 import dev.sprang.launcher.input.TimeText;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Setting;
@@ -24,12 +25,17 @@ public final class CheckSettings {
       Setting.number(
           "executions", Budget.UNLIMITED_EXECUTIONS, 1, "stop after this many executions");
 
+  public static final Setting<Long> MEMORY =
+      new Setting<>(
+          "memory",
+          "MEMORY",
+          Long.MAX_VALUE,
+          "stop when more than this is in use, such as 512m or 2g",
+          MemoryText::parse);
+
   public static final Setting<Long> STEPS =
       Setting.number(
-          "steps",
-          Limits.DEFAULT.steps(),
-          1,
-          "take an execution with more steps than this for one that never ends");
+          "steps", Limits.DEFAULT.steps(), 1, "stop an execution that has more steps than this");
 
   public static final Setting<Boolean> KEEP_GOING =
       Setting.flag("keep-going", "go on after a violation, to find all");
@@ -73,7 +79,7 @@ public final class CheckSettings {
   /** With those of properties, which stand beside their readers. */
   static final List<Setting<?>> ALL =
       joined(
-          List.of(TIME, EXECUTIONS, KEEP_GOING),
+          List.of(TIME, MEMORY, EXECUTIONS, KEEP_GOING),
           PropertyKinds.settings(),
           List.of(STEPS, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, CERTIFY, RECORD));
 

@@ -1,5 +1,6 @@
 package dev.sprang.launcher;
 
+import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.Program;
@@ -7,6 +8,7 @@ import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Attempt.Unanswered;
 import dev.sprang.explore.Budget;
+import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.live.LiveEngine;
@@ -21,8 +23,9 @@ import java.util.function.Function;
  * Runs a request on the engine it names. If it names none, a Java program runs on the vm engine,
  * and from the start on the live engine if the vm engine comes upon something that it does not
  * support, or the explorer upon something that it does not model there. Where an attempt shows that
- * the program has to be run otherwise, the same engine begins again. Nothing of what an engine
- * found that gave up is kept, so the answer is always that of one engine alone.
+ * the program has to be run otherwise, the same engine begins again. What an engine found before it
+ * gave up is an answer, and else nothing of it is kept: the answer is always that of one engine
+ * alone.
  */
 final class EngineChoice {
   /** Stands for the choice; by itself it is the engine that is tried first as a rule. */
@@ -41,6 +44,9 @@ final class EngineChoice {
   private final FrontDoor frontDoor;
   private final long begin = System.nanoTime();
 
+  /** Whether the first engine has taken a loop that waits for one that does not end. */
+  private boolean isUnseen;
+
   EngineChoice(Request request, LoadedProgram program, FrontDoor frontDoor) {
     this.request = request;
     this.program = program;
@@ -53,10 +59,19 @@ final class EngineChoice {
     while (true) {
       try {
         Attempt<ResultDocument> attempt = work.apply(session(modelling));
-        if (!(attempt instanceof Unanswered<ResultDocument> unanswered)) {
-          return modelling.explain(attempt.orElseThrow());
+        if (attempt instanceof Unanswered<ResultDocument> unanswered) {
+          if (unanswered.known().isPresent()) {
+            return modelling.explain(unanswered.known().get());
+          }
+          modelling = modelling.otherwise(unanswered);
+          continue;
         }
-        modelling = modelling.otherwise(unanswered);
+        ResultDocument answer = modelling.explain(attempt.orElseThrow());
+        if (!isStarved(answer) || modelling.other().isEmpty()) {
+          return answer;
+        }
+        isUnseen = true;
+        modelling = elsewhere(modelling, unseen(modelling.engine()));
       } catch (UncheckedIOException | RefusedException | UncertifiedException everywhere) {
         throw everywhere;
       } catch (RuntimeException why) {
@@ -82,6 +97,13 @@ final class EngineChoice {
 
   /** The next attempt, from the start on another engine. */
   private Modelling elsewhere(Modelling modelling, Setback setback) {
+    Optional<Setback> before = modelling.before();
+    if (before.isPresent() && isUnseen) {
+      isUnseen = false;
+      EngineKind first = before.get().engine(); // to look for violations at least
+      return new Modelling(
+          request.on(first), first, program, setback.text(), Optional.empty(), Optional.empty());
+    }
     if (modelling.other().isEmpty()) {
       throw modelling.before().map(setback::after).orElse(setback.why());
     }
@@ -90,9 +112,20 @@ final class EngineChoice {
         request.on(other), other, program, setback.text(), Optional.empty(), Optional.of(setback));
   }
 
+  private static Setback unseen(EngineKind engine) {
+    return new Setback(
+        engine, new CannotVouchException("it does not see that a loop waits for another thread"));
+  }
+
+  private static boolean isStarved(ResultDocument answer) {
+    return answer.stop().equals(Stop.STARVED.text());
+  }
+
   private Session session(Modelling modelling) {
     Request remaining = modelling.request().with(CheckSettings.TIME, timeLeft());
-    return new Session(remaining, modelling.engine(), modelling.program(), frontDoor);
+    boolean mayGoElsewhere = modelling.other().isPresent();
+    return new Session(
+        remaining, modelling.engine(), mayGoElsewhere, modelling.program(), frontDoor);
   }
 
   /** All attempts together keep to the time that was given. */

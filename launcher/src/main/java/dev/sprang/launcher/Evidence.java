@@ -1,13 +1,12 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.Engine;
+import dev.sprang.explore.Budget;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Minimiser;
 import dev.sprang.explore.Result;
 import dev.sprang.operation.Inputs;
-import dev.sprang.operation.Names;
 import dev.sprang.operation.Schedule;
-import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
@@ -41,16 +40,9 @@ final class Evidence {
   }
 
   /** The result with simpler executions to show what was found, where there are any. */
-  Result minimised(Result result, List<Property> properties) {
-    Minimiser minimiser = new Minimiser(engine, properties, Minimiser.DEFAULT_STEPS);
-    Names names = engine.names();
-    List<Finding> simpler = new ArrayList<>();
-    for (Finding finding : result.findings()) {
-      Violation violation = minimiser.minimise(finding.violation());
-      String text = ScheduleText.format(violation.schedule(), violation.inputs(), names);
-      simpler.add(finding.shownBy(violation, text));
-    }
-    return result.withFindings(simpler);
+  Result minimised(Result result, List<Property> properties, Budget budget) {
+    Minimiser minimiser = new Minimiser(engine, properties, budget);
+    return result.withFindings(minimiser.minimise(result.findings(), Minimiser.DEFAULT_STEPS));
   }
 
   /** The violations as the document has them. */

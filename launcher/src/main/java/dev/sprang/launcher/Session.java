@@ -8,19 +8,21 @@ import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Budget;
+import dev.sprang.explore.Conduct;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.HeapLimit;
 import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
-import dev.sprang.explore.Starvation;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.progress.History;
 import dev.sprang.operation.ScheduleText;
+import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.catalogue.PropertyKinds;
@@ -39,18 +41,43 @@ import java.util.Set;
 
 /** One program, explored as a request asks: wires engine, explorer, properties and report. */
 final class Session {
+  /** One in so many bytes of the heap is kept for the report, even if all may be used. */
+  private static final int MEMORY_TO_SHOW = 8;
+
   private final Request request;
   private final LoadedProgram loaded;
   private final FrontDoor frontDoor;
   private final EngineKind engineKind;
+  private final boolean mayGoElsewhere;
+  private final Budget budget;
   private final History history = new History(System::nanoTime);
 
-  /** The request's engine may be any that leads to this kind, or none. */
-  Session(Request request, EngineKind kind, LoadedProgram loaded, FrontDoor frontDoor) {
+  /**
+   * The request's engine may be any that leads to this kind, or none.
+   *
+   * @param mayGoElsewhere whether there is another engine if this one does not see enough
+   */
+  Session(
+      Request request,
+      EngineKind kind,
+      boolean mayGoElsewhere,
+      LoadedProgram loaded,
+      FrontDoor frontDoor) {
     this.request = request;
+    this.mayGoElsewhere = mayGoElsewhere;
     this.loaded = loaded;
     this.frontDoor = frontDoor;
     this.engineKind = kind;
+    this.budget = frontDoor.interruption().watch(budget(settings()));
+  }
+
+  private static Budget budget(Settings settings) {
+    long all = Runtime.getRuntime().maxMemory();
+    long most = all - all / MEMORY_TO_SHOW;
+    return new Budget(
+        settings.get(CheckSettings.TIME),
+        settings.get(CheckSettings.EXECUTIONS),
+        new HeapLimit(Math.min(most, settings.get(CheckSettings.MEMORY))));
   }
 
   /**
@@ -75,10 +102,9 @@ final class Session {
     List<Property> properties = properties(explorer.coverage());
     RaceList races = new RaceList(properties, explorer.coverage());
     Certification certification =
-        new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget());
+        new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget);
     Engine watched = certification.watch(decorated(plain, directory));
     return explore(watched, explorer, properties, replay, directory)
-        .then(new Starvation(plain)::confirm)
         .map(result -> document(plain, races, result, replay, directory, certification));
   }
 
@@ -92,7 +118,7 @@ final class Session {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(CheckSettings.MINIMISE)
-            ? evidence.minimised(explored, properties(Coverage.HISTORIES))
+            ? evidence.minimised(explored, properties(Coverage.HISTORIES), budget)
             : explored;
     List<String> assumptions =
         new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, races.verdict()));
@@ -113,13 +139,23 @@ final class Session {
     try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
-      return explore(engine, explorer, properties(Coverage.HISTORIES), replay, Optional.empty())
+      return explore(engine, explorer, replayed(), replay, Optional.empty())
           .map(result -> replayed(engine, explorer, result, evidence(engine, replay)));
     }
   }
 
+  /** Those that judge one schedule, which is known to be short enough to look at its states. */
+  private List<Property> replayed() {
+    List<Property> properties = new ArrayList<>(properties(Coverage.HISTORIES));
+    if (settings().get(NoLivelock.LIVELOCKS) == NoLivelock.Livelocks.VIOLATION) {
+      properties.add(new NoLivelock());
+    }
+    return properties;
+  }
+
   private ResultDocument replayed(
-      Engine engine, ReplayExplorer explorer, Result result, Evidence evidence) {
+      Engine engine, ReplayExplorer explorer, Result explored, Evidence evidence) {
+    Result result = explored.ofOne(explorer.schedule().length());
     List<String> assumptions = new ArrayList<>(Assumptions.ofReplay(loaded.program(), settings()));
     assumptions.addAll(engine.assumptions());
     List<Mark> marks =
@@ -143,15 +179,14 @@ final class Session {
       List<Property> properties,
       ReplayLines replay,
       Optional<ResultDirectory> directory) {
-    Budget budget = frontDoor.interruption().watch(budget());
-    boolean keepGoing = settings().get(CheckSettings.KEEP_GOING);
+    Conduct conduct =
+        new Conduct(
+            settings().get(CheckSettings.KEEP_GOING),
+            settings().get(NoLivelock.LIVELOCKS) == NoLivelock.Livelocks.ALLOW,
+            mayGoElsewhere);
     try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
-      return new Exploration(engine, explorer, properties, budget, keepGoing, journal).attempt();
+      return new Exploration(engine, explorer, properties, budget, conduct, journal).attempt();
     }
-  }
-
-  private Budget budget() {
-    return new Budget(settings().get(CheckSettings.TIME), settings().get(CheckSettings.EXECUTIONS));
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {

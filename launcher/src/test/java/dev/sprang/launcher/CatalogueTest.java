@@ -99,7 +99,7 @@ class CatalogueTest {
     Option seed = named("seed", options);
     assertEquals("", time.fallback());
     assertEquals("", named("executions", options).fallback());
-    assertEquals("100000", steps.fallback());
+    assertEquals("200000", steps.fallback());
     assertTrue(steps.explorers().isEmpty());
     assertTrue(seed.explorers().contains("random"));
     assertTrue(named("keep-going", options).isFlag());

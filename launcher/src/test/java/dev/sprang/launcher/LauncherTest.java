@@ -48,8 +48,7 @@ class LauncherTest {
         List.of(
             "every interleaving was run",
             "sequential consistency: every thread sees all operations in the one order they were"
-                + " run in",
-            "an execution of more than 100,000 steps counts as a violation"),
+                + " run in"),
         document.assumptions());
   }
 
@@ -57,7 +56,9 @@ class LauncherTest {
   void whatTheVerdictRestsOnDependsOnTheRequest() throws IOException {
     String waits = "[[[\"TRY\",\"l\",[[\"IF\",0,[\"WAIT\",\"l\"]]]]]]";
     ResultDocument document =
-        document(waits, Map.of("executions", "1", "steps", "9", "recheck", "true"));
+        document(
+            waits,
+            Map.of("executions", "1", "steps", "9", "recheck", "true", "at-limit", "violation"));
     assertEquals(
         List.of(
             "only a part was explored: a violation was found",
@@ -94,9 +95,10 @@ class LauncherTest {
 
   @Test
   void aStepLimitIsPartOfItsReplay() throws IOException {
-    ReportedViolation violation = document(ENDLESS, Map.of("steps", "5")).violations().get(0);
-    assertEquals("sprang replay --steps 5 0:5 " + file, violation.replay());
-    Request request = request(file, Map.of("steps", "5"), Optional.empty());
+    Map<String, String> limit = Map.of("steps", "5", "at-limit", "violation");
+    ReportedViolation violation = document(ENDLESS, limit).violations().get(0);
+    assertEquals("sprang replay --steps 5 --at-limit violation 0:5 " + file, violation.replay());
+    Request request = request(file, limit, Optional.empty());
     Answer again = launcher.replay(request, violation.schedule());
     assertEquals(ExitStatus.VIOLATED, again.status());
   }

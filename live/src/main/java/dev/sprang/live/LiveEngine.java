@@ -29,7 +29,7 @@ public final class LiveEngine implements Engine {
           LiveEngine::new);
 
   /** Rounds of a loop are shorter than steps, so there may be more of them. */
-  private static final long ROUNDS_PER_STEP = 1_000;
+  private static final long ROUNDS_PER_STEP = 500;
 
   private final LiveRun run;
   private final StepLoop loop;

@@ -16,6 +16,7 @@ import dev.sprang.explore.dpor.StatefulDporExplorer;
 import dev.sprang.explore.graph.ReadsFromExplorer;
 import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.explore.hunt.HuntExplorer;
+import dev.sprang.explore.hunt.PortfolioExplorer;
 import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
@@ -28,6 +29,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
   @Override
   public List<ExplorerKind> kinds() {
     return List.of(
+        new ExplorerKind(
+            "portfolio",
+            "optimal-dpor, which proves, and hunt, which finds, in turn: the first to finish answers",
+            List.of(ExplorerKind.SEED),
+            settings -> new PortfolioExplorer(settings.get(ExplorerKind.SEED))),
         new ExplorerKind(
             "optimal-dpor",
             "one execution of every Mazurkiewicz trace, none abandoned",

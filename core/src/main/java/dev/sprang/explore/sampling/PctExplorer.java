@@ -6,6 +6,7 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.fair.Horizon;
 import dev.sprang.operation.Schedule;
 import dev.sprang.setting.Setting;
 import java.util.Optional;
@@ -18,7 +19,8 @@ import java.util.SplittableRandom;
  * violation of that depth with a chance of at least 1 in n k^(depth-1).
  *
  * <p>Differences from the paper: the number of steps is not given but is that of the longest
- * execution so far, the first one having no change of priority; data choices are drawn uniformly.
+ * execution so far, the first one having no change of priority; data choices are drawn uniformly;
+ * behind a {@link Horizon} threads are let on in turn.
  */
 public final class PctExplorer implements Explorer, Scheduler {
   public static final Setting<Long> DEPTH =
@@ -30,6 +32,7 @@ public final class PctExplorer implements Explorer, Scheduler {
   private final int[] changes;
 
   private final Priorities priorities;
+  private final Horizon horizon = new Horizon();
   private int longest;
 
   public PctExplorer(long depth, long seed) {
@@ -44,7 +47,7 @@ public final class PctExplorer implements Explorer, Scheduler {
     for (int i = 0; i < changes.length; i++) {
       changes[i] = longest == 0 ? Integer.MAX_VALUE : 1 + random.nextInt(longest);
     }
-    return Optional.of(new Plan(new Schedule(), this));
+    return Optional.of(horizon.fairly(new Plan(new Schedule(), this)));
   }
 
   @Override
@@ -61,6 +64,7 @@ public final class PctExplorer implements Explorer, Scheduler {
   @Override
   public void observe(Execution execution) {
     longest = Math.max(longest, execution.events().length());
+    horizon.observe(execution);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.fair.Horizon;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import java.util.Optional;
@@ -18,11 +19,13 @@ import java.util.SplittableRandom;
  * operation raced with it. A lone operation is thus overtaken by m others with a chance of 1 in m +
  * 1, where picking uniformly at every step would leave it 1 in 2^m.
  *
- * <p>Difference from the paper: data choices are drawn uniformly.
+ * <p>Differences from the paper: data choices are drawn uniformly; behind a {@link Horizon} threads
+ * are let on in turn.
  */
 public final class PosExplorer implements Explorer, Scheduler {
   private final SplittableRandom random;
   private final Priorities priorities;
+  private final Horizon horizon = new Horizon();
 
   public PosExplorer(long seed) {
     random = new SplittableRandom(seed);
@@ -32,7 +35,7 @@ public final class PosExplorer implements Explorer, Scheduler {
   @Override
   public Optional<Plan> next() {
     priorities.clear();
-    return Optional.of(new Plan(new Schedule(), this));
+    return Optional.of(horizon.fairly(new Plan(new Schedule(), this)));
   }
 
   @Override
@@ -57,7 +60,9 @@ public final class PosExplorer implements Explorer, Scheduler {
   }
 
   @Override
-  public void observe(Execution execution) {}
+  public void observe(Execution execution) {
+    horizon.observe(execution);
+  }
 
   @Override
   public Claim claim() {

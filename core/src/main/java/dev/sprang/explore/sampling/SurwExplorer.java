@@ -7,6 +7,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.fair.Horizon;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
@@ -27,7 +28,8 @@ import java.util.SplittableRandom;
  *
  * <p>Differences from the paper: the number of events to come is the largest seen in any execution
  * before, the first one being a plain random walk; if the intended thread is blocked and all others
- * are held back, another one is intended; data choices are drawn uniformly.
+ * are held back, another one is intended; data choices are drawn uniformly; behind a {@link
+ * Horizon} threads are let on in turn.
  */
 public final class SurwExplorer implements Explorer, Scheduler {
   /** Which events are to be interleaved uniformly. */
@@ -49,6 +51,7 @@ public final class SurwExplorer implements Explorer, Scheduler {
   private final Selection selection;
   private final SplittableRandom random;
   private final Profile profile = new Profile();
+  private final Horizon horizon = new Horizon();
 
   /** The selected object, or {@link Profile#ALL}. */
   private int selected = Profile.ALL;
@@ -70,7 +73,7 @@ public final class SurwExplorer implements Explorer, Scheduler {
     selected = all ? Profile.ALL : contended.get(random.nextInt(contended.size()));
     remaining = profile.weights(selected);
     intended = NOBODY;
-    return Optional.of(new Plan(new Schedule(), this));
+    return Optional.of(horizon.fairly(new Plan(new Schedule(), this)));
   }
 
   @Override
@@ -152,6 +155,7 @@ public final class SurwExplorer implements Explorer, Scheduler {
   @Override
   public void observe(Execution execution) {
     profile.add(execution.events(), execution.threads());
+    horizon.observe(execution);
   }
 
   @Override

@@ -6,7 +6,9 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Coverage;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoErrorCode;
 import dev.sprang.property.NoFailure;
+import dev.sprang.property.NoLivelock;
 import dev.sprang.property.NoLockHeld;
 import dev.sprang.property.PendingRaces;
 import dev.sprang.property.Property;
@@ -23,7 +25,28 @@ public final class CoreProperties implements PropertyCatalogue {
     return List.of(
         new PropertyKind(List.of(NoDeadlock.DEADLOCK, NoDeadlock.LIVENESS), NoDeadlock::new),
         new PropertyKind(List.of(NoFailure.FAILURE), NoFailure::new),
-        new PropertyKind(List.of(EndsInTime.STEP_LIMIT), EndsInTime::new),
+        new PropertyKind(
+            List.of(NoErrorCode.ERROR_CODE),
+            List.of(NoErrorCode.EXIT_CODES),
+            program -> true,
+            (settings, coverage) ->
+                settings.get(NoErrorCode.EXIT_CODES) == NoErrorCode.ExitCodes.VIOLATION
+                    ? Optional.of(new NoErrorCode())
+                    : Optional.empty()),
+        new PropertyKind(
+            List.of(EndsInTime.STEP_LIMIT),
+            List.of(EndsInTime.AT_LIMIT),
+            program -> true,
+            (settings, coverage) ->
+                settings.get(EndsInTime.AT_LIMIT) == EndsInTime.AtLimit.VIOLATION
+                    ? Optional.of(new EndsInTime())
+                    : Optional.empty()),
+        // looked for where an execution came to its step limit, not in every one
+        new PropertyKind(
+            List.of(NoLivelock.LIVELOCK),
+            List.of(NoLivelock.LIVELOCKS),
+            program -> true,
+            (settings, coverage) -> Optional.empty()),
         new PropertyKind(
             List.of(RaceSearch.DATA_RACE),
             List.of(RaceSearch.RACES),

@@ -33,7 +33,6 @@ import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoFailure;
-import dev.sprang.property.Violation;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -80,9 +79,9 @@ class ModelInputsTest {
   @Test
   void decoratorsAndTheMinimiserKeepThem() {
     Engine rechecked = new RecheckingEngine(engine);
-    Violation violation = explored(rechecked, withInputs(n(3))).get(0).violation();
-    Minimiser minimiser = new Minimiser(engine, List.of(new NoFailure()), 1000);
-    assertEquals(n(3), minimiser.minimise(violation).inputs());
+    List<Finding> findings = explored(rechecked, withInputs(n(3)));
+    Minimiser minimiser = new Minimiser(engine, List.of(new NoFailure()), Budget.unlimited());
+    assertEquals(n(3), minimiser.minimise(findings, 1000).get(0).violation().inputs());
   }
 
   @Test

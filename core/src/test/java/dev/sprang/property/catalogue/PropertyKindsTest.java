@@ -8,8 +8,8 @@ import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Coverage;
-import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.NoErrorCode;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.NoLockHeld;
 import dev.sprang.property.PendingRaces;
@@ -34,13 +34,13 @@ class PropertyKindsTest {
   @Test
   void scriptsHaveNeitherRacesNorLocksThatAreLeft() {
     assertEquals(
-        List.of(NoDeadlock.class, NoFailure.class, EndsInTime.class),
+        List.of(NoDeadlock.class, NoFailure.class, NoErrorCode.class),
         types(SCRIPT, Settings.NONE, Coverage.HISTORIES));
     assertEquals(
         List.of(
             NoDeadlock.class,
             NoFailure.class,
-            EndsInTime.class,
+            NoErrorCode.class,
             RaceDetector.class,
             NoLockHeld.class),
         types(CODE, Settings.NONE, Coverage.HISTORIES));
@@ -65,7 +65,16 @@ class PropertyKindsTest {
   void kindsOfViolationsHaveDifferentIds() {
     List<String> ids = PropertyKinds.violations().stream().map(Violation.Kind::id).toList();
     assertEquals(
-        List.of("deadlock", "liveness", "failure", "step-limit", "data-race", "lock-held"), ids);
+        List.of(
+            "deadlock",
+            "liveness",
+            "failure",
+            "exit-code",
+            "step-limit",
+            "livelock",
+            "data-race",
+            "lock-held"),
+        ids);
     assertEquals(NoFailure.FAILURE, PropertyKinds.violation("failure"));
     NoSuchElementException unknown =
         assertThrows(NoSuchElementException.class, () -> PropertyKinds.violation("fire"));

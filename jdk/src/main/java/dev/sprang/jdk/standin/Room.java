@@ -35,10 +35,11 @@ record Room(String name, String original, List<String> types) {
               .with("ReentrantReadWriteLock StampedLock WaiterQueue"),
           room("logging", LOGGING, "ConsoleHandler ErrorManager Filter Formatter Handler Level")
               .with("LogManager LogRecord Logger SimpleFormatter StreamHandler SystemLogger"),
-          room("pool", CONCURRENT, "AbstractExecutorService AdaptedTask Compensation")
+          room("pool", CONCURRENT, "AbstractExecutorService AdaptedTask CallerThreads Compensation")
               .with("CountedCompleter Delays")
-              .with("DirectHandoff Executors FirstAnswer ForkJoinPool ForkJoinTask")
-              .with("ForkJoinWorkerThread ForkedTasks FutureTask ProgramQueue RecursiveAction")
+              .with("DirectHandoff Executors FirstAnswer FirstForked ForkJoinPool ForkJoinTask")
+              .with(
+                  "ForkJoinWorkerThread ForkWorker ForkedTasks FutureTask ProgramQueue RecursiveAction")
               .with("RecursiveTask RejectedExecutionHandler ScheduledTask")
               .with("ScheduledThreadPoolExecutor TaskQueue Tasks ThreadPerTaskExecutor")
               .with("ThreadPoolExecutor Unconfigurable UnconfigurableScheduled Worker WorkerSet"),

@@ -25,8 +25,9 @@ public final class StandIns {
   public static final String SYSTEM_LOGGER =
       "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;";
 
-  /** Uses what programs give to stand-ins. */
-  private static final String SEEN = "java/util/CallerCollections";
+  /** They use what programs give to stand-ins. */
+  private static final Set<String> SEEN =
+      Set.of("java/util/CallerCollections", Room.CONCURRENT + "CallerThreads");
 
   /** No other stand-in needs these, so that programs can get the JDK's own code instead. */
   private static final Set<String> OPTIONAL =
@@ -64,7 +65,7 @@ public final class StandIns {
 
   /** Whether what a class of ours does counts as done by the program, by the name it gets. */
   public static boolean areSeenIn(String original) {
-    return original.equals(SEEN);
+    return SEEN.contains(original);
   }
 
   /** The class of the JDK that one of ours stands for, or would belong to. */

@@ -13,7 +13,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
@@ -78,16 +81,24 @@ final class JavaCompilation {
     }
   }
 
-  /** Why a source does not compile; empty if it does. */
+  /**
+   * Why a source does not compile; empty if it does. Bytes that are no text are told to the file
+   * manager alone, and the task succeeds all the same, with other text than the author's.
+   */
   private static Optional<String> compile(JavaCompiler compiler, Path source, List<String> options)
       throws IOException {
     StringWriter messages = new StringWriter();
+    DiagnosticCollector<JavaFileObject> reading = new DiagnosticCollector<>();
     try (StandardJavaFileManager files =
-        compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
+        compiler.getStandardFileManager(reading, Locale.ROOT, StandardCharsets.UTF_8)) {
       boolean compiles =
           compiler
               .getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
               .call();
+      for (Diagnostic<? extends JavaFileObject> mistake : reading.getDiagnostics()) {
+        messages.append(System.lineSeparator()).append(mistake.toString());
+        compiles &= mistake.getKind() != Diagnostic.Kind.ERROR;
+      }
       return compiles ? Optional.empty() : Optional.of(messages.toString().strip());
     }
   }

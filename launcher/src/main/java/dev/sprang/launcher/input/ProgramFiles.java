@@ -1,6 +1,7 @@
 package dev.sprang.launcher.input;
 
 import dev.sprang.engine.UnfitException;
+import dev.sprang.jdk.program.JavaProgram;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
@@ -44,7 +45,8 @@ public final class ProgramFiles {
     if (address.endsWith(".json")) {
       return List.of(script(text(address), address, address, 1));
     }
-    return List.of(new LoadedProgram(address, 1, JavaPrograms.read(name, scratch)));
+    JavaProgram program = MainClass.found(JavaPrograms.read(name, scratch));
+    return List.of(new LoadedProgram(address, 1, program));
   }
 
   private static List<LoadedProgram> many(String file) {

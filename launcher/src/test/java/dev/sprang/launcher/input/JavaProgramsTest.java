@@ -8,6 +8,7 @@ import dev.sprang.engine.UnfitException;
 import dev.sprang.jdk.program.JavaProgram;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,6 +38,47 @@ class JavaProgramsTest {
     String message = refusal(source.toString(), "");
     assertTrue(message.startsWith(source + " does not compile:"), message);
     assertTrue(message.contains("Broken.java:1: error: ';' expected"), message);
+  }
+
+  /** The compiler goes on with other text and says that all is well. */
+  @Test
+  void aSourceFileThatIsNoTextIsRefused() throws IOException {
+    Path source = directory.resolve("Bytes.java");
+    byte[] text = "class Bytes { String text = \"caf*\"; }".getBytes(StandardCharsets.UTF_8);
+    text[new String(text, StandardCharsets.UTF_8).indexOf('*')] = (byte) 0xE9;
+    Files.write(source, text);
+    String message = refusal(source.toString(), "");
+    assertTrue(message.startsWith(source + " does not compile:"), message);
+    assertTrue(message.contains("unmappable character"), message);
+  }
+
+  /** Sources beside it are compiled as they are needed. */
+  @Test
+  void norMayASourceFileThatItUsesBeAnythingElse() throws IOException {
+    byte[] other =
+        "class Other { String text = \"\u00E9\"; }".getBytes(StandardCharsets.ISO_8859_1);
+    Files.write(directory.resolve("Other.java"), other);
+    Path source = directory.resolve("Uses.java");
+    Files.writeString(source, "class Uses { Other other = new Other(); }");
+    assertTrue(refusal(source.toString(), "").contains("Other.java:1: error: unmappable"));
+  }
+
+  @Test
+  void aClassThatIsNotThereIsRefused() throws IOException {
+    assertEquals(
+        "There is no class a.Nowhere on the class path; give it with -cp",
+        unread("a.Nowhere", directory));
+    Files.writeString(directory.resolve("Text.class"), "no class file");
+    assertTrue(unread("Text", directory).startsWith("The class Text cannot be read"));
+    Files.writeString(directory.resolve("Short.class"), "");
+    assertTrue(unread("Short", directory).startsWith("The class Short cannot be read"));
+  }
+
+  private static String unread(String name, Path classPath) {
+    ProgramName program = new ProgramName(name, List.of(), classPath.toString());
+    return String.valueOf(
+        assertThrows(UnfitException.class, () -> ProgramFiles.read(program, Optional.empty()))
+            .getMessage());
   }
 
   @Test

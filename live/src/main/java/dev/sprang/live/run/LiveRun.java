@@ -151,9 +151,12 @@ public final class LiveRun implements AutoCloseable {
       throw new UnfitException(
           "There is no class %s on the class path; give it with -cp".formatted(mainClass));
     } catch (NoSuchMethodException | IllegalAccessException missing) {
-      throw missing.getCause() instanceof LinkageError unusable
+      boolean isUnusable =
+          missing.getCause() instanceof LinkageError
+              && !(missing.getCause() instanceof NoSuchMethodError);
+      throw isUnusable
           ? new CannotVouchException(
-              "The class %s cannot be linked: %s".formatted(mainClass, unusable))
+              "The class %s cannot be linked: %s".formatted(mainClass, missing.getCause()))
           : new UnfitException(
               "The class %s has no method public static void main(String[])".formatted(mainClass));
     }

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /** With a synchronous queue the only worker takes a second task only if it waits already. */
 @Truth(
     results = {"rejected", "accepted"},
-    traces = 7)
+    traces = 11)
 @Truth(
     arguments = "caller",
     results = {"true", "false"},

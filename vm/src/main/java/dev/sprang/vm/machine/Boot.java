@@ -1,6 +1,7 @@
 package dev.sprang.vm.machine;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.vm.interpret.Interpretation;
@@ -105,7 +106,7 @@ final class Boot {
         return method;
       }
     }
-    throw new CannotVouchException(
+    throw new UnfitException(
         "Class %s has no static main method".formatted(type), "Name a class that has one");
   }
 

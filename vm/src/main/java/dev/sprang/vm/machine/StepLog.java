@@ -78,7 +78,7 @@ final class StepLog {
 
   /** Each step keeps a whole stack, so deep recursion with many operations needs too much. */
   private void grow(VmThread t, int words) {
-    long most = Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 64);
+    long most = Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 32);
     if (words > most) {
       throw refusals.unsupported(t, "executions of so many steps at such a depth of calls");
     }

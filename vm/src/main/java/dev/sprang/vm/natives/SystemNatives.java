@@ -216,14 +216,16 @@ record SystemNatives(
   }
 
   private long copyChecked(VmThread t, int from, int fromIndex, int to, int toIndex, int length) {
-    if (operations.permission.isConcurrent()
-        && (world.heap.isShared(from) || world.heap.isShared(to))) {
-      throw world.refusals.unsupported(t, "arraycopy between shared arrays of different types");
-    }
+    boolean areShared =
+        operations.permission.isConcurrent()
+            && (world.heap.isShared(from) || world.heap.isShared(to));
     VmClass component = world.heap.classOf(to).component;
     for (int i = 0; i < length; i++) {
       int element = (int) world.heap.get(from, HEADER + fromIndex + i);
       if (element != 0 && !world.heap.classOf(element).isSubtypeOf(component)) {
+        if (areShared) {
+          throw world.refusals.unsupported(t, "arraycopy of what a shared array cannot hold");
+        }
         words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, i);
         throw world.throwing.make(
             t,

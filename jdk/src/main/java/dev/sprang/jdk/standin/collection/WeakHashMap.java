@@ -18,6 +18,14 @@ public class WeakHashMap<K, V> extends HashMap<K, V> {
     super(capacity, load);
   }
 
+  /** With room for so many. */
+  public static <K, V> WeakHashMap<K, V> newWeakHashMap(int mappings) {
+    if (mappings < 0) {
+      throw new IllegalArgumentException("Negative number of mappings: " + mappings);
+    }
+    return new WeakHashMap<>();
+  }
+
   public WeakHashMap(Map<? extends K, ? extends V> other) {
     CallerCollections.putAll(this, other);
   }

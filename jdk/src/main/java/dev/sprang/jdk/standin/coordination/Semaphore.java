@@ -66,12 +66,15 @@ public class Semaphore {
   }
 
   public boolean tryAcquire() {
-    return tryAcquire(1);
+    return takes(1);
   }
 
   /** Takes permits that are there, though others may be waiting for them. */
   public boolean tryAcquire(int permits) {
-    atLeastZero(permits);
+    return takes(atLeastZero(permits));
+  }
+
+  private boolean takes(int permits) {
     if (!queue.passesIf(() -> available >= permits)) {
       return false;
     }
@@ -89,11 +92,14 @@ public class Semaphore {
   }
 
   public void release() {
-    release(1);
+    give(1);
   }
 
   public void release(int permits) {
-    atLeastZero(permits);
+    give(atLeastZero(permits));
+  }
+
+  private void give(int permits) {
     cell.pass();
     if (available + permits < available) {
       throw new Error("Maximum permit count exceeded");
@@ -143,6 +149,7 @@ public class Semaphore {
 
   @Override
   public String toString() {
-    return super.toString() + "[Permits = " + availablePermits() + "]";
+    cell.look();
+    return super.toString() + "[Permits = " + available + "]";
   }
 }

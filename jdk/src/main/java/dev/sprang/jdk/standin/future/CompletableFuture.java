@@ -33,8 +33,11 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
 
   public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier, Executor executor) {
     Objects.requireNonNull(supplier);
+    Objects.requireNonNull(executor);
     CompletableFuture<U> future = new CompletableFuture<>();
-    executor.execute(Outcome.task(() -> future.follow(null, supplier::get)));
+    future.outcome.follows();
+    executor.execute(
+        Outcome.task(() -> future.outcome.unlessEnded(() -> future.follow(null, supplier::get))));
     return future;
   }
 
@@ -54,14 +57,14 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
 
   public static <U> CompletableFuture<U> completedFuture(U value) {
     CompletableFuture<U> future = new CompletableFuture<>();
-    future.complete(value);
+    future.outcome.set(value, null, false);
     return future;
   }
 
   public static <U> CompletableFuture<U> failedFuture(Throwable thrown) {
     Objects.requireNonNull(thrown);
     CompletableFuture<U> future = new CompletableFuture<>();
-    future.completeExceptionally(thrown);
+    future.outcome.set(null, thrown, false);
     return future;
   }
 
@@ -70,7 +73,10 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   }
 
   public static <U> CompletionStage<U> failedStage(Throwable thrown) {
-    return CompletableFuture.<U>failedFuture(thrown).minimalCompletionStage();
+    Objects.requireNonNull(thrown);
+    MinimalStage<U> stage = new MinimalStage<>();
+    stage.outcome().set(null, thrown, false);
+    return stage;
   }
 
   public static CompletableFuture<Void> allOf(CompletableFuture<?>... futures) {
@@ -131,54 +137,74 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
   }
 
   @Override
-  <U> CompletableFuture<U> after(Executor executor, Step<T, U> step) {
+  <U> CompletableFuture<U> after(Executor executor, Calls calls, Step<T, U> step) {
     CompletableFuture<U> next = newIncompleteFuture();
+    next.outcome().follows();
+    boolean[] isLate = {true};
     outcome.add(
-        (value, thrown) -> next.outcome().run(executor, () -> step.take(value, thrown, next)));
+        (value, thrown) -> {
+          Executor elsewhere = calls.after(thrown, isLate[0]) ? executor : null;
+          follow(elsewhere, step, value, thrown, next);
+        });
+    isLate[0] = false;
     return next;
+  }
+
+  /** What needs no function is done at once, by whoever has come here. */
+  private static <T, U> void follow(
+      Executor executor, Step<T, U> step, T value, Throwable thrown, CompletableFuture<U> next) {
+    next.outcome().run(executor, () -> step.take(value, thrown, next));
   }
 
   @Override
   <U, V> CompletableFuture<U> afterBoth(
       CompletionStage<? extends V> other, Executor executor, BiStep<T, V, U> step) {
+    CompletableFuture<? extends V> second = Objects.requireNonNull(other.toCompletableFuture());
     CompletableFuture<U> next = newIncompleteFuture();
-    CompletableFuture<? extends V> second = other.toCompletableFuture();
+    next.outcome().follows();
+    boolean[] isLate = {true};
     new JoinedFutures(this, second)
         .whenAll(
             thrown ->
                 next.outcome()
                     .run(
-                        executor,
+                        thrown == null || isLate[0] ? executor : null,
                         () -> step.take(outcome.value(), second.outcome().value(), thrown, next)));
+    isLate[0] = false;
     return next;
   }
 
   @Override
   <U> CompletableFuture<U> afterEither(
       CompletionStage<? extends T> other, Executor executor, Step<T, U> step) {
+    CompletableFuture<? extends T> second = Objects.requireNonNull(other.toCompletableFuture());
     CompletableFuture<U> next = newIncompleteFuture();
-    new JoinedFutures(this, other.toCompletableFuture())
-        .<T>whenAny(
-            (value, thrown) -> next.outcome().run(executor, () -> step.take(value, thrown, next)));
+    next.outcome().follows();
+    new JoinedFutures(this, second)
+        .<T>whenEither(
+            (value, thrown) -> follow(thrown == null ? executor : null, step, value, thrown, next),
+            (value, thrown) -> follow(executor, step, value, thrown, next));
     return next;
   }
 
   public boolean complete(T value) {
-    return asked().set(value, null, false);
+    return asked().setByOthers(value, null);
   }
 
   public boolean completeExceptionally(Throwable thrown) {
-    return asked().set(null, Objects.requireNonNull(thrown), false);
+    return asked().setByOthers(null, Objects.requireNonNull(thrown));
   }
 
   @Override
   public boolean cancel(boolean mayInterruptIfRunning) {
-    return asked().set(null, new CancellationException(), false) || isCancelled();
+    return asked().setByOthers(null, new CancellationException()) || isCancelled();
   }
 
   public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
     Objects.requireNonNull(supplier);
-    executor.execute(Outcome.task(() -> follow(null, supplier::get)));
+    Objects.requireNonNull(executor);
+    asked();
+    executor.execute(Outcome.task(() -> outcome.unlessEnded(() -> follow(null, supplier::get))));
     return this;
   }
 
@@ -188,13 +214,13 @@ public class CompletableFuture<T> extends Stages<T> implements Future<T> {
 
   public CompletableFuture<T> orTimeout(long timeout, TimeUnit unit) {
     Objects.requireNonNull(unit);
-    outcome.unlessEnded(() -> completeExceptionally(new TimeoutException()), timeout, unit);
+    asked().unlessEndedIn(() -> completeExceptionally(new TimeoutException()), timeout, unit);
     return this;
   }
 
   public CompletableFuture<T> completeOnTimeout(T value, long timeout, TimeUnit unit) {
     Objects.requireNonNull(unit);
-    outcome.unlessEnded(() -> complete(value), timeout, unit);
+    asked().unlessEndedIn(() -> complete(value), timeout, unit);
     return this;
   }
 

@@ -58,10 +58,33 @@ final class JoinedFutures {
     }
   }
 
+  /**
+   * With the outcome of the first in the list that has one.
+   *
+   * @param now if one has ended already
+   * @param later if one ends from now on
+   */
+  <T> void whenEither(Outcome.Dependent<T> now, Outcome.Dependent<T> later) {
+    if (!takesFirst(now)) {
+      this.<T>whenAny((value, thrown) -> takesFirst(later));
+    }
+  }
+
+  @SuppressWarnings("unchecked") // all futures have values of what the caller takes
+  private <T> boolean takesFirst(Outcome.Dependent<T> next) {
+    for (CompletableFuture<?> future : futures) {
+      if (future.outcome().isSet()) {
+        next.take((T) future.outcome().value(), future.outcome().thrown());
+        return true;
+      }
+    }
+    return false;
+  }
+
   CompletableFuture<Void> all() {
     CompletableFuture<Void> all = new CompletableFuture<>();
     if (futures.length == 0) {
-      all.complete(null);
+      all.outcome().set(null, null, false);
     }
     whenAll(thrown -> all.follow(thrown, () -> null));
     return all;

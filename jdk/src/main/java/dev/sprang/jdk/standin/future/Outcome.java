@@ -35,12 +35,23 @@ final class Outcome<T> {
   }
 
   private final SharedCell cell;
+
+  /**
+   * Its number is 1 when somebody else than the stage's own function is about to end the future:
+   * only then whoever is about to call that function has to look whether the future has ended.
+   */
+  private final SharedCell others;
+
+  /** Whether a function may be called to end the future: known before anybody has it. */
+  private boolean isFollowing;
+
   private final List<Dependent<? super T>> dependents = new ArrayList<>();
   private T value;
   private Throwable thrown;
 
   Outcome(CompletableFuture<T> future) {
     this.cell = new SharedCell(future, "result");
+    this.others = new SharedCell(future, "others");
   }
 
   static Runnable task(Runnable action) {
@@ -78,8 +89,17 @@ final class Outcome<T> {
     return true;
   }
 
+  /** The same for those who are not asked to, while a function may be called to end it. */
+  boolean setByOthers(T result, Throwable failure) {
+    if (isFollowing) {
+      others.pass();
+      others.number = 1;
+    }
+    return set(result, failure, false);
+  }
+
   void replace(T result, Throwable failure) {
-    if (!set(result, failure, false)) {
+    if (!setByOthers(result, failure)) {
       cell.pass();
       value = result;
       thrown = failure;
@@ -95,24 +115,45 @@ final class Outcome<T> {
     }
   }
 
-  /** Does what makes the outcome of this future, here or by an executor. */
+  /** Does what makes the outcome of this future, here or by an executor, if it has none yet. */
   void run(Executor executor, Action action) {
-    Runnable guarded =
-        () -> {
-          try {
-            action.run();
-          } catch (Throwable failure) {
-            set(null, wrapped(failure), true);
-          }
-        };
+    if (hasEndedEarly()) {
+      return;
+    }
     if (executor == null) {
-      guarded.run();
+      perform(action);
       return;
     }
     try {
-      executor.execute(task(guarded));
+      executor.execute(task(() -> unlessEnded(action)));
     } catch (Throwable rejected) {
       set(null, wrapped(rejected), true);
+    }
+  }
+
+  void follows() {
+    isFollowing = true;
+  }
+
+  private boolean hasEndedEarly() {
+    if (isFollowing) {
+      others.look();
+      return others.number == 1 && isSet();
+    }
+    return isSet();
+  }
+
+  void unlessEnded(Action action) {
+    if (!hasEndedEarly()) {
+      perform(action);
+    }
+  }
+
+  private void perform(Action action) {
+    try {
+      action.run();
+    } catch (Throwable failure) {
+      set(null, wrapped(failure), true);
     }
   }
 
@@ -150,7 +191,7 @@ final class Outcome<T> {
   }
 
   /** Does something after a while, unless the future has ended before. */
-  void unlessEnded(Runnable action, long delay, TimeUnit unit) {
+  void unlessEndedIn(Runnable action, long delay, TimeUnit unit) {
     if (isSet()) {
       return;
     }

@@ -22,8 +22,26 @@ abstract class Stages<T> implements CompletionStage<T> {
     void take(T value, V other, Throwable thrown, CompletableFuture<U> next) throws Throwable;
   }
 
+  /** After which outcomes a stage calls its function; else it passes on what it got. */
+  enum Calls {
+    AFTER_VALUES,
+    AFTER_FAILURES,
+    /** Also after values if the future had ended before: the executor is asked for nothing then. */
+    AFTER_FAILURES_OR_LATE,
+    ALWAYS;
+
+    boolean after(Throwable thrown, boolean isLate) {
+      return switch (this) {
+        case AFTER_VALUES -> thrown == null;
+        case AFTER_FAILURES -> thrown != null;
+        case AFTER_FAILURES_OR_LATE -> thrown != null || isLate;
+        case ALWAYS -> true;
+      };
+    }
+  }
+
   /** The next stage, after this one; executor null if whoever completes this one goes on. */
-  abstract <U> CompletableFuture<U> after(Executor executor, Step<T, U> step);
+  abstract <U> CompletableFuture<U> after(Executor executor, Calls calls, Step<T, U> step);
 
   /** The next stage, after both, with the first's exception if both have one. */
   abstract <U, V> CompletableFuture<U> afterBoth(
@@ -106,48 +124,48 @@ abstract class Stages<T> implements CompletionStage<T> {
 
   @Override
   public <U> CompletableFuture<U> thenApply(Function<? super T, ? extends U> fn) {
-    return after(null, applying(fn));
+    return after(null, Calls.AFTER_VALUES, applying(fn));
   }
 
   @Override
   public <U> CompletableFuture<U> thenApplyAsync(Function<? super T, ? extends U> fn) {
-    return after(defaultExecutor(), applying(fn));
+    return after(defaultExecutor(), Calls.AFTER_VALUES, applying(fn));
   }
 
   @Override
   public <U> CompletableFuture<U> thenApplyAsync(
       Function<? super T, ? extends U> fn, Executor executor) {
-    return after(Objects.requireNonNull(executor), applying(fn));
+    return after(Objects.requireNonNull(executor), Calls.AFTER_VALUES, applying(fn));
   }
 
   @Override
   public CompletableFuture<Void> thenAccept(Consumer<? super T> action) {
-    return after(null, accepting(action));
+    return after(null, Calls.AFTER_VALUES, accepting(action));
   }
 
   @Override
   public CompletableFuture<Void> thenAcceptAsync(Consumer<? super T> action) {
-    return after(defaultExecutor(), accepting(action));
+    return after(defaultExecutor(), Calls.AFTER_VALUES, accepting(action));
   }
 
   @Override
   public CompletableFuture<Void> thenAcceptAsync(Consumer<? super T> action, Executor executor) {
-    return after(Objects.requireNonNull(executor), accepting(action));
+    return after(Objects.requireNonNull(executor), Calls.AFTER_VALUES, accepting(action));
   }
 
   @Override
   public CompletableFuture<Void> thenRun(Runnable action) {
-    return after(null, running(action));
+    return after(null, Calls.AFTER_VALUES, running(action));
   }
 
   @Override
   public CompletableFuture<Void> thenRunAsync(Runnable action) {
-    return after(defaultExecutor(), running(action));
+    return after(defaultExecutor(), Calls.AFTER_VALUES, running(action));
   }
 
   @Override
   public CompletableFuture<Void> thenRunAsync(Runnable action, Executor executor) {
-    return after(Objects.requireNonNull(executor), running(action));
+    return after(Objects.requireNonNull(executor), Calls.AFTER_VALUES, running(action));
   }
 
   @Override
@@ -282,6 +300,7 @@ abstract class Stages<T> implements CompletionStage<T> {
     Objects.requireNonNull(fn);
     return after(
         executor,
+        Calls.AFTER_VALUES,
         (value, thrown, next) -> {
           if (thrown != null) {
             next.follow(thrown, () -> null);
@@ -293,34 +312,34 @@ abstract class Stages<T> implements CompletionStage<T> {
 
   @Override
   public <U> CompletableFuture<U> handle(BiFunction<? super T, Throwable, ? extends U> fn) {
-    return after(null, handling(fn));
+    return after(null, Calls.ALWAYS, handling(fn));
   }
 
   @Override
   public <U> CompletableFuture<U> handleAsync(BiFunction<? super T, Throwable, ? extends U> fn) {
-    return after(defaultExecutor(), handling(fn));
+    return after(defaultExecutor(), Calls.ALWAYS, handling(fn));
   }
 
   @Override
   public <U> CompletableFuture<U> handleAsync(
       BiFunction<? super T, Throwable, ? extends U> fn, Executor executor) {
-    return after(Objects.requireNonNull(executor), handling(fn));
+    return after(Objects.requireNonNull(executor), Calls.ALWAYS, handling(fn));
   }
 
   @Override
   public CompletableFuture<T> whenComplete(BiConsumer<? super T, ? super Throwable> action) {
-    return after(null, observing(action));
+    return after(null, Calls.ALWAYS, observing(action));
   }
 
   @Override
   public CompletableFuture<T> whenCompleteAsync(BiConsumer<? super T, ? super Throwable> action) {
-    return after(defaultExecutor(), observing(action));
+    return after(defaultExecutor(), Calls.ALWAYS, observing(action));
   }
 
   @Override
   public CompletableFuture<T> whenCompleteAsync(
       BiConsumer<? super T, ? super Throwable> action, Executor executor) {
-    return after(Objects.requireNonNull(executor), observing(action));
+    return after(Objects.requireNonNull(executor), Calls.ALWAYS, observing(action));
   }
 
   @Override
@@ -343,6 +362,7 @@ abstract class Stages<T> implements CompletionStage<T> {
     Objects.requireNonNull(fn);
     return after(
         executor,
+        Calls.AFTER_FAILURES_OR_LATE,
         (value, thrown, next) ->
             next.follow(null, () -> thrown == null ? value : fn.apply(thrown)));
   }
@@ -370,6 +390,7 @@ abstract class Stages<T> implements CompletionStage<T> {
     Objects.requireNonNull(fn);
     return after(
         executor,
+        Calls.AFTER_FAILURES,
         (value, thrown, next) -> {
           if (thrown == null) {
             next.follow(null, () -> value);

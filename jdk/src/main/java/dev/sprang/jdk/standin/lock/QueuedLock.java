@@ -35,14 +35,18 @@ public abstract class QueuedLock {
   }
 
   public boolean hasWaiters(Condition condition) {
-    return !getWaitingThreads(condition).isEmpty();
+    return !waiting(condition).isEmpty();
   }
 
   public int getWaitQueueLength(Condition condition) {
-    return getWaitingThreads(condition).size();
+    return waiting(condition).size();
   }
 
   protected Collection<Thread> getWaitingThreads(Condition condition) {
+    return waiting(condition);
+  }
+
+  private Collection<Thread> waiting(Condition condition) {
     return LockCondition.of(holds(), condition).waitingThreads();
   }
 }

@@ -25,7 +25,7 @@ public class ReentrantLock extends QueuedLock implements Lock {
 
     @Override
     public boolean letsIn(int wanted) {
-      return isHeldByCurrentThread() || owner == null && (!isFair() || queue.isEmpty());
+      return isMine() || owner == null && (!isFair() || queue.isEmpty());
     }
 
     @Override
@@ -36,7 +36,7 @@ public class ReentrantLock extends QueuedLock implements Lock {
 
     @Override
     int count() {
-      return getHoldCount();
+      return isMine() ? times : 0;
     }
 
     @Override
@@ -75,7 +75,7 @@ public class ReentrantLock extends QueuedLock implements Lock {
 
   @Override
   public void lock() {
-    if (isHeldByCurrentThread()) {
+    if (isMine()) {
       times++; // nobody else can notice
     } else {
       queue.acquire(HOLD);
@@ -90,7 +90,7 @@ public class ReentrantLock extends QueuedLock implements Lock {
   /** Takes the lock if it is free, whoever waits for it. */
   @Override
   public boolean tryLock() {
-    if (!queue.passesIf(() -> owner == null || isHeldByCurrentThread())) {
+    if (!queue.passesIf(() -> owner == null || isMine())) {
       return false;
     }
     holds.give(HOLD);
@@ -118,10 +118,14 @@ public class ReentrantLock extends QueuedLock implements Lock {
   }
 
   public int getHoldCount() {
-    return isHeldByCurrentThread() ? times : 0;
+    return isMine() ? times : 0;
   }
 
   public boolean isHeldByCurrentThread() {
+    return isMine();
+  }
+
+  private boolean isMine() {
     return owner == Thread.currentThread();
   }
 
@@ -137,7 +141,8 @@ public class ReentrantLock extends QueuedLock implements Lock {
 
   @Override
   public String toString() {
-    Thread holder = getOwner();
+    cell.look();
+    Thread holder = owner;
     return super.toString()
         + (holder == null ? "[Unlocked]" : "[Locked by thread " + holder.getName() + "]");
   }

@@ -18,6 +18,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock {
   private static final int READ = 1;
   private static final int WRITE = 2;
+  private static final int MOST_HOLDS = 0xffff;
 
   private final class Holds extends LockHolds {
     Holds() {
@@ -32,7 +33,7 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
     @Override
     public boolean letsIn(int wanted) {
       return writer == Thread.currentThread()
-          || has(wanted) && (!mustWait(wanted) || wanted == READ && getReadHoldCount() > 0);
+          || has(wanted) && (!mustWait(wanted) || wanted == READ && ownReads() > 0);
     }
 
     private boolean mustWait(int wanted) {
@@ -41,6 +42,9 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
 
     @Override
     public void give(int wanted) {
+      if ((wanted == READ ? readers.size() : writeHolds) == MOST_HOLDS) {
+        throw new Error("Maximum lock count exceeded");
+      }
       if (wanted == READ) {
         readers.add(Thread.currentThread());
       } else {
@@ -51,13 +55,13 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
 
     @Override
     int count() {
-      return getWriteHoldCount();
+      return ownWrites();
     }
 
     @Override
     void checkWaiter() {
       checkOwner();
-      if (getReadHoldCount() > 0) {
+      if (ownReads() > 0) {
         throw SharedCell.refuse(
             "A thread waits for a condition of a write lock and holds the read lock too: the JDK's"
                 + " documentation and its code differ in what becomes of that");
@@ -131,7 +135,7 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
   }
 
   private void releaseRead() {
-    if (getReadHoldCount() == 0) {
+    if (ownReads() == 0) {
       throw new IllegalMonitorStateException(
           "attempt to unlock read lock, not locked by current thread");
     }
@@ -166,10 +170,18 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
   }
 
   public int getWriteHoldCount() {
-    return isWriteLockedByCurrentThread() ? writeHolds : 0;
+    return ownWrites();
+  }
+
+  private int ownWrites() {
+    return writer == Thread.currentThread() ? writeHolds : 0;
   }
 
   public int getReadHoldCount() {
+    return ownReads();
+  }
+
+  private int ownReads() {
     int holds = 0;
     for (Thread reader : readers) {
       holds += reader == Thread.currentThread() ? 1 : 0;
@@ -266,11 +278,11 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
     }
 
     public boolean isHeldByCurrentThread() {
-      return of.isWriteLockedByCurrentThread();
+      return of.ownWrites() > 0;
     }
 
     public int getHoldCount() {
-      return of.getWriteHoldCount();
+      return of.ownWrites();
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.sprang.jdk.standin.logging;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.io.UnsupportedEncodingException;
+import java.nio.charset.Charset;
 import java.util.Objects;
 
 /** Stands for {@link java.util.logging.Handler}. */
@@ -89,7 +91,14 @@ public abstract class Handler {
     return encoding;
   }
 
-  public void setEncoding(String encoding) {
+  public void setEncoding(String encoding) throws UnsupportedEncodingException {
+    if (encoding != null) {
+      try {
+        Charset.forName(encoding);
+      } catch (IllegalArgumentException unknown) {
+        throw new UnsupportedEncodingException(encoding);
+      }
+    }
     cell.pass();
     this.encoding = encoding;
   }

@@ -34,6 +34,7 @@ public class Level {
 
   /** Levels of the program's own are not found by their names: which there are is not kept. */
   public static Level parse(String text) {
+    Objects.requireNonNull(text);
     for (Level level : STANDARD) {
       if (level.name.equals(text) || String.valueOf(level.value).equals(text)) {
         return level;

@@ -119,6 +119,20 @@ public class LogRecord {
     return null;
   }
 
+  public void setResourceBundle(ResourceBundle bundle) {
+    refuseBundle(bundle);
+  }
+
+  public void setResourceBundleName(String name) {
+    refuseBundle(name);
+  }
+
+  private static void refuseBundle(Object bundle) {
+    if (bundle != null) {
+      throw SharedCell.refuse("texts of a resource bundle are read from files");
+    }
+  }
+
   public long getSequenceNumber() {
     cell.look();
     if (sequenceNumber == UNSET) {

@@ -11,7 +11,15 @@ public class StreamHandler extends Handler {
 
   public StreamHandler(OutputStream stream, Formatter formatter) {
     this();
-    throw SharedCell.refuse(
+    throw unknown();
+  }
+
+  protected void setOutputStream(OutputStream stream) {
+    throw unknown();
+  }
+
+  private static Error unknown() {
+    return SharedCell.refuse(
         "what a log handler writes to a stream is not known; write a Handler instead");
   }
 

@@ -1,5 +1,6 @@
 package dev.sprang.jdk.standin.pool;
 
+import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,6 +18,8 @@ import java.util.concurrent.TimeoutException;
 
 /** Stands for {@link java.util.concurrent.AbstractExecutorService}. */
 public abstract class AbstractExecutorService implements ExecutorService {
+  public AbstractExecutorService() {}
+
   protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
     return new FutureTask<>(runnable, value);
   }
@@ -51,27 +54,32 @@ public abstract class AbstractExecutorService implements ExecutorService {
     List<Future<T>> futures = new ArrayList<>();
     boolean done = false;
     try {
-      submitAll(tasks, futures);
+      Iterator<? extends Callable<T>> each = CallerCollections.iterator(tasks);
+      while (CallerCollections.hasNext(each)) {
+        RunnableFuture<T> future = newTaskFor(CallerCollections.next(each));
+        futures.add(future);
+        execute(future);
+      }
       for (Future<T> future : futures) {
-        try {
-          future.get();
-        } catch (CancellationException | ExecutionException told) {
-          continue; // whoever asks the future is told again
-        }
+        awaitQuietly(future);
       }
       done = true;
     } finally {
       if (!done) {
-        futures.forEach(future -> future.cancel(true));
+        cancelAll(futures);
       }
     }
     return futures;
   }
 
-  private <T> void submitAll(Collection<? extends Callable<T>> tasks, List<Future<T>> futures) {
-    Iterator<? extends Callable<T>> each = CallerCollections.iterator(tasks);
-    while (CallerCollections.hasNext(each)) {
-      futures.add(submit(CallerCollections.next(each)));
+  private static void awaitQuietly(Future<?> future) throws InterruptedException {
+    boolean isKnown = future.getClass() == FutureTask.class; // to ask it first changes nothing
+    try {
+      if (isKnown || !future.isDone()) {
+        future.get();
+      }
+    } catch (CancellationException | ExecutionException told) {
+      return; // whoever asks the future is told again
     }
   }
 
@@ -80,26 +88,48 @@ public abstract class AbstractExecutorService implements ExecutorService {
   public <T> List<Future<T>> invokeAll(
       Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
       throws InterruptedException {
+    Objects.requireNonNull(tasks);
+    long nanos = unit.toNanos(timeout);
     List<Future<T>> futures = new ArrayList<>();
-    submitAll(tasks, futures);
-    boolean inTime = false;
+    boolean done = false;
     try {
-      for (Future<T> future : futures) {
-        try {
-          future.get(timeout, unit);
-        } catch (CancellationException | ExecutionException told) {
-          continue;
-        }
+      Iterator<? extends Callable<T>> each = CallerCollections.iterator(tasks);
+      while (CallerCollections.hasNext(each)) {
+        futures.add(newTaskFor(CallerCollections.next(each)));
       }
-      inTime = true;
-    } catch (TimeoutException over) {
-      inTime = false;
+      done = nanos > 0 && areDoneInTime(futures, nanos);
     } finally {
-      if (!inTime) {
-        futures.forEach(future -> future.cancel(true));
+      if (!done) {
+        cancelAll(futures);
       }
     }
     return futures;
+  }
+
+  private <T> boolean areDoneInTime(List<Future<T>> futures, long nanos)
+      throws InterruptedException {
+    boolean isMeasured = SharedCell.waitsInTime();
+    long deadline = isMeasured ? System.nanoTime() + nanos : 0;
+    for (Future<T> future : futures) {
+      execute((Runnable) future);
+    }
+    for (Future<T> future : futures) {
+      try {
+        if (future.getClass() == FutureTask.class || !future.isDone()) {
+          long left = isMeasured ? deadline - System.nanoTime() : nanos;
+          future.get(left, TimeUnit.NANOSECONDS);
+        }
+      } catch (CancellationException | ExecutionException told) {
+        continue;
+      } catch (TimeoutException over) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static void cancelAll(List<? extends Future<?>> futures) {
+    futures.forEach(future -> future.cancel(true));
   }
 
   @Override
@@ -111,6 +141,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
   @Override
   public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    return new FirstAnswer<T>(this, tasks).getInTime();
+    Objects.requireNonNull(unit);
+    return new FirstAnswer<T>(this, tasks).getInTime(unit.toNanos(timeout));
   }
 }

@@ -1,22 +1,32 @@
 package dev.sprang.jdk.standin.pool;
 
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RunnableFuture;
 
 /** A task made of what is to be called. */
-final class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
+class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
   private static final long serialVersionUID = 1;
+
+  /** What the program gave. */
+  private final transient Object wrapped;
 
   private final transient Callable<? extends T> task;
   private transient T result;
 
-  AdaptedTask(Callable<? extends T> task, T result) {
-    this.task = task;
+  AdaptedTask(Callable<? extends T> task) {
+    this.task = Objects.requireNonNull(task);
+    this.wrapped = task;
+  }
+
+  AdaptedTask(Runnable task, T result) {
+    this.task = Executors.callable(task, result);
+    this.wrapped = task;
     this.result = result;
   }
 
   @Override
-  public void run() {
+  public final void run() {
     invoke();
   }
 
@@ -41,5 +51,69 @@ final class AdaptedTask<T> extends ForkJoinTask<T> implements RunnableFuture<T> 
       throw new RuntimeException(checked);
     }
     return true;
+  }
+
+  @Override
+  public String toString() {
+    return super.toString() + "[Wrapped task = " + wrapped + "]";
+  }
+
+  /** What was only to be executed: nobody asks how it ended but its thread's handler. */
+  static final class Executed extends AdaptedTask<Void> {
+    private static final long serialVersionUID = 1;
+
+    Executed(Runnable task) {
+      super(task, null);
+    }
+
+    @Override
+    void hasFailed(Throwable failure) {
+      Thread self = Thread.currentThread();
+      Thread.UncaughtExceptionHandler handler = self.getUncaughtExceptionHandler();
+      if (handler != null && !(handler instanceof ThreadGroup)) {
+        try {
+          handler.uncaughtException(self, failure);
+        } catch (Throwable ignored) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** One whose thread is interrupted when it is cancelled. */
+  static final class Interruptible<T> extends AdaptedTask<T> {
+    private static final long serialVersionUID = 1;
+
+    private transient volatile Thread runner;
+
+    Interruptible(Callable<? extends T> task) {
+      super(task);
+    }
+
+    Interruptible(Runnable task, T result) {
+      super(task, result);
+    }
+
+    @Override
+    protected boolean exec() {
+      Thread.interrupted();
+      runner = Thread.currentThread();
+      try {
+        return isDone() || super.exec();
+      } finally {
+        runner = null;
+        Thread.interrupted();
+      }
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+      boolean cancelled = super.cancel(false);
+      Thread running = runner;
+      if (mayInterruptIfRunning && running != null) {
+        CallerThreads.interrupt(running);
+      }
+      return cancelled;
+    }
   }
 }

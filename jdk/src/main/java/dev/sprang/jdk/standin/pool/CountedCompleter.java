@@ -9,13 +9,14 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
 
   final transient CountedCompleter<?> completer;
 
-  /** Its number is how many are not yet complete. */
-  private final transient SharedCell pending = new SharedCell(this, "pending");
+  /** Behind it: how many are not yet complete, which may be any number. */
+  private final transient SharedCell cell = new SharedCell(this, "pending");
+
+  private transient int pending;
 
   protected CountedCompleter(CountedCompleter<?> completer, int initialPendingCount) {
     this.completer = completer;
-    pending.pass();
-    pending.number = initialPendingCount;
+    this.pending = initialPendingCount;
   }
 
   protected CountedCompleter(CountedCompleter<?> completer) {
@@ -39,33 +40,41 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
   }
 
   public final int getPendingCount() {
-    pending.look();
-    return pending.number;
+    cell.look();
+    return pending;
   }
 
   public final void setPendingCount(int count) {
-    pending.pass();
-    pending.number = count;
+    cell.pass();
+    pending = count;
   }
 
   public final void addToPendingCount(int delta) {
-    pending.pass();
-    pending.number += delta;
+    cell.pass();
+    pending += delta;
   }
 
   public final boolean compareAndSetPendingCount(int expected, int count) {
-    if (!pending.passIf(expected, expected + 1)) {
+    cell.look();
+    if (pending != expected) {
       return false;
     }
-    pending.number = count;
+    cell.pass();
+    if (pending != expected) {
+      return false;
+    }
+    pending = count;
     return true;
   }
 
+  /** Without the JDK's loop: whoever is about to change it looks once more. */
   public final int decrementPendingCountUnlessZero() {
-    if (!pending.passIf(1, Integer.MAX_VALUE)) {
+    cell.look();
+    if (pending == 0) {
       return 0;
     }
-    return pending.number--;
+    cell.pass();
+    return pending == 0 ? 0 : pending--;
   }
 
   public final CountedCompleter<?> getRoot() {
@@ -123,22 +132,25 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
     return null;
   }
 
+  /** Runs unbegun tasks that end in this one; here all of them are found by who awaits them. */
+  public final void helpComplete(int maxTasks) {
+    helpWith(maxTasks);
+  }
+
   public final void quietlyCompleteRoot() {
     getRoot().quietlyComplete();
   }
 
+  /** Completers fail too, until one has ended before or does not want to. */
   @Override
-  final void fails(Throwable failure) {
-    super.fails(failure);
+  final void hasFailed(Throwable failure) {
     CountedCompleter<?> caller = this;
     CountedCompleter<?> at = this;
-    while (at != null && at.onExceptionalCompletion(failure, caller)) {
+    while (at.onExceptionalCompletion(failure, caller)) {
       caller = at;
       at = at.completer;
-      if (at != null && !at.isDone()) {
-        at.completeExceptionally(failure);
-      } else {
-        at = null;
+      if (at == null || !at.failsWith(failure)) {
+        return;
       }
     }
   }

@@ -39,16 +39,35 @@ final class DirectHandoff implements Tasks {
   }
 
   @Override
+  public boolean unawaited() {
+    cell.pass();
+    if (waiting == handed.size()) {
+      return false;
+    }
+    waiting--;
+    return true;
+  }
+
+  @Override
   public Runnable next() {
     waiting--;
     cell.number--;
     return handed.remove(0);
   }
 
-  /** What a worker has been given cannot be taken back. */
+  /** What a worker has been given is not the queue's any more. */
   @Override
   public boolean remove(Object task) {
     return false;
+  }
+
+  /** What is still here has nobody to take it if all have gone meanwhile. */
+  @Override
+  public boolean takeBack(Runnable task) {
+    cell.pass();
+    boolean removed = handed.remove(task);
+    cell.number = handed.size();
+    return removed;
   }
 
   @Override

@@ -19,7 +19,7 @@ public class Executors {
   private Executors() {}
 
   public static ExecutorService newFixedThreadPool(int threads) {
-    return newFixedThreadPool(threads, defaultThreadFactory());
+    return newFixedThreadPool(threads, factoryOfPool());
   }
 
   public static ExecutorService newFixedThreadPool(int threads, ThreadFactory factory) {
@@ -37,7 +37,7 @@ public class Executors {
   }
 
   public static ExecutorService newSingleThreadExecutor() {
-    return newSingleThreadExecutor(defaultThreadFactory());
+    return newSingleThreadExecutor(factoryOfPool());
   }
 
   public static ExecutorService newSingleThreadExecutor(ThreadFactory factory) {
@@ -45,7 +45,7 @@ public class Executors {
   }
 
   public static ExecutorService newCachedThreadPool() {
-    return newCachedThreadPool(defaultThreadFactory());
+    return newCachedThreadPool(factoryOfPool());
   }
 
   public static ExecutorService newCachedThreadPool(ThreadFactory factory) {
@@ -62,7 +62,7 @@ public class Executors {
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
-    return newSingleThreadScheduledExecutor(defaultThreadFactory());
+    return newSingleThreadScheduledExecutor(factoryOfPool());
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor(ThreadFactory factory) {
@@ -87,15 +87,17 @@ public class Executors {
   }
 
   public static ThreadFactory defaultThreadFactory() {
-    return new DefaultThreadFactory();
+    return new DefaultThreadFactory(true);
+  }
+
+  /** One that only its pool uses. */
+  static ThreadFactory factoryOfPool() {
+    return new DefaultThreadFactory(false);
   }
 
   public static <T> Callable<T> callable(Runnable task, T result) {
     Objects.requireNonNull(task);
-    return () -> {
-      task.run();
-      return result;
-    };
+    return new RunnableAdapter<>(task, result);
   }
 
   public static Callable<Object> callable(Runnable task) {
@@ -125,16 +127,60 @@ public class Executors {
     return defaultThreadFactory();
   }
 
+  /** Runs a task and gives a result that was known before. */
+  private static final class RunnableAdapter<T> implements Callable<T> {
+    private final Runnable task;
+    private final T result;
+
+    RunnableAdapter(Runnable task, T result) {
+      this.task = task;
+      this.result = result;
+    }
+
+    @Override
+    public T call() {
+      task.run();
+      return result;
+    }
+
+    @Override
+    public String toString() {
+      return super.toString() + "[Wrapped task = " + task + "]";
+    }
+  }
+
   /** Names threads by the number of the factory and their own. */
-  private static final class DefaultThreadFactory implements ThreadFactory {
+  static final class DefaultThreadFactory implements ThreadFactory {
     private static final AtomicInteger FACTORIES = new AtomicInteger();
 
     private final String prefix = "pool-" + FACTORIES.incrementAndGet() + "-thread-";
     private final AtomicInteger threads = new AtomicInteger();
 
+    /** As long as only a pool uses it, which does so in steps of its own. */
+    private int threadsOfPool;
+
+    private boolean isShared;
+
+    DefaultThreadFactory(boolean isShared) {
+      this.isShared = isShared;
+    }
+
+    boolean isShared() {
+      return isShared;
+    }
+
+    /** Who else has it may use it at any moment. */
+    void share() {
+      if (!isShared) {
+        isShared = true;
+        threads.set(threadsOfPool);
+      }
+    }
+
     @Override
     public Thread newThread(Runnable task) {
-      Thread thread = new Thread(null, task, prefix + threads.incrementAndGet(), 0);
+      int number = isShared ? threads.incrementAndGet() : ++threadsOfPool;
+      Thread thread = new Thread(null, task, prefix + number, 0);
       if (thread.isDaemon()) {
         SharedCell.noDaemon(thread);
       }

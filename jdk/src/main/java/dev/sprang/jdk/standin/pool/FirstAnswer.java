@@ -2,92 +2,130 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeoutException;
 
-/** Tasks the first of which to succeed gives the answer; the others are cancelled then. */
+/**
+ * Tasks the first of which to succeed gives the answer; the others are cancelled then. One after
+ * the other is given to the executor, as long as none that has ended meanwhile has succeeded.
+ */
 final class FirstAnswer<T> {
-  /** Its number is 1 when there is an answer or all have failed. */
-  private final SharedCell cell = new SharedCell(this, "answer");
+  private static final long UNTIMED = Long.MIN_VALUE;
 
-  private final List<FutureTask<T>> futures = new ArrayList<>();
-  private final int tasks;
-  private int failed;
-  private T answer;
-  private boolean isThere;
-  private Throwable thrown;
+  /** Its number is that of the tasks that have ended and were not asked yet. */
+  private final SharedCell cell = new SharedCell(this, "ended");
 
-  FirstAnswer(Executor executor, Collection<? extends Callable<T>> tasks) {
-    this.tasks = CallerCollections.size(tasks);
-    if (this.tasks == 0) {
+  private final AbstractExecutorService executor;
+  private final Iterator<? extends Callable<T>> tasks;
+  private final List<Future<T>> futures = new ArrayList<>();
+  private final List<Future<T>> ended = new ArrayList<>();
+  private int left;
+
+  FirstAnswer(AbstractExecutorService executor, Collection<? extends Callable<T>> tasks) {
+    this.executor = executor;
+    this.left = CallerCollections.size(tasks);
+    if (left == 0) {
       throw new IllegalArgumentException();
     }
-    Iterator<? extends Callable<T>> each = CallerCollections.iterator(tasks);
-    while (CallerCollections.hasNext(each)) {
-      Callable<T> task = CallerCollections.next(each);
-      FutureTask<T> future = new FutureTask<>(() -> run(task));
-      futures.add(future);
-      executor.execute(future);
-    }
+    this.tasks = CallerCollections.iterator(tasks);
   }
 
-  private T run(Callable<T> task) throws Exception {
-    try {
-      T value = task.call();
-      if (cell.passIf(0, 1)) {
-        answer = value;
-        isThere = true;
-        cell.number = 1;
-      }
-      return value;
-    } catch (Exception | Error failure) {
-      if (cell.passIf(0, 1)) {
-        thrown = failure;
-        failed++;
-        cell.number = failed == tasks ? 1 : 0;
-      }
-      throw failure;
+  /** What the executor gets: tells of the end of the task inside. */
+  private final class Told extends FutureTask<Void> {
+    private final Future<T> inside;
+
+    Told(RunnableFuture<T> inside) {
+      super(inside, null);
+      this.inside = inside;
+    }
+
+    @Override
+    protected void done() {
+      cell.pass();
+      ended.add(inside);
+      cell.number++;
     }
   }
 
   T get() throws InterruptedException, ExecutionException {
     try {
-      cell.lookWhenInterruptibly(1);
-      return answer();
+      return first(UNTIMED);
+    } catch (TimeoutException impossible) {
+      throw new IllegalStateException(impossible);
     } finally {
-      cancelAll();
+      AbstractExecutorService.cancelAll(futures);
     }
   }
 
-  T getInTime() throws InterruptedException, ExecutionException, TimeoutException {
+  T getInTime(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
     try {
-      cell.look();
-      if (cell.number == 0) {
-        if (Thread.interrupted()) {
-          throw new InterruptedException();
-        }
-        throw new TimeoutException();
-      }
-      return answer();
+      return first(nanos);
     } finally {
-      cancelAll();
+      AbstractExecutorService.cancelAll(futures);
     }
   }
 
-  private T answer() throws ExecutionException {
-    if (!isThere) {
-      throw new ExecutionException(thrown);
+  private T first(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
+    submitNext();
+    ExecutionException last = null;
+    for (int running = 1; running > 0 || left > 0; ) {
+      Future<T> future = poll();
+      if (future == null && left > 0) {
+        submitNext();
+        running++;
+      } else {
+        future = future != null ? future : nanos != UNTIMED ? pollWithin(nanos) : take();
+        running--;
+        try {
+          return future.get();
+        } catch (ExecutionException failure) {
+          last = failure;
+        } catch (RuntimeException cancelled) {
+          last = new ExecutionException(cancelled);
+        }
+      }
     }
-    return answer;
+    throw last;
   }
 
-  private void cancelAll() {
-    futures.forEach(future -> future.cancel(true));
+  private void submitNext() {
+    left--;
+    Callable<T> task = Objects.requireNonNull(CallerCollections.next(tasks));
+    RunnableFuture<T> future = executor.newTaskFor(task);
+    executor.execute(new Told(future));
+    futures.add(future);
+  }
+
+  private Future<T> poll() {
+    return cell.passIf(1, Integer.MAX_VALUE) ? next() : null;
+  }
+
+  private Future<T> take() throws InterruptedException {
+    cell.awaitInterruptibly(1);
+    return next();
+  }
+
+  private Future<T> pollWithin(long nanos) throws InterruptedException, TimeoutException {
+    if (InTime.pass(cell, 1, nanos)) {
+      return next();
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    throw new TimeoutException();
+  }
+
+  private Future<T> next() {
+    cell.number--;
+    return ended.remove(0);
   }
 }

@@ -9,11 +9,17 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Stands for {@link java.util.concurrent.ForkJoinPool}. Workers are started one by one for the
@@ -21,10 +27,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  * place of one that waits for a task another one may be started.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class ForkJoinPool extends AbstractExecutorService {
+public class ForkJoinPool extends AbstractExecutorService implements ScheduledExecutorService {
   /** Of the common pool: enough to run tasks at the same time, whatever machine this is. */
   private static final int COMMON_PARALLELISM = 2;
 
+  private static final int MOST_WORKERS = 0x7fff;
   private static final AtomicInteger POOLS = new AtomicInteger();
 
   /** Stands for the interface of this name. */
@@ -68,8 +75,30 @@ public class ForkJoinPool extends AbstractExecutorService {
     this(parallelism, "ForkJoinPool-" + POOLS.incrementAndGet(), factory, handler, asyncMode);
   }
 
+  /**
+   * How many workers there are at most besides, and for how long, is up to the pool: here there is
+   * one for each that waits in a join, and none leaves.
+   */
+  public ForkJoinPool(
+      int parallelism,
+      ForkJoinWorkerThreadFactory factory,
+      Thread.UncaughtExceptionHandler handler,
+      boolean asyncMode,
+      int corePoolSize,
+      int maximumPoolSize,
+      int minimumRunnable,
+      Predicate<? super ForkJoinPool> saturate,
+      long keepAliveTime,
+      TimeUnit unit) {
+    this(parallelism, "ForkJoinPool-" + POOLS.incrementAndGet(), factory, handler, asyncMode);
+    Objects.requireNonNull(unit);
+    if (parallelism > maximumPoolSize || keepAliveTime <= 0) {
+      throw new IllegalArgumentException();
+    }
+  }
+
   private ForkJoinPool(int parallelism, String name) {
-    this(parallelism, name, defaultForkJoinWorkerThreadFactory, null, true);
+    this(parallelism, name, defaultForkJoinWorkerThreadFactory, null, false);
   }
 
   private ForkJoinPool(
@@ -78,11 +107,12 @@ public class ForkJoinPool extends AbstractExecutorService {
       ForkJoinWorkerThreadFactory factory,
       Thread.UncaughtExceptionHandler handler,
       boolean isAsync) {
-    if (parallelism <= 0) {
+    Objects.requireNonNull(factory);
+    if (parallelism <= 0 || parallelism > MOST_WORKERS) {
       throw new IllegalArgumentException();
     }
     this.name = name;
-    this.factory = Objects.requireNonNull(factory);
+    this.factory = factory;
     this.handler = handler;
     this.isAsync = isAsync;
     this.tasks = new ForkedTasks(this, parallelism);
@@ -136,7 +166,7 @@ public class ForkJoinPool extends AbstractExecutorService {
   }
 
   /** A thread for a worker, not started; null if the factory makes none. */
-  Thread newWorker(Runnable work) {
+  ForkJoinWorkerThread newWorker(ForkWorker work) {
     ForkJoinWorkerThread thread = factory.newThread(this);
     if (thread != null) {
       thread.work = work;
@@ -148,14 +178,18 @@ public class ForkJoinPool extends AbstractExecutorService {
   }
 
   void push(ForkJoinTask<?> task) {
+    push(task, false);
+  }
+
+  private void push(ForkJoinTask<?> task, boolean isFromOutside) {
     Objects.requireNonNull(task).pushedTo(this);
-    if (!tasks.push(task)) {
+    if (!tasks.push(task, isFromOutside)) {
       throw new RejectedExecutionException();
     }
   }
 
   boolean pull(ForkJoinTask<?> task) {
-    return tasks.pull(task);
+    return tasks.pull(task, false);
   }
 
   /** Workers help with what they join; others only in the common pool. */
@@ -174,7 +208,8 @@ public class ForkJoinPool extends AbstractExecutorService {
 
   @Override
   public void execute(Runnable task) {
-    push(task instanceof ForkJoinTask<?> known ? known : ForkJoinTask.adapt(task));
+    Objects.requireNonNull(task);
+    push(task instanceof ForkJoinTask<?> known ? known : new AdaptedTask.Executed(task));
   }
 
   public <T> ForkJoinTask<T> submit(ForkJoinTask<T> task) {
@@ -184,41 +219,58 @@ public class ForkJoinPool extends AbstractExecutorService {
 
   @Override
   public <T> ForkJoinTask<T> submit(Callable<T> task) {
-    return submit(ForkJoinTask.adapt(task));
+    return pushed(new AdaptedTask<>(task));
+  }
+
+  private <T> ForkJoinTask<T> pushed(ForkJoinTask<T> task) {
+    push(task);
+    return task;
   }
 
   @Override
   public <T> ForkJoinTask<T> submit(Runnable task, T result) {
-    return submit(ForkJoinTask.adapt(task, result));
+    return pushed(new AdaptedTask<>(task, result));
   }
 
   @Override
   @SuppressWarnings("unchecked") // a task without a result has one of any type
   public ForkJoinTask<?> submit(Runnable task) {
-    return submit(
+    return pushed(
         task instanceof ForkJoinTask<?> known
             ? (ForkJoinTask<Object>) known
-            : (ForkJoinTask<Object>) ForkJoinTask.adapt(task));
+            : new AdaptedTask<Object>(task, null));
   }
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-    return new AdaptedTask<>(callable, null);
+    return new AdaptedTask<>(callable);
   }
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
-    return new AdaptedTask<>(Executors.callable(runnable, value), value);
+    return new AdaptedTask<>(runnable, value);
   }
 
   @Override
   public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> all) {
     List<ForkJoinTask<T>> forked = new ArrayList<>();
-    Iterator<? extends Callable<T>> each = CallerCollections.iterator(all);
-    while (CallerCollections.hasNext(each)) {
-      forked.add(submit(CallerCollections.next(each)));
+    boolean done = false;
+    try {
+      Iterator<? extends Callable<T>> each = CallerCollections.iterator(all);
+      while (CallerCollections.hasNext(each)) {
+        AdaptedTask<T> task = new AdaptedTask.Interruptible<>(CallerCollections.next(each));
+        forked.add(task);
+        push(task, false);
+      }
+      for (int k = forked.size() - 1; k >= 0; k--) {
+        forked.get(k).quietlyJoin();
+      }
+      done = true;
+    } finally {
+      if (!done) {
+        cancelAll(forked);
+      }
     }
-    forked.forEach(ForkJoinTask::quietlyJoin);
     return new ArrayList<>(forked);
   }
 
@@ -226,9 +278,22 @@ public class ForkJoinPool extends AbstractExecutorService {
     return invokeAll(all);
   }
 
+  @Override
+  public <T> T invokeAny(Collection<? extends Callable<T>> all)
+      throws InterruptedException, ExecutionException {
+    return new FirstForked<T>(this, all).get();
+  }
+
+  @Override
+  public <T> T invokeAny(Collection<? extends Callable<T>> all, long timeout, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    Objects.requireNonNull(unit);
+    return new FirstForked<T>(this, all).getInTime(unit.toNanos(timeout));
+  }
+
   /** Somebody runs it in the end, though nobody may be woken for it: the same to those who wait. */
   public <T> ForkJoinTask<T> lazySubmit(ForkJoinTask<T> task) {
-    return submit(task);
+    return pushed(task);
   }
 
   public ForkJoinWorkerThreadFactory getFactory() {
@@ -251,42 +316,132 @@ public class ForkJoinPool extends AbstractExecutorService {
     return tasks.workers();
   }
 
+  /** As if the current thread were none of the pool's. */
+  public <T> ForkJoinTask<T> externalSubmit(ForkJoinTask<T> task) {
+    push(task, true);
+    return task;
+  }
+
+  public int setParallelism(int size) {
+    if (size < 1 || size > MOST_WORKERS) {
+      throw new IllegalArgumentException();
+    }
+    return tasks.setParallelism(size);
+  }
+
   public int getQueuedSubmissionCount() {
-    return tasks.queued();
+    return tasks.queuedBy(null);
   }
 
   public boolean hasQueuedSubmissions() {
-    return tasks.queued() > 0;
-  }
-
-  public boolean isQuiescent() {
-    throw unmodelled("isQuiescent");
-  }
-
-  public boolean awaitQuiescence(long timeout, TimeUnit unit) {
-    throw unmodelled("awaitQuiescence");
-  }
-
-  public int getActiveThreadCount() {
-    throw unmodelled("getActiveThreadCount");
-  }
-
-  public int getRunningThreadCount() {
-    throw unmodelled("getRunningThreadCount");
-  }
-
-  public long getStealCount() {
-    throw unmodelled("getStealCount");
+    return tasks.queuedBy(null) > 0;
   }
 
   public long getQueuedTaskCount() {
-    throw unmodelled("getQueuedTaskCount");
+    return tasks.queuedByWorkers();
+  }
+
+  protected ForkJoinTask<?> pollSubmission() {
+    return tasks.pollSubmission();
+  }
+
+  protected int drainTasksTo(Collection<? super ForkJoinTask<?>> into) {
+    List<ForkJoinTask<?>> drained = tasks.drain();
+    CallerCollections.addAll(into, drained);
+    return drained.size();
+  }
+
+  public boolean isQuiescent() {
+    return tasks.isQuiescent();
+  }
+
+  public boolean awaitQuiescence(long timeout, TimeUnit unit) {
+    Objects.requireNonNull(unit);
+    tasks.helpUntilQuiescent();
+    return true;
+  }
+
+  public int getActiveThreadCount() {
+    return tasks.active();
+  }
+
+  public int getRunningThreadCount() {
+    return tasks.running();
+  }
+
+  public long getStealCount() {
+    return tasks.steals();
+  }
+
+  @Override
+  public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
+    throw unmodelled("schedule");
+  }
+
+  @Override
+  public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
+    throw unmodelled("schedule with a result");
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleAtFixedRate(
+      Runnable command, long initialDelay, long period, TimeUnit unit) {
+    throw unmodelled("scheduleAtFixedRate");
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleWithFixedDelay(
+      Runnable command, long initialDelay, long delay, TimeUnit unit) {
+    throw unmodelled("scheduleWithFixedDelay");
+  }
+
+  public <V> ForkJoinTask<V> submitWithTimeout(
+      Callable<V> callable,
+      long timeout,
+      TimeUnit unit,
+      Consumer<? super ForkJoinTask<V>> timeoutAction) {
+    throw unmodelled("submitWithTimeout");
+  }
+
+  public void cancelDelayedTasksOnShutdown() {
+    throw unmodelled("cancelDelayedTasksOnShutdown");
+  }
+
+  public long getDelayedTaskCount() {
+    throw unmodelled("getDelayedTaskCount");
   }
 
   private static Error unmodelled(String method) {
     return SharedCell.refuse(
-        "java.util.concurrent.ForkJoinPool.%s tells of moments that are no operations: join the tasks"
+        "java.util.concurrent.ForkJoinPool.%s is not modelled: use a ScheduledThreadPoolExecutor"
             .formatted(method));
+  }
+
+  @Override
+  public String toString() {
+    int parallelism = tasks.parallelism();
+    int submissions = tasks.queuedBy(null);
+    long forked = tasks.queuedByWorkers();
+    long steals = tasks.steals();
+    int size = tasks.workers();
+    int active = tasks.active();
+    int running = tasks.running();
+    String state =
+        tasks.isEnded()
+            ? "Terminated"
+            : tasks.isStopped() ? "Terminating" : tasks.isShutDown() ? "Shutting down" : "Running";
+    return ("%s[%s, parallelism = %d, size = %d, active = %d, running = %d, steals = %d,"
+            + " tasks = %d, submissions = %d]")
+        .formatted(
+            super.toString(),
+            state,
+            parallelism,
+            size,
+            active,
+            running,
+            steals,
+            forked,
+            submissions);
   }
 
   @Override
@@ -315,16 +470,19 @@ public class ForkJoinPool extends AbstractExecutorService {
   }
 
   public boolean isTerminating() {
-    return tasks.isShutDown() && !tasks.isEnded();
+    return tasks.isStopped() && !tasks.isEnded();
   }
 
   @Override
   public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-    if (this == COMMON) {
-      throw unmodelled("awaitTermination of the common pool");
-    }
     long nanos = unit.toNanos(timeout);
-    if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
+    if (this == COMMON) {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      tasks.helpUntilQuiescent();
+      return false;
+    } else if (nanos == Long.MAX_VALUE || InTime.waits(nanos)) {
       return tasks.awaitEnd(nanos);
     }
     boolean ended = tasks.isEnded();

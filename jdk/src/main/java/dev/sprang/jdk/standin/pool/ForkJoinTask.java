@@ -25,6 +25,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   /** Its number is 1 when the task has ended; behind it, how. */
   private final transient SharedCell end = new SharedCell(this, "end");
 
+  /** Behind it: a number that the program may give the task. */
+  private final transient SharedCell tagged = new SharedCell(this, "tag");
+
+  private transient short tag;
   private transient boolean isCancelled;
   private transient Throwable thrown;
 
@@ -39,25 +43,44 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   protected abstract boolean exec();
 
-  /** Runs the task, unless it has ended. */
-  final void perform() {
+  /** Runs the task, unless it has ended; whether it has ended by that. */
+  final boolean perform() {
     end.look();
     if (end.number == 1) {
-      return;
+      return true;
     }
     try {
-      if (exec()) {
-        ends(false, null);
+      if (!exec()) {
+        return false;
       }
+      ends(false, null);
     } catch (Throwable failure) {
       fails(failure);
     }
+    return true;
+  }
+
+  final void awaitEnd() {
+    end.lookWhen(1);
+  }
+
+  private void fails(Throwable failure) {
+    end.look();
+    if (end.number == 0) {
+      failsWith(failure);
+    }
+    if (thrown != null) {
+      hasFailed(thrown);
+    }
+  }
+
+  /** Whether it ends so, and not otherwise. */
+  final boolean failsWith(Throwable failure) {
+    return ends(false, failure);
   }
 
   /** For tasks that have more to do when something was thrown. */
-  void fails(Throwable failure) {
-    ends(false, failure);
-  }
+  void hasFailed(Throwable failure) {}
 
   private boolean ends(boolean cancelled, Throwable failure) {
     if (!end.passIf(0, 1)) {
@@ -225,14 +248,14 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
   public void completeExceptionally(Throwable failure) {
     boolean isUnchecked = failure instanceof RuntimeException || failure instanceof Error;
-    ends(false, isUnchecked ? failure : new RuntimeException(failure));
+    fails(isUnchecked ? failure : new RuntimeException(failure));
   }
 
   public void complete(V value) {
     try {
       setRawResult(value);
     } catch (Throwable failure) {
-      ends(false, failure);
+      fails(failure);
       return;
     }
     ends(false, null);
@@ -247,10 +270,96 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     end.number = 0;
     isCancelled = false;
     thrown = null;
+    tagged.pass();
+    tag = 0;
   }
 
   public boolean tryUnfork() {
-    return pool != null && pool.pull(this);
+    return ForkJoinPool.current().tasks.pull(this, true);
+  }
+
+  public final short getForkJoinTaskTag() {
+    tagged.look();
+    return tag;
+  }
+
+  public final short setForkJoinTaskTag(short newValue) {
+    tagged.pass();
+    short before = tag;
+    tag = newValue;
+    return before;
+  }
+
+  public final boolean compareAndSetForkJoinTaskTag(short expect, short update) {
+    tagged.look();
+    if (tag != expect) {
+      return false;
+    }
+    tagged.pass();
+    boolean swaps = tag == expect;
+    tag = swaps ? update : tag;
+    return swaps;
+  }
+
+  public static void helpQuiesce() {
+    ForkJoinPool.current().tasks.helpUntilQuiescent();
+  }
+
+  /** Of the current thread's own tasks. */
+  public static int getQueuedTaskCount() {
+    return Thread.currentThread() instanceof ForkJoinWorkerThread worker
+        ? worker.getQueuedTaskCount()
+        : ForkJoinPool.commonPool().tasks.queuedBy(null);
+  }
+
+  /** An estimate in the JDK, of how many tasks others would have to take. */
+  public static int getSurplusQueuedTaskCount() {
+    return Thread.currentThread() instanceof ForkJoinWorkerThread worker
+        ? worker.getQueuedTaskCount()
+        : 0;
+  }
+
+  protected static ForkJoinTask<?> peekNextLocalTask() {
+    return ForkJoinPool.current().tasks.peekLocal();
+  }
+
+  protected static ForkJoinTask<?> pollNextLocalTask() {
+    return inForkJoinPool() ? ForkJoinPool.current().tasks.pollLocal() : null;
+  }
+
+  protected static ForkJoinTask<?> pollTask() {
+    return inForkJoinPool() ? ForkJoinPool.current().tasks.poll() : null;
+  }
+
+  protected static ForkJoinTask<?> pollSubmission() {
+    return inForkJoinPool() ? ForkJoinPool.current().tasks.pollSubmission() : null;
+  }
+
+  /** Runs tasks that may be what this one waits for: any that the current thread could take. */
+  final void helpWith(int most) {
+    for (int k = 0; k < most && !isDone(); k++) {
+      ForkJoinTask<?> task = ForkJoinPool.current().tasks.poll();
+      if (task == null) {
+        return;
+      }
+      task.perform();
+    }
+  }
+
+  /** The time may be over at any moment. */
+  public final boolean quietlyJoin(long timeout, TimeUnit unit) throws InterruptedException {
+    Objects.requireNonNull(unit);
+    help();
+    if (!isDone() && Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return isDone();
+  }
+
+  public final boolean quietlyJoinUninterruptibly(long timeout, TimeUnit unit) {
+    Objects.requireNonNull(unit);
+    help();
+    return isDone();
   }
 
   public static ForkJoinPool getPool() {
@@ -262,14 +371,26 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
   }
 
   public static ForkJoinTask<?> adapt(Runnable task) {
-    return new AdaptedTask<>(Executors.callable(task), null);
+    return new AdaptedTask<Void>(task, null);
   }
 
   public static <T> ForkJoinTask<T> adapt(Runnable task, T result) {
-    return new AdaptedTask<>(Executors.callable(task, result), result);
+    return new AdaptedTask<>(task, result);
   }
 
   public static <T> ForkJoinTask<T> adapt(Callable<? extends T> task) {
-    return new AdaptedTask<>(Objects.requireNonNull(task), null);
+    return new AdaptedTask<>(task);
+  }
+
+  public static <T> ForkJoinTask<T> adaptInterruptible(Callable<? extends T> task) {
+    return new AdaptedTask.Interruptible<>(task);
+  }
+
+  public static <T> ForkJoinTask<T> adaptInterruptible(Runnable task, T result) {
+    return new AdaptedTask.Interruptible<>(task, result);
+  }
+
+  public static ForkJoinTask<?> adaptInterruptible(Runnable task) {
+    return new AdaptedTask.Interruptible<Void>(task, null);
   }
 }

@@ -9,17 +9,26 @@ public class ForkJoinWorkerThread extends Thread {
   private final int index;
 
   /** What the pool gives it to do. */
-  Runnable work;
+  ForkWorker work;
 
   /** Whether it waits for something that another worker may have to do. */
   boolean isBlocked;
 
   protected ForkJoinWorkerThread(ForkJoinPool pool) {
-    this(pool, pool.nextIndex());
+    this(null, pool, pool.nextIndex());
   }
 
-  private ForkJoinWorkerThread(ForkJoinPool pool, int index) {
-    super(null, null, pool.workerName(index), 0);
+  /** Thread locals are kept between tasks anyway, as far as programs can tell. */
+  protected ForkJoinWorkerThread(
+      ThreadGroup group, ForkJoinPool pool, boolean preserveThreadLocals) {
+    this(group, pool, pool.nextIndex());
+    if (!preserveThreadLocals) {
+      throw SharedCell.refuse("A ForkJoinWorkerThread is to forget its thread locals");
+    }
+  }
+
+  private ForkJoinWorkerThread(ThreadGroup group, ForkJoinPool pool, int index) {
+    super(group, null, pool.workerName(index), 0);
     this.pool = pool;
     this.index = index;
     SharedCell.makeDaemon(this);
@@ -33,6 +42,10 @@ public class ForkJoinWorkerThread extends Thread {
     return index;
   }
 
+  public int getQueuedTaskCount() {
+    return pool.tasks.queuedBy(this);
+  }
+
   /** For twins, which ask before they spin. */
   static boolean hasKnownQueuedWork() {
     return false;
@@ -44,6 +57,9 @@ public class ForkJoinWorkerThread extends Thread {
 
   @Override
   public void run() {
+    if (work == null) {
+      return;
+    }
     Throwable thrown = null;
     try {
       onStart();
@@ -52,7 +68,11 @@ public class ForkJoinWorkerThread extends Thread {
       thrown = failure;
       throw failure;
     } finally {
-      onTermination(thrown);
+      try {
+        onTermination(thrown);
+      } finally {
+        work.leaves();
+      }
     }
   }
 }

@@ -5,35 +5,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The tasks of a {@link ForkJoinPool} that nobody has begun, and who is there to begin them. A
- * worker takes the newest of the tasks it has forked itself; if there is none, the oldest of those
- * that somebody else has.
+ * worker takes the newest of the tasks it has forked itself, or the oldest if the pool wants that;
+ * if there is none, the oldest of those that somebody else has.
  */
 final class ForkedTasks {
   /** A task and the worker that forked it; null if it came from outside. */
-  private record Forked(ForkJoinTask<?> task, Thread by) {
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Forked forked && forked.task == task && forked.by == by;
-    }
-
-    @Override
-    public int hashCode() {
-      return 0;
-    }
-  }
-
-  /** A worker, and whether it has ended. */
-  private static final class Member {
-    private final SharedCell life;
-    private Thread thread;
-
-    Member(ForkJoinPool pool) {
-      life = new SharedCell(pool, "worker");
-    }
-  }
+  private record Forked(ForkJoinTask<?> task, Thread by) {}
 
   /** Its number is that of the tasks that are not as good as taken. */
   private final SharedCell cell;
@@ -43,35 +24,48 @@ final class ForkedTasks {
 
   private final ForkJoinPool pool;
   private final List<Forked> tasks = new ArrayList<>();
-  private final List<Member> members = new ArrayList<>();
-  private final int parallelism;
-  private int most;
+
+  /** All there ever were. */
+  private final List<ForkWorker> members = new ArrayList<>();
+
+  /** Those who have not ended before their time. */
+  private int count;
+
+  private int parallelism;
+  private int blocked;
+  private boolean isStopped;
+  private long steals;
+
+  /** Goes up whenever a task is taken: who looks at several workers looks again then. */
+  private int taken;
 
   ForkedTasks(ForkJoinPool pool, int parallelism) {
     this.pool = pool;
     this.parallelism = parallelism;
-    this.most = parallelism;
     this.cell = new SharedCell(pool, "tasks");
     this.closed = new SharedCell(pool, "closed");
+  }
+
+  private Thread self() {
+    return ForkJoinTask.getPool() == pool ? Thread.currentThread() : null;
   }
 
   /**
    * Adds a task. A pool that is shut down takes only what its own workers still fork. What comes
    * from outside is given to a new worker, if there may be one: nobody else can take it then.
    */
-  boolean push(ForkJoinTask<?> task) {
-    Thread worker = ForkJoinTask.getPool() == pool ? Thread.currentThread() : null;
+  boolean push(ForkJoinTask<?> task, boolean isFromOutside) {
+    Thread worker = isFromOutside ? null : self();
     closed.look();
     boolean isClosed = closed.number == 1;
     if (isClosed && worker == null) {
       return false;
     }
     cell.pass();
-    boolean mayStart = isClosed || members.size() < most;
+    boolean mayStart = isClosed || count < parallelism + blocked;
     boolean isHandedOver = mayStart && worker == null;
     if (!isHandedOver) {
-      tasks.add(new Forked(task, worker));
-      cell.number++;
+      add(new Forked(task, worker));
     }
     if (mayStart) {
       start(isHandedOver ? task : null);
@@ -79,76 +73,126 @@ final class ForkedTasks {
     return true;
   }
 
+  private void add(Forked forked) {
+    tasks.add(forked);
+    cell.number++;
+  }
+
   /** In a step of the cell. */
   private void start(ForkJoinTask<?> first) {
-    Member member = new Member(pool);
+    ForkWorker member = new ForkWorker(this, pool, first);
     members.add(member);
-    Thread thread = pool.newWorker(() -> runAll(member, first));
-    if (thread == null) {
-      cell.pass();
-      members.remove(member);
-      if (first != null) {
-        tasks.add(new Forked(first, null));
-        cell.number++;
+    count++;
+    if (first != null) {
+      taken++;
+      steals++;
+      member.takes(first);
+    }
+    boolean started = false;
+    try {
+      ForkJoinWorkerThread thread = pool.newWorker(member);
+      if (thread != null) {
+        member.thread = thread;
+        thread.start();
+        started = true;
       }
-    } else {
-      member.thread = thread;
-      thread.start();
+    } finally {
+      if (!started) {
+        giveBack(member);
+        member.ends();
+      }
     }
   }
 
-  /** Takes back a task that the current thread has put here. */
-  boolean pull(ForkJoinTask<?> task) {
-    Thread self = ForkJoinTask.getPool() == pool ? Thread.currentThread() : null;
-    Forked forked = new Forked(task, self);
+  /** A worker that never comes to its first task leaves that to others. */
+  private void giveBack(ForkWorker member) {
+    cell.pass();
+    count--;
+    if (member.first != null) {
+      member.takes(null);
+      taken++;
+      steals--;
+    }
+    if (member.first != null && !isStopped) {
+      add(new Forked(member.first, null));
+    }
+  }
+
+  /** A worker ends without having begun: another one has to come for what is left. */
+  void replace(ForkWorker member) {
+    giveBack(member);
+    if (cell.number > 0 && !isStopped && count < parallelism + blocked) {
+      start(null);
+    }
+  }
+
+  /** Takes back a task that the current thread has put here; only the newest one if asked to. */
+  boolean pull(ForkJoinTask<?> task, boolean onlyNewest) {
+    Thread self = self();
     cell.look();
-    if (cell.number == 0 || !tasks.contains(forked)) {
+    if (cell.number == 0 || placeOf(task, self, onlyNewest) < 0) {
       return false;
     }
     cell.pass();
-    if (cell.number == 0 || !tasks.remove(forked)) {
+    int place = cell.number == 0 ? -1 : placeOf(task, self, onlyNewest);
+    if (place < 0) {
       return false;
     }
+    tasks.remove(place);
     cell.number--;
     return true;
+  }
+
+  private int placeOf(ForkJoinTask<?> task, Thread by, boolean onlyNewest) {
+    for (int k = tasks.size() - 1; k >= 0; k--) {
+      Forked forked = tasks.get(k);
+      if (forked.by == by && (forked.task == task || onlyNewest)) {
+        return forked.task == task ? k : -1;
+      }
+    }
+    return -1;
   }
 
   /** In place of a worker that waits another one may be there. */
   void addForBlocked() {
     cell.pass();
-    most++;
-    if (cell.number > 0 && members.size() < most) {
+    blocked++;
+    if (cell.number > 0 && count < parallelism + blocked) {
       start(null);
     }
   }
 
   void removeForUnblocked() {
     cell.pass();
-    most--;
+    blocked--;
   }
 
-  private void runAll(Member member, ForkJoinTask<?> first) {
-    try {
-      if (first != null) {
-        first.perform();
-      }
-      while (cell.awaitWork(closed, "")) {
-        cell.number--;
-        next(member.thread).perform();
-      }
-    } finally {
-      member.life.pass();
-      member.life.number = 1;
+  int setParallelism(int size) {
+    cell.pass();
+    int before = parallelism;
+    parallelism = size;
+    return before;
+  }
+
+  /** The next task of a worker; null when the pool is closed and there is none. */
+  ForkJoinTask<?> await(ForkWorker member) {
+    if (!cell.awaitWork(closed, "")) {
+      return null;
     }
+    cell.number--;
+    taken++;
+    ForkJoinTask<?> task = next(member.thread);
+    member.takes(task);
+    return task;
   }
 
-  /** One is as good as taken, and only this worker can change which. */
+  /** One is as good as taken, and only this thread can change which. */
   private ForkJoinTask<?> next(Thread worker) {
-    for (int k = tasks.size() - 1; k >= 0; k--) {
-      if (tasks.get(k).by == worker) {
-        return tasks.remove(k).task;
-      }
+    int own = worker == null ? -1 : local(worker);
+    if (own >= 0) {
+      return tasks.remove(own).task;
     }
+    steals++;
     List<Forked> oldest = oldest();
     int chosen = 0;
     if (oldest.size() > 1) {
@@ -161,6 +205,15 @@ final class ForkedTasks {
     return next.task;
   }
 
+  /** The place of the one that a worker would take next of its own, or -1. */
+  private int local(Thread worker) {
+    int place = -1;
+    for (int k = tasks.size() - 1; k >= 0 && (place < 0 || pool.getAsyncMode()); k--) {
+      place = tasks.get(k).by == worker ? k : place;
+    }
+    return place;
+  }
+
   private List<Forked> oldest() {
     Map<Thread, Forked> first = new LinkedHashMap<>();
     for (Forked forked : tasks) {
@@ -169,23 +222,134 @@ final class ForkedTasks {
     return new ArrayList<>(first.values());
   }
 
+  /** Takes any task there is, as somebody who helps; null if there is none. */
+  ForkJoinTask<?> poll() {
+    if (!cell.passIf(1, Integer.MAX_VALUE)) {
+      return null;
+    }
+    cell.number--;
+    return next(self());
+  }
+
+  ForkJoinTask<?> pollSubmission() {
+    return poll(forked -> forked.by == null, false);
+  }
+
+  /** Of the tasks of the current thread. */
+  ForkJoinTask<?> pollLocal() {
+    Thread self = self();
+    return poll(forked -> forked.by == self, !pool.getAsyncMode());
+  }
+
+  private ForkJoinTask<?> poll(Predicate<Forked> which, boolean fromEnd) {
+    cell.look();
+    if (cell.number == 0 || tasks.stream().noneMatch(which)) {
+      return null;
+    }
+    cell.pass();
+    int step = fromEnd ? -1 : 1;
+    for (int k = fromEnd ? tasks.size() - 1 : 0; k >= 0 && k < tasks.size(); k += step) {
+      if (cell.number > 0 && which.test(tasks.get(k))) {
+        cell.number--;
+        return tasks.remove(k).task;
+      }
+    }
+    return null;
+  }
+
+  ForkJoinTask<?> peekLocal() {
+    cell.look();
+    int place = local(self());
+    return place < 0 ? null : tasks.get(place).task;
+  }
+
+  List<ForkJoinTask<?>> drain() {
+    cell.pass();
+    List<ForkJoinTask<?>> all = new ArrayList<>();
+    tasks.forEach(forked -> all.add(forked.task));
+    tasks.clear();
+    cell.number = 0;
+    return all;
+  }
+
+  /** How many tasks wait that were forked by a thread, or came from outside. */
+  int queuedBy(Thread by) {
+    cell.look();
+    return (int) tasks.stream().filter(forked -> forked.by == by).count();
+  }
+
+  /** How many tasks wait that workers have forked. */
+  int queuedByWorkers() {
+    cell.look();
+    return (int) tasks.stream().filter(forked -> forked.by != null).count();
+  }
+
+  private int queued() {
+    cell.look();
+    return tasks.size();
+  }
+
+  long steals() {
+    cell.look();
+    return steals;
+  }
+
   int parallelism() {
+    cell.look();
     return parallelism;
   }
 
-  int workers() {
+  private List<ForkWorker> members() {
     cell.look();
-    int alive = 0;
-    for (Member member : new ArrayList<>(members)) {
-      member.life.look();
-      alive += 1 - member.life.number;
-    }
-    return alive;
+    return new ArrayList<>(members);
   }
 
-  int queued() {
-    cell.look();
-    return tasks.size();
+  int workers() {
+    return (int) members().stream().filter(member -> !member.looksEnded()).count();
+  }
+
+  int running() {
+    int waiting = blocked;
+    return Math.max(0, workers() - waiting);
+  }
+
+  int active() {
+    return (int) members().stream().filter(ForkWorker::looksBusy).count();
+  }
+
+  /** Whether nothing is to be done and nobody does anything, but perhaps who asks. */
+  boolean isQuiescent() {
+    while (true) {
+      cell.look();
+      int before = taken;
+      if (cell.number > 0 || !tasks.isEmpty()) {
+        return false;
+      }
+      boolean isBusy = new ArrayList<>(members).stream().anyMatch(ForkWorker::looksBusy);
+      cell.look();
+      if (taken == before) {
+        return !isBusy && tasks.isEmpty();
+      }
+    }
+  }
+
+  /** Runs what there is until nobody does anything any more. */
+  void helpUntilQuiescent() {
+    ForkWorker own = self() instanceof ForkJoinWorkerThread worker ? worker.work : null;
+    boolean isOver = false;
+    while (!isOver) {
+      for (ForkJoinTask<?> task = poll(); task != null; task = poll()) {
+        task.perform();
+      }
+      if (own != null) {
+        own.setRests(true);
+      }
+      members().forEach(ForkWorker::awaitRest);
+      isOver = isQuiescent();
+      if (own != null) {
+        own.setRests(false);
+      }
+    }
   }
 
   boolean isShutDown() {
@@ -193,8 +357,13 @@ final class ForkedTasks {
     return closed.number == 1;
   }
 
+  boolean isStopped() {
+    cell.look();
+    return isStopped;
+  }
+
   boolean isEnded() {
-    return isShutDown() && workers() == 0;
+    return isShutDown() && workers() == 0 && queued() == 0;
   }
 
   void shutdown() {
@@ -205,12 +374,17 @@ final class ForkedTasks {
   void stop() {
     shutdown();
     cell.pass();
+    isStopped = true;
     List<Forked> left = new ArrayList<>(tasks);
     tasks.clear();
     cell.number = 0;
-    List<Member> running = new ArrayList<>(members);
+    List<ForkWorker> running = new ArrayList<>(members);
     left.forEach(forked -> forked.task.cancel(false));
-    running.forEach(member -> SharedCell.interrupt(member.thread));
+    for (ForkWorker member : running) {
+      if (member.thread != null && !member.looksEnded()) {
+        SharedCell.interrupt(member.thread);
+      }
+    }
   }
 
   void awaitEnd() throws InterruptedException {

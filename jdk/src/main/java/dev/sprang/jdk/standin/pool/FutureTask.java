@@ -43,22 +43,24 @@ public class FutureTask<V> implements RunnableFuture<V> {
   }
 
   public FutureTask(Runnable runnable, V value) {
-    Objects.requireNonNull(runnable);
-    task =
-        () -> {
-          runnable.run();
-          return value;
-        };
+    task = Executors.callable(runnable, value);
   }
 
   @Override
   public void run() {
     if (begins()) {
       try {
-        V computed = task.call();
-        set(computed);
-      } catch (Throwable failure) {
-        setException(failure);
+        V computed = null;
+        boolean ran = false;
+        try {
+          computed = task.call();
+          ran = true;
+        } catch (Throwable failure) {
+          setException(failure);
+        }
+        if (ran) {
+          set(computed);
+        }
       } finally {
         awaitInterrupt();
       }
@@ -72,10 +74,12 @@ public class FutureTask<V> implements RunnableFuture<V> {
     }
     boolean ran = false;
     try {
-      task.call();
-      ran = true;
-    } catch (Throwable failure) {
-      setException(failure);
+      try {
+        task.call();
+        ran = true;
+      } catch (Throwable failure) {
+        setException(failure);
+      }
     } finally {
       result.look();
       ran &= state == State.NEW;
@@ -146,12 +150,15 @@ public class FutureTask<V> implements RunnableFuture<V> {
     state = State.CANCELLED;
     result.number = ENDED;
     claim.look();
-    if (runner != null) {
-      SharedCell.interrupt(runner);
+    try {
+      if (runner != null) {
+        CallerThreads.interrupt(runner);
+      }
+    } finally {
+      result.pass();
+      result.number = INTERRUPTED;
+      done();
     }
-    result.pass();
-    result.number = INTERRUPTED;
-    done();
     return true;
   }
 

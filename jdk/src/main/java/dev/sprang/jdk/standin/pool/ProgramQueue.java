@@ -45,6 +45,16 @@ final class ProgramQueue implements Tasks {
     return true;
   }
 
+  /** A worker that finds nothing there waits again, so too high a number does no harm. */
+  @Override
+  public void recount() {
+    int size = queue.size();
+    if (size > 0) {
+      cell.pass();
+      cell.number = Math.max(cell.number, size);
+    }
+  }
+
   @Override
   public Runnable next() {
     cell.number--;

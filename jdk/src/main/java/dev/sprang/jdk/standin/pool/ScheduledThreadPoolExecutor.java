@@ -1,7 +1,6 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
-import java.util.ArrayList;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
@@ -32,7 +31,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   private long scheduled;
 
   public ScheduledThreadPoolExecutor(int corePoolSize) {
-    this(corePoolSize, Executors.defaultThreadFactory());
+    this(corePoolSize, Executors.factoryOfPool());
   }
 
   public ScheduledThreadPoolExecutor(int corePoolSize, ThreadFactory threadFactory) {
@@ -40,7 +39,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   }
 
   public ScheduledThreadPoolExecutor(int corePoolSize, RejectedExecutionHandler handler) {
-    this(corePoolSize, Executors.defaultThreadFactory(), handler);
+    this(corePoolSize, Executors.factoryOfPool(), handler);
   }
 
   public ScheduledThreadPoolExecutor(
@@ -122,12 +121,12 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     if (!SharedCell.waitsInTime()) {
       SharedCell.assume(IN_ORDER);
     }
-    if (!workers.looksRunning()) {
+    if (isShutdown()) {
       reject(task);
       return task;
     }
     tasks().offer(task);
-    if (!workers.looksRunning() && !mayRun(task) && tasks().remove(task)) {
+    if (!mayRun(task) && tasks().remove(task)) {
       task.drop();
     } else {
       workers.ensureOne();
@@ -137,6 +136,9 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
 
   /** Whether a task may run in the state the pool is in. */
   boolean mayRun(ScheduledTask<?> task) {
+    if (workers.isWatched() && !isShutdown()) {
+      return true; // a subclass may notice that it is asked
+    }
     policies.look();
     boolean stays = task.isPeriodic() ? continuesPeriodic : keepsDelayed;
     return stays || workers.looksRunning(); // a pool that is stopped has given its tasks back
@@ -155,17 +157,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     }
   }
 
+  /** What is due already stays. */
   @Override
   void onShutdown() {
-    policies.look();
-    boolean periodic = continuesPeriodic;
-    boolean delayed = keepsDelayed;
-    for (Runnable queued : new ArrayList<>(getQueue())) {
+    boolean delayed = getExecuteExistingDelayedTasksAfterShutdownPolicy();
+    boolean periodic = getContinueExistingPeriodicTasksAfterShutdownPolicy();
+    for (Runnable queued : queued()) {
+      ScheduledTask<?> task = (ScheduledTask<?>) queued;
       boolean stays =
-          queued instanceof ScheduledTask<?> task
-              && (task.isPeriodic() ? periodic : delayed)
-              && !task.isCancelled();
-      if (!stays && tasks().remove(queued) && queued instanceof ScheduledTask<?> task) {
+          task.isPeriodic() ? periodic : delayed || task.getDelay(TimeUnit.NANOSECONDS) <= 0;
+      if ((!stays || task.isCancelled()) && tasks().remove(task)) {
         task.drop();
       }
     }
@@ -183,7 +184,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
 
   @Override
   public <T> Future<T> submit(Runnable task, T result) {
-    return schedule(Executors.callable(task, result), 0, TimeUnit.NANOSECONDS);
+    Callable<T> callable = Executors.callable(task, result);
+    return schedule(callable, 0, TimeUnit.NANOSECONDS);
   }
 
   @Override

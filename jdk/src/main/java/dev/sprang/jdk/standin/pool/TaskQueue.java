@@ -142,6 +142,10 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
 
   @Override
   public int drainTo(Collection<? super Runnable> into, int most) {
+    Objects.requireNonNull(into);
+    if (into == this) {
+      throw new IllegalArgumentException();
+    }
     cell.pass();
     List<Runnable> first = tasks.subList(0, Math.max(0, Math.min(most, tasks.size())));
     List<Runnable> taken = new ArrayList<>(first);
@@ -168,10 +172,42 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     return tasks.contains(task);
   }
 
+  /** Goes over those that were there when it began, as the JDK's for scheduled tasks does. */
   @Override
   public Iterator<Runnable> iterator() {
     cell.look();
-    return new ArrayList<>(tasks).iterator();
+    Iterator<Runnable> each = new ArrayList<>(tasks).iterator();
+    return new Iterator<>() {
+      private Runnable last;
+
+      @Override
+      public boolean hasNext() {
+        return each.hasNext();
+      }
+
+      @Override
+      public Runnable next() {
+        last = each.next();
+        return last;
+      }
+
+      @Override
+      public void remove() {
+        if (last == null) {
+          throw new IllegalStateException();
+        }
+        Runnable gone = last;
+        last = null;
+        removeSame(gone);
+      }
+    };
+  }
+
+  private void removeSame(Runnable gone) {
+    cell.pass();
+    tasks.removeIf(task -> task == gone);
+    cell.number = tasks.size();
+    tellChange();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
@@ -39,7 +40,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         keepAliveTime,
         unit,
         workQueue,
-        Executors.defaultThreadFactory(),
+        Executors.factoryOfPool(),
         ABORT);
   }
 
@@ -66,7 +67,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         keepAliveTime,
         unit,
         workQueue,
-        Executors.defaultThreadFactory(),
+        Executors.factoryOfPool(),
         handler);
   }
 
@@ -105,8 +106,23 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             .formatted(queue.getClass().getName()));
   }
 
+  /** Whether making a thread is no operation, nor code of the program's. */
+  final boolean isFactoryOwn() {
+    return factory instanceof Executors.DefaultThreadFactory known && !known.isShared();
+  }
+
+  /** A subclass may have another factory than it was given. */
   Thread newThread(Runnable worker) {
-    return factory.newThread(worker);
+    ThreadFactory own = isFactoryOwn() ? factory : getThreadFactory();
+    return own.newThread(worker);
+  }
+
+  final List<Runnable> queued() {
+    return new ArrayList<>(queue);
+  }
+
+  final boolean isQueueEmpty() {
+    return queue.isEmpty();
   }
 
   @Override
@@ -127,6 +143,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   final void reject(Runnable command) {
     handler.rejectedExecution(command, this);
+    tasks.recount(); // a handler may have waited for room in the queue
   }
 
   /** For pools whose tasks wait for their time in the queue. */
@@ -191,16 +208,21 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public void setThreadFactory(ThreadFactory threadFactory) {
-    workers.change(() -> factory = Objects.requireNonNull(threadFactory));
+    Objects.requireNonNull(threadFactory);
+    workers.change(() -> factory = threadFactory);
   }
 
   public ThreadFactory getThreadFactory() {
     workers.looksRunning();
+    if (isFactoryOwn()) {
+      workers.change(((Executors.DefaultThreadFactory) factory)::share);
+    }
     return factory;
   }
 
   public void setRejectedExecutionHandler(RejectedExecutionHandler newHandler) {
-    workers.change(() -> handler = Objects.requireNonNull(newHandler));
+    Objects.requireNonNull(newHandler);
+    workers.change(() -> handler = newHandler);
   }
 
   public RejectedExecutionHandler getRejectedExecutionHandler() {
@@ -209,6 +231,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public void setCorePoolSize(int corePoolSize) {
+    tasks.recount();
     workers.setCore(corePoolSize, queue);
   }
 
@@ -225,7 +248,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public void setKeepAliveTime(long time, TimeUnit unit) {
-    if (time < 0 || time == 0 && workers.allowsCoreTimeOut()) {
+    if (time < 0 || time == 0 && allowsCoreThreadTimeOut()) {
       throw new IllegalArgumentException();
     }
     workers.change(() -> keepAliveNanos = unit.toNanos(time));
@@ -248,11 +271,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public boolean prestartCoreThread() {
+    tasks.recount();
     return workers.addForCore(null);
   }
 
   public int prestartAllCoreThreads() {
     int started = 0;
+    tasks.recount();
     while (workers.addForCore(null)) {
       started++;
     }
@@ -264,15 +289,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public boolean remove(Runnable task) {
-    return tasks.remove(task);
+    boolean removed = tasks.remove(task);
+    workers.tryTerminate();
+    return removed;
   }
 
   public void purge() {
-    for (Runnable task : new ArrayList<>(queue)) {
-      if (task instanceof Future<?> future && future.isCancelled()) {
-        queue.remove(task);
+    for (Iterator<Runnable> each = queue.iterator(); each.hasNext(); ) {
+      if (each.next() instanceof Future<?> future && future.isCancelled()) {
+        each.remove();
       }
     }
+    workers.tryTerminate();
   }
 
   public int getPoolSize() {
@@ -303,15 +331,16 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   @Override
   public String toString() {
-    String state = isTerminated() ? "Terminated" : isShutdown() ? "Shutting down" : "Running";
+    boolean isOver = !workers.looksRunning();
+    String state = !isOver ? "Running" : workers.areGone() ? "Terminated" : "Shutting down";
     return "%s[%s, pool size = %d, active threads = %d, queued tasks = %d, completed tasks = %d]"
         .formatted(
             super.toString(),
             state,
-            getPoolSize(),
-            getActiveCount(),
+            workers.size(),
+            workers.active(),
             queue.size(),
-            getCompletedTaskCount());
+            workers.completed());
   }
 
   /** Stands for {@link java.util.concurrent.ThreadPoolExecutor.AbortPolicy}. */

@@ -8,18 +8,20 @@ final class Worker implements Runnable {
   final SharedCell life = new SharedCell(this, "life");
 
   /** Behind it: what the worker does and has done. */
-  final SharedCell counts = new SharedCell(this, "counts");
+  private final SharedCell counts = new SharedCell(this, "counts");
 
   private final WorkerSet all;
   private final Tasks tasks;
   private Runnable first;
-  boolean isActive;
+
+  /** As in the JDK, who has not begun counts as busy. */
+  private boolean isActive = true;
+
+  /** In a step of the cell that tells whether the pool is stopped: it can be interrupted. */
+  boolean hasBegun;
+
   long completed;
-
   Thread thread;
-
-  /** In a step of the cell of its life. */
-  boolean isStarted;
 
   /** In a step of the cell of the pool's state. */
   boolean isGone;
@@ -28,11 +30,33 @@ final class Worker implements Runnable {
     this.all = all;
     this.tasks = tasks;
     this.first = first;
-    this.isActive = first != null;
+  }
+
+  boolean looksActive() {
+    counts.look();
+    return isActive;
+  }
+
+  long looksCompleted() {
+    counts.look();
+    return completed;
+  }
+
+  boolean looksEnded() {
+    life.look();
+    return life.number == 1;
+  }
+
+  void ends() {
+    life.pass();
+    life.number = 1;
   }
 
   @Override
   public void run() {
+    counts.pass();
+    isActive = false;
+    all.begins(this);
     boolean ended = false;
     try {
       for (Runnable task = next(); task != null; task = next()) {
@@ -51,7 +75,7 @@ final class Worker implements Runnable {
   private Runnable next() {
     Runnable task = first;
     first = null;
-    while (task == null && all.awaitTask()) {
+    while (task == null && all.awaitTask(this)) {
       task = tasks.next();
     }
     return task;

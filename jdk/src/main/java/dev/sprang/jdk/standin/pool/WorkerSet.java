@@ -7,7 +7,14 @@ import java.util.List;
 import java.util.Queue;
 import java.util.function.BooleanSupplier;
 
-/** The workers of a pool and whether it runs: what is in a step of the cell of its state. */
+/**
+ * The workers of a pool and whether it runs: what is in a step of the cell of its state.
+ *
+ * <pre>
+ *   counted ── its thread is made ── known, started ── begun ── tasks ── left, or failed
+ *                      └ not made, or too late: ended without having begun
+ * </pre>
+ */
 final class WorkerSet {
   private static final String LEFT =
       "a program counts as ended when only idle workers are left of a pool that was not shut down;"
@@ -22,8 +29,17 @@ final class WorkerSet {
     STOPPED
   }
 
-  /** Its number is 1 when the pool is shut down: idle workers wait for that too. */
+  /**
+   * Numbers of the cell of the state: idle workers leave where there are too many, or at the end.
+   */
+  private static final int TOO_LARGE = 1;
+
+  private static final int CLOSED = 2;
+
   private final SharedCell cell;
+
+  /** Its number is 1 when the pool is stopped: workers look at it when they have begun. */
+  private final SharedCell stop;
 
   /** Its number is 1 when {@link ThreadPoolExecutor#terminated} of a subclass is done. */
   private final SharedCell end;
@@ -34,18 +50,27 @@ final class WorkerSet {
   /** Whether a class of the program's may notice which worker is the last one to end. */
   private final boolean isWatched;
 
+  /** All there ever were, also those whose threads are being made. */
+  private final List<Worker> all = new ArrayList<>();
+
+  /** Those that the pool shows. */
   private final List<Worker> workers = new ArrayList<>();
+
   private State state = State.RUNNING;
   private boolean isTerminated;
   private int core;
   private int most;
+
+  /** The workers, and those whose threads are being made. */
   private int count;
+
   private int largest;
   private long completedByGone;
   private boolean allowsCoreTimeOut;
 
   WorkerSet(ThreadPoolExecutor pool, Tasks tasks, int core, int most) {
     this.cell = new SharedCell(pool, "state");
+    this.stop = new SharedCell(pool, "stop");
     this.end = new SharedCell(pool, "end");
     this.pool = pool;
     this.tasks = tasks;
@@ -57,6 +82,10 @@ final class WorkerSet {
             && !name.endsWith("java.util.concurrent.ScheduledThreadPoolExecutor");
   }
 
+  boolean isWatched() {
+    return isWatched;
+  }
+
   /** Reads the state within the step that has just passed or looked. */
   boolean isRunning() {
     return state == State.RUNNING;
@@ -65,6 +94,11 @@ final class WorkerSet {
   boolean looksRunning() {
     cell.look();
     return isRunning();
+  }
+
+  boolean looksStopped() {
+    cell.look();
+    return state == State.STOPPED;
   }
 
   /** Passes if there is reason to change something: who only looks is in nobody's way. */
@@ -95,7 +129,7 @@ final class WorkerSet {
   /** Makes sure that there is somebody for a task that was just queued, unless all is too late. */
   boolean needsNoneFor(Runnable task) {
     if (!looksRunning()) {
-      return !tasks.remove(task);
+      return !tasks.takeBack(task);
     }
     if (change(() -> count == 0)) {
       start(null);
@@ -112,75 +146,93 @@ final class WorkerSet {
 
   /**
    * In a step of the cell: nobody else can take the new worker's place while its thread is made.
+   * Where the program makes that thread, the pool may be shut down meanwhile.
    */
   private boolean start(Runnable first) {
-    Worker worker = new Worker(this, tasks, first);
-    workers.add(worker);
     count++;
-    largest = Math.max(largest, count);
+    Worker worker = new Worker(this, tasks, first);
+    all.add(worker);
     boolean started = false;
     try {
       Thread thread = pool.newThread(worker);
-      if (thread != null) {
+      if (thread != null && mayJoin(first)) {
         worker.thread = thread;
+        workers.add(worker);
+        largest = Math.max(largest, workers.size());
         thread.start();
         started = true;
       }
     } finally {
       if (!started) {
         cell.pass();
-        remove(worker);
+        workers.remove(worker);
+        worker.isGone = true;
+        uncount();
+        tryTerminate();
+        worker.ends();
       }
-      worker.life.pass();
-      worker.isStarted = started;
-      worker.life.number = started ? 0 : 1;
-    }
-    if (started && looksStopped()) {
-      SharedCell.interruptAgain(worker.thread);
     }
     return started;
   }
 
-  /** Whether it can be interrupted; if not yet, who starts it will see to that. */
-  private static boolean isStarted(Worker worker) {
-    worker.life.look();
-    return worker.isStarted;
+  private boolean mayJoin(Runnable first) {
+    if (!pool.isFactoryOwn()) {
+      cell.pass();
+    }
+    return isRunning() || state == State.SHUT_DOWN && first == null;
+  }
+
+  private void uncount() {
+    count--;
+    showSize();
+  }
+
+  private void showSize() {
+    cell.number = !isRunning() ? CLOSED : count > most ? TOO_LARGE : 0;
   }
 
   private void remove(Worker worker) {
     workers.remove(worker);
-    count--;
+    completedByGone += worker.completed;
+    uncount();
+  }
+
+  /** The worker that has just begun is interrupted if it has come too late for those who stop. */
+  void begins(Worker worker) {
+    stop.look();
+    worker.hasBegun = true;
+    if (stop.number == 1) {
+      SharedCell.interruptAgain(Thread.currentThread());
+    }
   }
 
   void shutdown() {
     cell.pass();
-    cell.number = 1;
+    cell.number = CLOSED;
     if (isRunning()) {
       state = State.SHUT_DOWN;
     }
   }
 
   void stop() {
-    cell.pass();
-    cell.number = 1;
-    state = State.STOPPED;
-    for (Worker worker : new ArrayList<>(workers)) {
-      if (isStarted(worker)) {
-        SharedCell.interrupt(worker.thread);
-      }
-    }
+    stopped().forEach(worker -> CallerThreads.interrupt(worker.thread));
   }
 
   /** The same for a thread that was interrupted itself. */
   void stopAgain() {
+    stopped().forEach(worker -> SharedCell.interruptAgain(worker.thread));
+  }
+
+  /** Those that have begun by then; who begins later looks itself. */
+  private List<Worker> stopped() {
     cell.pass();
-    cell.number = 1;
+    cell.number = CLOSED;
     state = State.STOPPED;
-    for (Worker worker : new ArrayList<>(workers)) {
-      if (isStarted(worker)) {
-        SharedCell.interruptAgain(worker.thread);
-      }
-    }
+    List<Worker> known = new ArrayList<>(workers);
+    stop.pass();
+    stop.number = 1;
+    known.removeIf(worker -> !worker.hasBegun);
+    return known;
   }
 
   /** Where the program can tell, the last one to go ends the pool. */
@@ -189,53 +241,85 @@ final class WorkerSet {
       return;
     }
     cell.pass();
-    boolean last = !isTerminated && !isRunning() && workers.stream().allMatch(w -> w.isGone);
-    if (!last) {
+    if (workers.isEmpty() && state == State.SHUT_DOWN && !isTerminated) {
+      boolean isEmpty = pool.isQueueEmpty(); // where somebody was there, nothing is left
+      cell.pass();
+      if (!isEmpty && state == State.SHUT_DOWN) {
+        return;
+      }
+    }
+    boolean isOver = !isRunning() && all.stream().allMatch(worker -> worker.isGone);
+    if (isTerminated || !isOver) {
       return;
     }
     isTerminated = true;
-    pool.terminated();
-    end.pass();
-    end.number = 1;
+    try {
+      pool.terminated();
+    } finally {
+      end.pass();
+      end.number = 1;
+    }
   }
 
   /** Where nobody can tell who was the last one, an end touches nothing but the worker's life. */
   void left(Worker worker) {
-    if (isWatched) {
+    if (isWatched && !worker.isGone) {
       cell.pass();
       worker.isGone = true;
       tryTerminate();
     }
-    worker.life.pass();
-    worker.life.number = 1;
+    worker.ends();
   }
 
-  /** A task has thrown: another worker takes the place of this one. */
+  /**
+   * A task has thrown: another worker takes the place of this one, unless nothing is left to do.
+   */
   void failed(Worker worker) {
     cell.pass();
+    worker.isGone = true;
     remove(worker);
-    completedByGone += worker.completed;
-    if (state != State.STOPPED) {
+    if (isRunning() && count < most) {
       start(null);
+    } else if (state == State.SHUT_DOWN) {
+      boolean isEmpty = pool.isQueueEmpty();
+      if (change(() -> state == State.SHUT_DOWN && !isEmpty)) {
+        start(null);
+      }
     }
     tryTerminate();
-    worker.life.pass();
-    worker.life.number = 1;
+    worker.ends();
   }
 
-  boolean looksStopped() {
-    cell.look();
-    return state == State.STOPPED;
-  }
-
-  /** Waits until there is a task; false if the pool is shut down and there will be none. */
-  boolean awaitTask() {
-    boolean mayTimeOut = allowsCoreTimeOut || most > core;
-    if (mayTimeOut) {
+  /** Waits until there is a task; false if the worker has to leave. */
+  boolean awaitTask(Worker worker) {
+    if (allowsCoreTimeOut || most > core) {
       SharedCell.assume(KEPT_ALIVE);
     }
+    String told = allowsCoreTimeOut || core == 0 ? "" : LEFT;
     tasks.awaited();
-    return tasks.cell().awaitWork(cell, allowsCoreTimeOut || core == 0 ? "" : LEFT);
+    while (!tasks.cell().awaitWork(cell, told)) {
+      if (!isRunning() || isTooMany(worker)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the pool has become smaller, and this one goes. */
+  private boolean isTooMany(Worker worker) {
+    if (!tasks.unawaited()) {
+      return false;
+    }
+    cell.pass();
+    if (!isRunning()) {
+      return true;
+    } else if (count <= most) {
+      tasks.awaited();
+      return false;
+    }
+    worker.isGone = true;
+    remove(worker);
+    return true;
   }
 
   ThreadPoolExecutor pool() {
@@ -247,13 +331,9 @@ final class WorkerSet {
       end.look();
       return end.number == 1;
     }
-    for (Worker worker : new ArrayList<>(workers)) {
-      worker.life.look();
-      if (worker.life.number == 0) {
-        return false;
-      }
-    }
-    return true;
+    List<Worker> known = new ArrayList<>(all);
+    boolean isStuck = workers.isEmpty() && state != State.STOPPED;
+    return known.stream().allMatch(Worker::looksEnded) && !(isStuck && tasks.areLeft());
   }
 
   /** Its time may be over at any moment, unless it is so long that nobody lives to see it. */
@@ -275,14 +355,14 @@ final class WorkerSet {
 
   /** Whether it comes, in the time that the thread waits at most. */
   private boolean awaitsEnd() throws InterruptedException {
-    cell.lookWhenInterruptibly(1);
-    boolean comes = cell.number == 1;
+    cell.lookWhenInterruptibly(CLOSED);
+    boolean comes = cell.number == CLOSED;
     if (comes && isWatched) {
       end.lookWhenInterruptibly(1);
       return end.number == 1;
     }
-    for (int k = 0; comes && k < workers.size(); k++) {
-      Worker worker = workers.get(k);
+    for (int k = 0; comes && k < all.size(); k++) {
+      Worker worker = all.get(k);
       worker.life.lookWhenInterruptibly(1);
       comes = worker.life.number == 1;
     }
@@ -295,10 +375,10 @@ final class WorkerSet {
     if (size < 0 || size > most) {
       throw new IllegalArgumentException();
     }
-    int more = size - core;
+    int more = Math.min(size - core, queued);
     core = size;
-    for (int k = 0; k < Math.min(more, queued); k++) {
-      addForCore(null);
+    while (more > 0 && addForCore(null) && !queue.isEmpty()) {
+      more--;
     }
   }
 
@@ -308,6 +388,7 @@ final class WorkerSet {
       throw new IllegalArgumentException();
     }
     most = size;
+    showSize();
   }
 
   void allowCoreTimeOut(boolean allows) {
@@ -336,32 +417,21 @@ final class WorkerSet {
   }
 
   int size() {
-    cell.look();
-    int alive = 0;
-    for (Worker worker : new ArrayList<>(workers)) {
-      worker.life.look();
-      alive += worker.life.number == 0 ? 1 : 0;
-    }
-    return alive;
+    return (int) known().stream().filter(worker -> !worker.looksEnded()).count();
   }
 
   int active() {
-    cell.look();
-    int active = 0;
-    for (Worker worker : new ArrayList<>(workers)) {
-      worker.counts.look();
-      active += worker.isActive ? 1 : 0;
-    }
-    return active;
+    return (int) known().stream().filter(Worker::looksActive).count();
   }
 
   long completed() {
+    List<Worker> known = known();
+    long byGone = completedByGone;
+    return byGone + known.stream().mapToLong(Worker::looksCompleted).sum();
+  }
+
+  private List<Worker> known() {
     cell.look();
-    long completed = completedByGone;
-    for (Worker worker : new ArrayList<>(workers)) {
-      worker.counts.look();
-      completed += worker.completed;
-    }
-    return completed;
+    return new ArrayList<>(workers);
   }
 }

@@ -51,12 +51,16 @@ abstract class HandoverQueue<E> extends AbstractQueue<E> implements BlockingQueu
 
   @Override
   public int drainTo(Collection<? super E> into) {
-    return drainTo(into, Integer.MAX_VALUE);
+    return drain(into, Integer.MAX_VALUE);
   }
 
   /** Takes so many items at most, one after the other. */
   @Override
   public int drainTo(Collection<? super E> into, int most) {
+    return drain(into, most);
+  }
+
+  private int drain(Collection<? super E> into, int most) {
     Objects.requireNonNull(into);
     if (into == this) {
       throw new IllegalArgumentException();

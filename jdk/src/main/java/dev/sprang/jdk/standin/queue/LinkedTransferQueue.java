@@ -27,12 +27,19 @@ public class LinkedTransferQueue<E> extends HandoverQueue<E> implements Transfer
 
   @Override
   public void put(E item) {
-    offer(item);
+    exchange.leave(Objects.requireNonNull(item));
   }
 
   @Override
   public boolean offer(E item, long timeout, TimeUnit unit) {
-    return offer(item);
+    exchange.leave(Objects.requireNonNull(item));
+    return true;
+  }
+
+  @Override
+  public boolean add(E item) {
+    exchange.leave(Objects.requireNonNull(item));
+    return true;
   }
 
   @Override

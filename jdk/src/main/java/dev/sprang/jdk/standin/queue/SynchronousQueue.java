@@ -1,5 +1,6 @@
 package dev.sprang.jdk.standin.queue;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
@@ -46,6 +47,54 @@ public class SynchronousQueue<E> extends HandoverQueue<E> {
 
   @Override
   public void clear() {}
+
+  @Override
+  public boolean isEmpty() {
+    return true;
+  }
+
+  @Override
+  public boolean contains(Object item) {
+    return false;
+  }
+
+  @Override
+  public boolean remove(Object item) {
+    return false;
+  }
+
+  @Override
+  public boolean containsAll(Collection<?> items) {
+    return items.isEmpty();
+  }
+
+  @Override
+  public boolean removeAll(Collection<?> items) {
+    return false;
+  }
+
+  @Override
+  public boolean retainAll(Collection<?> items) {
+    return false;
+  }
+
+  @Override
+  public Object[] toArray() {
+    return new Object[0];
+  }
+
+  @Override
+  public <T> T[] toArray(T[] array) {
+    if (array.length > 0) {
+      array[0] = null;
+    }
+    return array;
+  }
+
+  @Override
+  public String toString() {
+    return "[]";
+  }
 
   @Override
   public Iterator<E> iterator() {

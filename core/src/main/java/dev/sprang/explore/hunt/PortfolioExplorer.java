@@ -1,0 +1,156 @@
+package dev.sprang.explore.hunt;
+
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Execution;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.operation.Choice;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Proves and hunts in turn: {@link OptimalDporExplorer} runs one execution of every trace, which
+ * proves, but comes late to what lies far from its first execution; {@link HuntExplorer} finds
+ * that, but proves nothing. The first to finish answers. What is proved, and counted, is proved by
+ * the former alone.
+ *
+ * <p>Turns are told by events, so that the same program is always explored the same way. Small
+ * programs are proved before the hunt begins. In between, each has a turn of some thousand events,
+ * because an engine that goes back to what two executions have in common has to start over when
+ * turns change. An execution of the proof that never ends ends the proof, and the hunt goes on.
+ */
+public final class PortfolioExplorer implements Explorer {
+  /** So many events are only for the proof. */
+  private static final long HEAD_START = 20_000;
+
+  /** The first execution is stopped after so many events, for the hunt to begin before it. */
+  private static final int FIRST_LIMIT = 50_000;
+
+  /** As much more may the hunt do then, before it is the proof's turn again. */
+  private static final long WITHOUT_END = 600_000;
+
+  /** The length of a turn. */
+  private static final long TURN = 20_000;
+
+  /** The hunt has one event for so many of the proof, which are cheaper: many are not run again. */
+  private static final int SHARE = 3;
+
+  /** After so many the hunt has shown most of what it can, and has one for so many. */
+  private static final long LONG_HUNT = 10_000_000;
+
+  private static final int SMALL_SHARE = 10;
+
+  private Explorer proof = new OptimalDporExplorer();
+  private final Explorer hunt;
+
+  /** Whose turn it is. */
+  private Explorer current = proof;
+
+  private boolean isProving = true;
+
+  /** Asked for as soon as the last execution was observed, which the other's would overwrite. */
+  private Optional<Plan> nextProof = proof.next().map(PortfolioExplorer::stopping);
+
+  private Optional<Plan> nextHunt;
+
+  private boolean countsLast;
+
+  /** Events of each; those of the hunt as many as they stand for of the proof. */
+  private long proved;
+
+  private long hunted;
+  private long huntEvents;
+  private long hunts;
+
+  public PortfolioExplorer(long seed) {
+    hunt = new HuntExplorer(seed);
+    nextHunt = hunt.next();
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    current = turn();
+    Optional<Plan> plan = current == hunt ? nextHunt : nextProof;
+    if (plan.isEmpty() && current == hunt && isProving) {
+      hunted = Long.MAX_VALUE / 2; // it has nothing left to do
+      current = proof;
+      return nextProof;
+    }
+    return plan;
+  }
+
+  private static Plan stopping(Plan first) {
+    Scheduler tail = first.tail();
+    return first.with(
+        point -> point.events().length() < FIRST_LIMIT ? tail.choose(point) : Choice.ENOUGH);
+  }
+
+  private Explorer turn() {
+    if (!isProving) {
+      return hunt;
+    }
+    if (current == hunt) {
+      return hunted < proved + TURN ? hunt : proof;
+    }
+    return proved < hunted + TURN + HEAD_START ? proof : hunt;
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    int events = execution.events().length();
+    countsLast = false;
+    if (current == hunt) {
+      hunts++;
+      huntEvents += events;
+      hunted += (long) events * (huntEvents < LONG_HUNT ? SHARE : SMALL_SHARE);
+      hunt.observe(execution);
+      nextHunt = hunt.next();
+    } else if (isProving) {
+      proved += events;
+      provedBy(execution);
+    }
+  }
+
+  /** If the first execution was stopped, the proof begins again, when it is its turn. */
+  private void provedBy(Execution execution) {
+    countsLast = !(execution.ending() instanceof Ending.Stopped);
+    if (countsLast) {
+      proof.observe(execution);
+    } else {
+      proof = new OptimalDporExplorer();
+      current = proof;
+      proved += WITHOUT_END;
+    }
+    nextProof = proof.next();
+  }
+
+  @Override
+  public boolean goesOnUnproved() {
+    isProving = isProving && current == hunt;
+    return true;
+  }
+
+  @Override
+  public boolean countsLast() {
+    return countsLast;
+  }
+
+  @Override
+  public Claim claim() {
+    return isProving ? proof.claim() : hunt.claim();
+  }
+
+  @Override
+  public Map<String, Long> figures() {
+    return hunts == 0 ? Map.of() : Map.of("hunted", hunts);
+  }
+
+  @Override
+  public OptionalDouble covered() {
+    return isProving ? proof.covered() : OptionalDouble.empty();
+  }
+}

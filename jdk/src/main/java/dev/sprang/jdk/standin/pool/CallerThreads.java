@@ -1,0 +1,13 @@
+package dev.sprang.jdk.standin.pool;
+
+/**
+ * Threads that the program may have made, used as the program itself would: what a thread's class
+ * overrides is called.
+ */
+final class CallerThreads {
+  private CallerThreads() {}
+
+  static void interrupt(Thread thread) {
+    thread.interrupt();
+  }
+}
