@@ -9,7 +9,7 @@ import dev.sprang.programs.Truth;
 @Truth(
     arguments = "exit",
     results = {"", "exit 0"},
-    traces = 8,
+    traces = 10,
     violations = "failure")
 @Truth(
     arguments = "daemon",
