@@ -21,6 +21,7 @@ import dev.sprang.programs.time.FlagOrDeadline;
 import dev.sprang.programs.time.ForeverAwaitTermination;
 import dev.sprang.programs.time.ForeverLatch;
 import dev.sprang.programs.time.ForeverTryLock;
+import dev.sprang.programs.time.InvokeAllDeadline;
 import dev.sprang.programs.time.JoinForSomeTime;
 import dev.sprang.programs.time.LatchAtTheSameTime;
 import dev.sprang.programs.time.LatchInTime;
@@ -54,6 +55,7 @@ class TimedProgramsTest {
           ForeverAwaitTermination.class,
           ForeverLatch.class,
           ForeverTryLock.class,
+          InvokeAllDeadline.class,
           JoinForSomeTime.class,
           LatchAtTheSameTime.class,
           LatchInTime.class,

@@ -1,7 +1,7 @@
 package dev.sprang.jdk.standin.pool;
 
-import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.Deadline;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -83,13 +83,14 @@ public abstract class AbstractExecutorService implements ExecutorService {
     }
   }
 
-  /** The time may be over at any moment: then what is not done is cancelled. */
+  /** When the time is over, what is not done is cancelled, and no other task is begun. */
   @Override
   public <T> List<Future<T>> invokeAll(
       Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
       throws InterruptedException {
     Objects.requireNonNull(tasks);
     long nanos = unit.toNanos(timeout);
+    Deadline deadline = new Deadline(nanos);
     List<Future<T>> futures = new ArrayList<>();
     boolean done = false;
     try {
@@ -97,7 +98,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
       while (CallerCollections.hasNext(each)) {
         futures.add(newTaskFor(CallerCollections.next(each)));
       }
-      done = nanos > 0 && areDoneInTime(futures, nanos);
+      done = nanos > 0 && areDoneBy(deadline, futures);
     } finally {
       if (!done) {
         cancelAll(futures);
@@ -106,18 +107,18 @@ public abstract class AbstractExecutorService implements ExecutorService {
     return futures;
   }
 
-  private <T> boolean areDoneInTime(List<Future<T>> futures, long nanos)
+  private <T> boolean areDoneBy(Deadline deadline, List<Future<T>> futures)
       throws InterruptedException {
-    boolean isMeasured = SharedCell.waitsInTime();
-    long deadline = isMeasured ? System.nanoTime() + nanos : 0;
-    for (Future<T> future : futures) {
-      execute((Runnable) future);
+    for (int i = 0; i < futures.size(); i++) {
+      if (i > 0 && deadline.left() <= 0) {
+        return false;
+      }
+      execute((Runnable) futures.get(i));
     }
     for (Future<T> future : futures) {
       try {
         if (future.getClass() == FutureTask.class || !future.isDone()) {
-          long left = isMeasured ? deadline - System.nanoTime() : nanos;
-          future.get(left, TimeUnit.NANOSECONDS);
+          future.get(deadline.left(), TimeUnit.NANOSECONDS);
         }
       } catch (CancellationException | ExecutionException told) {
         continue;

@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.time.Deadline;
 import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,8 +20,6 @@ import java.util.concurrent.TimeoutException;
  * the other is given to the executor, as long as none that has ended meanwhile has succeeded.
  */
 final class FirstAnswer<T> {
-  private static final long UNTIMED = Long.MIN_VALUE;
-
   /** Its number is that of the tasks that have ended and were not asked yet. */
   private final SharedCell cell = new SharedCell(this, "ended");
 
@@ -58,7 +57,7 @@ final class FirstAnswer<T> {
 
   T get() throws InterruptedException, ExecutionException {
     try {
-      return first(UNTIMED);
+      return first(null);
     } catch (TimeoutException impossible) {
       throw new IllegalStateException(impossible);
     } finally {
@@ -68,13 +67,17 @@ final class FirstAnswer<T> {
 
   T getInTime(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
     try {
-      return first(nanos);
+      return first(new Deadline(nanos));
     } finally {
       AbstractExecutorService.cancelAll(futures);
     }
   }
 
-  private T first(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
+  /**
+   * @param deadline null if there is none
+   */
+  private T first(Deadline deadline)
+      throws InterruptedException, ExecutionException, TimeoutException {
     submitNext();
     ExecutionException last = null;
     for (int running = 1; running > 0 || left > 0; ) {
@@ -83,7 +86,7 @@ final class FirstAnswer<T> {
         submitNext();
         running++;
       } else {
-        future = future != null ? future : nanos != UNTIMED ? pollWithin(nanos) : take();
+        future = future != null ? future : deadline != null ? pollBy(deadline) : take();
         running--;
         try {
           return future.get();
@@ -114,8 +117,8 @@ final class FirstAnswer<T> {
     return next();
   }
 
-  private Future<T> pollWithin(long nanos) throws InterruptedException, TimeoutException {
-    if (InTime.pass(cell, 1, nanos)) {
+  private Future<T> pollBy(Deadline deadline) throws InterruptedException, TimeoutException {
+    if (InTime.pass(cell, 1, deadline.left())) {
       return next();
     }
     if (Thread.interrupted()) {
