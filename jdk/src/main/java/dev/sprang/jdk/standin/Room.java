@@ -52,7 +52,7 @@ record Room(String name, String original, List<String> types) {
           room("scope", "java/lang/", "Bindings ScopedValue WrongThreadException"),
           room("synchronizer", LOCKS, "AbstractQueuedLongSynchronizer AbstractQueuedSynchronizer")
               .with("QueuedCondition QueuedSynchronizer WaitQueue"),
-          room("time", CONCURRENT, "InTime"),
+          room("time", CONCURRENT, "Deadline InTime"),
           room("timer", "java/util/", "Timer TimerTask"));
 
   /** By the names of our classes. */
