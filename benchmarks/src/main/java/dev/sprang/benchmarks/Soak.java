@@ -5,7 +5,7 @@ import dev.sprang.engine.Limits;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Progress;
-import dev.sprang.explore.RandomExplorer;
+import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.live.LiveEngine;
 import java.lang.management.ManagementFactory;

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,14 @@ class ContractWalkTest {
           "WalkForkJoinPool", "JDK 17 counts a worker that its factory has not made",
           "WalkLinkedBlockingDeque", "who need not wait there is not asked for interrupts",
           "WalkPriorityBlockingQueue", "a time limit's unit is not asked for");
+
+  /** Those besides on a JDK newer than 17. */
+  private static final Map<String, String> KNOWN_ON_NEWER =
+      Map.of(
+          "WalkCompletableFuture", "which of two failures is passed on",
+          "WalkFutureTask", "exceptionNow asks state, which JDK 17 does not have",
+          "WalkScheduledThreadPoolExecutor", "sizes that are refused are refused with a message",
+          "WalkThreadPoolExecutor", "the same");
 
   @TempDir static Path directory;
 
@@ -73,9 +82,9 @@ class ContractWalkTest {
   void doesAsOnHotSpot(String name) {
     List<String> expected = onHotSpot.get(name);
     assertTrue(expected.size() > 100, name);
-    if (KNOWN.containsKey(name)) {
-      return;
-    }
+    boolean isNewer = Runtime.version().feature() > 17;
+    Assumptions.assumeFalse(KNOWN.containsKey(name), KNOWN.get(name));
+    Assumptions.assumeFalse(isNewer && KNOWN_ON_NEWER.containsKey(name), KNOWN_ON_NEWER.get(name));
     JavaProgram program = new JavaProgram(name, List.of(), List.of(directory));
     for (EngineUnderContract engine : EngineUnderContract.values()) {
       List<String> found = on(engine, program);

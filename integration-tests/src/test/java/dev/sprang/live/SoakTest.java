@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.RandomExplorer;
 import dev.sprang.explore.Result;
+import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.programs.live.LockOrder;
 import dev.sprang.programs.live.LostNotification;

@@ -68,7 +68,8 @@ class PageTest {
   @Test
   void anExecutionThatNeverEndsIsDrawn() throws Exception {
     Path script = script("[[[\"WHILE\",1,[[\"FAA\",\"x\"]]]],[[\"FAA\",\"x\"]]]");
-    String page = browser.open(page(1, script.toString(), "--steps", "50"));
+    Path saved = page(1, script.toString(), "--steps", "50", "--at-limit", "violation");
+    String page = browser.open(saved);
     assertTrue(page.contains("Violation 1: step limit"), "the violation's kind");
     assertTrue(count("<circle class=\"event ", page) > 40, "events in the lanes");
   }

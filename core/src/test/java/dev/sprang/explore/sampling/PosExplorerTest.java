@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
-import dev.sprang.explore.RandomExplorer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.RandomExplorer;
 import dev.sprang.explore.sampling.SurwExplorer.Selection;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,8 +1,10 @@
-package dev.sprang.explore;
+package dev.sprang.explore.sampling;
 
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Execution;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
 import dev.sprang.explore.fair.Horizon;
 import dev.sprang.operation.Schedule;
 import java.util.Optional;
