@@ -144,7 +144,7 @@ public final class Exploration {
       }
       if (plan.isEmpty()) {
         // asked first: a budget that was just enough was enough
-        return proof.cut() > 0 ? Stop.STEP_LIMIT : Stop.EXHAUSTED;
+        return proof.cut() > 0 ? atLimit() : Stop.EXHAUSTED;
       }
       Optional<Stop> spent = budget.spent(tally, findings.isAny());
       if (spent.isPresent()) {

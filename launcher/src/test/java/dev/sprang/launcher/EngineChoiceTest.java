@@ -242,6 +242,7 @@ class EngineChoiceTest {
     ResultDocument document = assertInstanceOf(Answer.Judged.class, answer).document();
     assertEquals(ExitStatus.INCOMPLETE, answer.status());
     assertEquals(List.of(), document.violations());
+    assertTrue(document.stop().contains("a loop waits"), document.stop());
   }
 
   @Test
