@@ -107,13 +107,7 @@ public final class Certifier {
     EventLog others = new EventLog();
     for (int k = 0; k < events.length(); k++) {
       if (!pasts[k].get(e)) {
-        others.append(
-            events.choice(k),
-            events.operation(k),
-            events.footprint(k),
-            events.observed(k),
-            events.written(k),
-            events.site(k));
+        others.append(events, k);
       }
     }
     return others;

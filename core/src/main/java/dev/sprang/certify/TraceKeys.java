@@ -6,13 +6,13 @@ import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /**
  * Texts that are equal for equivalent executions, computed the slow and obvious way, so that they
@@ -82,10 +82,7 @@ public final class TraceKeys {
   /** Equal for executions in which every thread observes the same values in the same order. */
   public static String observations(Execution execution) {
     Events events = execution.events();
-    List<StringJoiner> threads = new ArrayList<>();
-    for (int thread = 0; thread < execution.threads(); thread++) {
-      threads.add(new StringJoiner(","));
-    }
+    List<StringJoiner> threads = perThread(execution);
     for (int j = 0; j < events.length(); j++) {
       Operation operation = events.operation(j);
       boolean observes =
@@ -107,10 +104,7 @@ public final class TraceKeys {
    */
   static String values(Execution execution) {
     Events events = execution.events();
-    List<StringJoiner> threads = new ArrayList<>();
-    for (int thread = 0; thread < execution.threads(); thread++) {
-      threads.add(new StringJoiner(","));
-    }
+    List<StringJoiner> threads = perThread(execution);
     for (int j = 0; j < events.length(); j++) {
       OperationKind kind = events.operation(j).kind();
       boolean observes = kind.readsMemory() || kind == OperationKind.TRY_LOCK;
@@ -119,6 +113,10 @@ public final class TraceKeys {
       threads.get(events.thread(j)).add(label(events, j) + (observes ? found : ""));
     }
     return threads + " " + end(execution);
+  }
+
+  private static List<StringJoiner> perThread(Execution execution) {
+    return Stream.generate(() -> new StringJoiner(",")).limit(execution.threads()).toList();
   }
 
   /** The thread that last changed what an event is about, and how many steps it had made then. */

@@ -44,15 +44,20 @@ public final class EventLog implements Events {
   public static EventLog copyOf(Events events) {
     EventLog copy = new EventLog();
     for (int i = 0; i < events.length(); i++) {
-      copy.append(
-          events.choice(i),
-          events.operation(i),
-          events.footprint(i),
-          events.observed(i),
-          events.written(i),
-          events.site(i));
+      copy.append(events, i);
     }
     return copy;
+  }
+
+  /** Appends one of those events. */
+  public void append(Events events, int i) {
+    append(
+        events.choice(i),
+        events.operation(i),
+        events.footprint(i),
+        events.observed(i),
+        events.written(i),
+        events.site(i));
   }
 
   @Override

@@ -23,14 +23,14 @@ public final class NoFailure implements Property {
     Failure first = failures.get(0);
     return new Judgement.Broken(
         Violation.in(
-            execution,
-            steps(first, execution),
-            FAILURE,
-            Form.PLAIN,
-            first.message(),
-            names.thread(first.thread()),
-            names.site(first.site()),
-            lastOf(first.thread(), execution.events(), names)));
+                execution,
+                FAILURE,
+                Form.PLAIN,
+                first.message(),
+                names.thread(first.thread()),
+                names.site(first.site()),
+                lastOf(first.thread(), execution.events(), names))
+            .shownBy(steps(first, execution)));
   }
 
   /** Up to the thread's end, where the others have none of their own. */

@@ -41,22 +41,13 @@ public record Violation(
       String thread,
       String site,
       List<Mark> marks) {
-    int all = execution.schedule().length();
-    return in(execution, all, kind, form, message, thread, site, marks);
+    Schedule schedule = execution.schedule().copy();
+    return new Violation(kind, form, message, thread, site, schedule, execution.inputs(), marks);
   }
 
-  /** The same shown by the first steps of an execution. */
-  static Violation in(
-      Execution execution,
-      int steps,
-      Kind kind,
-      Form form,
-      String message,
-      String thread,
-      String site,
-      List<Mark> marks) {
-    Schedule schedule = execution.schedule().prefix(steps);
-    return new Violation(kind, form, message, thread, site, schedule, execution.inputs(), marks);
+  /** The same, shown by the first steps of that execution. */
+  Violation shownBy(int steps) {
+    return new Violation(kind, form, message, thread, site, schedule.prefix(steps), inputs, marks);
   }
 
   /**

@@ -37,8 +37,6 @@ class ReprosTest {
           Map.entry("GroupVerified", VIOLATED),
           Map.entry("ManyThreadsStatics", VERIFIED),
           Map.entry("ModuleOf", VERIFIED),
-          Map.entry("OverriddenInterrupt", VERIFIED),
-          Map.entry("OverriddenInterruptPool", VERIFIED),
           Map.entry("PackageOf", VERIFIED),
           Map.entry("ThreadGroups", VERIFIED));
 

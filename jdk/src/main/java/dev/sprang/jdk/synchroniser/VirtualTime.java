@@ -24,6 +24,12 @@ public final class VirtualTime {
   private long now;
   private int ticking = NOBODY;
 
+  /** Of those who wait, the one whose waiting is over first. */
+  private int first = NOBODY;
+
+  private long firstUntil;
+  private boolean isFirstWatching;
+
   /** Where time went on, and what it was before. */
   private int[] steps = new int[8];
 
@@ -68,12 +74,30 @@ public final class VirtualTime {
     return ticking;
   }
 
-  public void setTicking(int thread) {
-    ticking = thread;
+  /** Before it is found out who waits until when: it need not go on. */
+  public void beginWaits() {
+    first = NOBODY;
+    ticking = NOBODY;
   }
 
-  public void clearTicking() {
-    ticking = NOBODY;
+  /**
+   * A thread waits until then. Who only looks at the clock waits for all others.
+   *
+   * @param watchesClock whether it waits for nothing but that the clock goes on
+   */
+  public void waitUntil(int thread, long until, boolean watchesClock) {
+    boolean isFirst = watchesClock == isFirstWatching ? until < firstUntil : isFirstWatching;
+    if (first == NOBODY || isFirst) {
+      first = thread;
+      firstUntil = until;
+      isFirstWatching = watchesClock;
+    }
+  }
+
+  /** Nobody can go on without it: it has to now, where anybody waits; returns whether. */
+  public boolean letGoOn() {
+    ticking = first;
+    return first != NOBODY;
   }
 
   /** Time goes on, in a step of the execution. */

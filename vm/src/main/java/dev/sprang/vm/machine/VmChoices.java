@@ -37,7 +37,7 @@ final class VmChoices {
 
   void clear() {
     choices.truncate(0);
-    threads.time.clearTicking();
+    threads.time.beginWaits();
   }
 
   void find() {
@@ -59,7 +59,6 @@ final class VmChoices {
   /** Where nobody can go on without it, time does, unless the program may end as it is. */
   private void findTick() {
     boolean isOver = true;
-    VmThread first = null;
     for (int thread = 0; thread < threads.count(); thread++) {
       VmThread t = threads.get(thread);
       if (!threads.isActive(t)) {
@@ -69,19 +68,12 @@ final class VmChoices {
       if (t.overdue != null && !t.watchesClock && permission.isConcurrent()) {
         threads.time.noteWait(t.pendingSite);
       }
-      boolean waits = t.overdue != null && threads.next(t) != t.overdue;
-      if (waits && (first == null || isEarlier(t, first))) {
-        first = t;
+      if (t.overdue != null && threads.next(t) != t.overdue) {
+        threads.time.waitUntil(thread, t.until, t.watchesClock);
       }
     }
-    if (choices.length() == 0 && first != null && !isOver) {
-      threads.time.setTicking(first.number);
-      choices.add(Choice.of(first.number));
+    if (choices.length() == 0 && !isOver && threads.time.letGoOn()) {
+      choices.add(Choice.of(threads.time.ticking()));
     }
-  }
-
-  /** Who only looks at the clock waits for all others. */
-  private static boolean isEarlier(VmThread t, VmThread other) {
-    return t.watchesClock == other.watchesClock ? t.until < other.until : other.watchesClock;
   }
 }

@@ -14,7 +14,6 @@ import dev.sprang.operation.SharedWords;
 final class OpenChoices implements SharedWords {
   private final ProgramThreads threads;
   private final Schedule choices = new Schedule();
-
   private final VirtualTime time;
 
   OpenChoices(ProgramThreads threads, VirtualTime time) {
@@ -32,7 +31,7 @@ final class OpenChoices implements SharedWords {
 
   void clear() {
     choices.truncate(0);
-    time.clearTicking();
+    time.beginWaits();
   }
 
   void find() {
@@ -53,7 +52,6 @@ final class OpenChoices implements SharedWords {
   /** Where nobody can go on without it, time does, unless the program may end as it is. */
   private void findTick() {
     boolean isOver = true;
-    ProgramThread first = null;
     for (int number = 0; number < threads.end(); number++) {
       ProgramThread thread = threads.get(number);
       if (thread == null || thread.pending == null) {
@@ -63,25 +61,13 @@ final class OpenChoices implements SharedWords {
       if (thread.overdue != null && !thread.watchesClock && threads.end() > 1) {
         time.noteWait(thread.site);
       }
-      if (waits(thread) && (first == null || isEarlier(thread, first))) {
-        first = thread;
+      if (thread.overdue != null && thread.next(time) != thread.overdue) {
+        time.waitUntil(number, thread.until, thread.watchesClock);
       }
     }
-    if (choices.length() == 0 && first != null && !isOver) {
-      time.setTicking(first.number);
-      choices.add(Choice.of(first.number));
+    if (choices.length() == 0 && !isOver && time.letGoOn()) {
+      choices.add(Choice.of(time.ticking()));
     }
-  }
-
-  /** Who only looks at the clock waits for all others. */
-  private static boolean isEarlier(ProgramThread thread, ProgramThread other) {
-    return thread.watchesClock == other.watchesClock
-        ? thread.until < other.until
-        : other.watchesClock;
-  }
-
-  private boolean waits(ProgramThread thread) {
-    return thread.overdue != null && thread.next(time) != thread.overdue;
   }
 
   @Override
