@@ -330,9 +330,13 @@ public final class LiveMachine implements Machine {
     return chosen;
   }
 
-  /** The running thread begins another round of a loop. */
-  public void goesRound(int site) {
-    rounds++;
+  /**
+   * The running thread begins another round of a loop.
+   *
+   * @param weight how many rounds of a loop that only computes it takes as long as
+   */
+  public void goesRound(int site, int weight) {
+    rounds += weight;
     if (rounds > mostRounds && current() != null) {
       step.finish();
       steps.goesOn(running.number, site, rounds);
