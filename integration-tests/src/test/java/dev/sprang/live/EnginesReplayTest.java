@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A schedule found on one engine gives the same execution on the other. */
 class EnginesReplayTest {
   /** How many random schedules of each engine are tried on the other. */
-  private static final int SCHEDULES = 20;
+  private static final int SCHEDULES = Integer.getInteger("sprang.schedules", 8);
 
   static Stream<KnownProgram> programs() {
     Stream<KnownProgram> polling =
