@@ -88,6 +88,7 @@ final class LiveTarget implements Target {
     List<String> all = new ArrayList<>(variables.assumptions());
     all.addAll(contents.scans().sentences());
     all.addAll(machine.assumptions().sentences());
+    all.addAll(machine.inputs().sentences());
     all.addAll(machine.time().sentences());
     return all;
   }
