@@ -3,6 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.FixedInputsEngine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
@@ -89,11 +90,16 @@ final class Session {
    */
   Attempt<ResultDocument> check(Optional<Path> out) {
     Explorer explorer = request.explorer().make(settings());
-    try (Engine plain = engineKind.prepare(prepared(explorer.coverage()), limits())) {
+    try (Engine plain = engine(explorer.coverage())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
       }
     }
+  }
+
+  private Engine engine(Coverage coverage) {
+    Engine prepared = engineKind.prepare(prepared(coverage), limits());
+    return FixedInputsEngine.of(prepared, settings().get(CheckSettings.INPUT));
   }
 
   private Attempt<ResultDocument> check(

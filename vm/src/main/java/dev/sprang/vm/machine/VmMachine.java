@@ -21,10 +21,12 @@ import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.vm.atomic.AtomicCallFrames;
+import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
@@ -84,6 +86,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmLocationKinds kinds;
   private final VmChoices choices;
 
+  private final VmInputs inputs;
+
+  /** Whether there are other inputs than the last time, so that nothing of that is left. */
+  private boolean startsOver;
+
   /** Set if the program has to be run otherwise already before its first operation. */
   private RemodelSignal early;
 
@@ -91,6 +98,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   public VmMachine(Vm vm, JavaProgram program) {
     World world = vm.world;
     this.operations = vm.operations;
+    this.inputs = vm.inputs;
     this.waiting = vm.waiting;
     this.running = vm.interpretation;
     this.calls = vm.atomicCalls.frames();
@@ -136,11 +144,19 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   }
 
   @Override
+  public void give(Inputs others) {
+    inputs.given.give(others);
+    execution.setInputs(others);
+    startsOver = true;
+  }
+
+  @Override
   public int rewind(Schedule prefix) {
     if (early != null) {
       throw early;
     }
-    int shared = log.schedule().sharedPrefix(prefix);
+    int shared = startsOver ? 0 : log.schedule().sharedPrefix(prefix);
+    startsOver = false;
     steps.rewind(shared);
     log.truncate(shared);
     execution.reopen();
@@ -187,7 +203,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (t.permitted) {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
-    event.end();
+    event.end(t);
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
     spinLoops.consider(t);
@@ -308,6 +324,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return kinds;
     }
     return type == Program.class ? program : null;
+  }
+
+  @Override
+  public Inputs inputs() {
+    return execution.inputs();
   }
 
   @Override
