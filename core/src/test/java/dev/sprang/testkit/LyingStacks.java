@@ -1,9 +1,9 @@
 package dev.sprang.testkit;
 
-import dev.sprang.engine.CallStacks;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.ForwardingEngine;
+import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
 import java.util.Optional;
@@ -11,9 +11,9 @@ import java.util.function.UnaryOperator;
 
 /** Tells explorers something else about where threads are in their code than the engine does. */
 public final class LyingStacks extends ForwardingEngine {
-  private final UnaryOperator<CallStacks> lie;
+  private final UnaryOperator<FrameStacks> lie;
 
-  public LyingStacks(Engine engine, UnaryOperator<CallStacks> lie) {
+  public LyingStacks(Engine engine, UnaryOperator<FrameStacks> lie) {
     super(engine);
     this.lie = lie;
   }
@@ -28,15 +28,15 @@ public final class LyingStacks extends ForwardingEngine {
       @Override
       public <C> Optional<C> capability(Class<C> type) {
         Optional<C> honest = super.capability(type);
-        return type == CallStacks.class
-            ? honest.map(stacks -> type.cast(lie.apply((CallStacks) stacks)))
+        return type == FrameStacks.class
+            ? honest.map(stacks -> type.cast(lie.apply((FrameStacks) stacks)))
             : honest;
       }
     };
   }
 
   /** Where a thread may jump it always does. */
-  public record Jumping(CallStacks truth) implements CallStacks {
+  public record Jumping(FrameStacks truth) implements FrameStacks {
     @Override
     public void read(int thread, FrameReader reader) {
       truth.read(thread, reader);
@@ -50,7 +50,7 @@ public final class LyingStacks extends ForwardingEngine {
   }
 
   /** What a thread is about to do is behind it. */
-  public record Late(CallStacks truth) implements CallStacks {
+  public record Late(FrameStacks truth) implements FrameStacks {
     @Override
     public void read(int thread, FrameReader reader) {
       truth.read(thread, (method, instruction, again) -> reader.frame(method, instruction, false));
@@ -63,7 +63,7 @@ public final class LyingStacks extends ForwardingEngine {
   }
 
   /** Threads are nowhere but where they are: nothing returns. */
-  public record Shallow(CallStacks truth) implements CallStacks {
+  public record Shallow(FrameStacks truth) implements FrameStacks {
     @Override
     public void read(int thread, FrameReader reader) {
       int[] told = {0};
@@ -83,7 +83,7 @@ public final class LyingStacks extends ForwardingEngine {
   }
 
   /** Nobody knows what a thread does that is started later. */
-  public record Childless(CallStacks truth) implements CallStacks {
+  public record Childless(FrameStacks truth) implements FrameStacks {
     @Override
     public void read(int thread, FrameReader reader) {
       truth.read(

@@ -1,7 +1,7 @@
 package dev.sprang.engine.model;
 
-import dev.sprang.engine.CallStacks;
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.LocationKinds;
 import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Program;
@@ -380,7 +380,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     if (type == StateImage.class) {
       return Optional.of(type.cast(image));
     }
-    if (type == CallStacks.class || type == LocationKinds.class) {
+    if (type == FrameStacks.class || type == LocationKinds.class) {
       return Optional.of(type.cast(stacks));
     }
     return type == Reachability.class ? Optional.of(type.cast(reach)) : Optional.empty();

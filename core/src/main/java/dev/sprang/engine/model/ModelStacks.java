@@ -1,11 +1,11 @@
 package dev.sprang.engine.model;
 
-import dev.sprang.engine.CallStacks;
+import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.LocationKinds;
 import dev.sprang.operation.OperationKind;
 
 /** Where the threads of a model program are: each in its own script, which calls nothing. */
-final class ModelStacks implements CallStacks, LocationKinds {
+final class ModelStacks implements FrameStacks, LocationKinds {
   private static final int[] NONE = {};
 
   private final ModelState state;

@@ -1,6 +1,6 @@
 package dev.sprang.explore.state;
 
-import dev.sprang.engine.CallStacks;
+import dev.sprang.engine.FrameStacks;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -29,7 +29,7 @@ final class Course {
     int version = -1;
   }
 
-  private final CallStacks stacks;
+  private final FrameStacks stacks;
   private final int method;
   private final Map<Integer, Place> places = new HashMap<>();
   private final Map<Integer, Ahead> aheads = new HashMap<>();
@@ -37,7 +37,7 @@ final class Course {
   /** All that may be touched from the begin of the method to its return. */
   private final BitSet whole = new BitSet();
 
-  Course(CallStacks stacks, int method) {
+  Course(FrameStacks stacks, int method) {
     this.stacks = stacks;
     this.method = method;
   }

@@ -1,8 +1,8 @@
 package dev.sprang.explore.state;
 
-import dev.sprang.engine.CallStacks;
-import dev.sprang.engine.CallStacks.FrameReader;
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.FrameStacks;
+import dev.sprang.engine.FrameStacks.FrameReader;
 import dev.sprang.execution.Moment;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -69,7 +69,7 @@ final class Foresight {
     boolean learn(Operation operation) {
       boolean isNew = courses[0].learnTouch(instructions[0], touch.of(thread, operation));
       if (operation.kind() == OperationKind.START) {
-        Course started = course(operation.target(), CallStacks.LIFE);
+        Course started = course(operation.target(), FrameStacks.LIFE);
         isNew |= courses[0].learnCall(instructions[0], started);
       }
       for (int k = 1; k < count; k++) {
@@ -79,7 +79,7 @@ final class Foresight {
     }
   }
 
-  private final CallStacks stacks;
+  private final FrameStacks stacks;
   private final Touch touch;
   private final Map<Long, Course> courses = new HashMap<>();
   private final List<View> views = new ArrayList<>();
@@ -88,7 +88,7 @@ final class Foresight {
   private int eventsSeen = -1;
 
   Foresight(ChoicePoint point, Touch touch) {
-    this.stacks = point.require(CallStacks.class, "tell where threads are in their code");
+    this.stacks = point.require(FrameStacks.class, "tell where threads are in their code");
     this.touch = touch;
   }
 

@@ -129,7 +129,7 @@ class ForesightMutationTest {
         1, outcomes(program, new FieldsExplorer(), lying(LyingStacks.Childless::new)).size());
   }
 
-  private static UnaryOperator<Engine> lying(UnaryOperator<dev.sprang.engine.CallStacks> lie) {
+  private static UnaryOperator<Engine> lying(UnaryOperator<dev.sprang.engine.FrameStacks> lie) {
     return engine -> new LyingStacks(engine, lie);
   }
 

@@ -1,9 +1,9 @@
 package dev.sprang.vm.machine;
 
-import dev.sprang.engine.CallStacks;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
+import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.HeapObjects;
 import dev.sprang.engine.LocationKinds;
 import dev.sprang.engine.Program;
@@ -34,7 +34,7 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.state.ObjectGraph;
 import dev.sprang.vm.state.ThreadWords;
-import dev.sprang.vm.state.VmCallStacks;
+import dev.sprang.vm.state.VmFrameStacks;
 import dev.sprang.vm.state.VmImage;
 import dev.sprang.vm.state.VmLocationKinds;
 import dev.sprang.vm.state.VmObjects;
@@ -82,7 +82,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmObjects objects;
   private final VmSharedWords words;
   private final VmThreadStates threadStates;
-  private final VmCallStacks stacks;
+  private final VmFrameStacks stacks;
   private final VmLocationKinds kinds;
   private final VmChoices choices;
 
@@ -121,7 +121,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.words = new VmSharedWords(heap, threads, operations.values, waiting);
     this.choices = new VmChoices(operations, words, execution);
     this.threadStates = new VmThreadStates(world, threads, words, objects);
-    this.stacks = new VmCallStacks(heap, world.codes, threads);
+    this.stacks = new VmFrameStacks(heap, world.codes, threads);
     this.kinds = new VmLocationKinds(heap, operations);
     new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
     operations.permission.begin();
@@ -318,7 +318,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return objects;
     } else if (type == ThreadStates.class) {
       return threadStates;
-    } else if (type == CallStacks.class) {
+    } else if (type == FrameStacks.class) {
       return stacks;
     } else if (type == LocationKinds.class) {
       return kinds;

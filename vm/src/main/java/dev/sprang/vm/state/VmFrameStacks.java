@@ -4,7 +4,7 @@ import static dev.sprang.vm.thread.VmThread.LINK_BASE;
 import static dev.sprang.vm.thread.VmThread.LINK_METHOD;
 import static dev.sprang.vm.thread.VmThread.LINK_PC;
 
-import dev.sprang.engine.CallStacks;
+import dev.sprang.engine.FrameStacks;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.thread.Frames;
@@ -19,7 +19,7 @@ import dev.sprang.vm.thread.VmThread;
  * <p>Where an exception leaves a frame, an operation may be needed for that: it belongs to an
  * instruction after all others, to which every one may lead.
  */
-public final class VmCallStacks implements CallStacks {
+public final class VmFrameStacks implements FrameStacks {
   private static final int RUNS = 0;
   private static final int HANDLES = 1;
   private static final int ENDS = 2;
@@ -31,7 +31,7 @@ public final class VmCallStacks implements CallStacks {
   private final CodeTable codes;
   private final ThreadTable threads;
 
-  public VmCallStacks(Heap heap, CodeTable codes, ThreadTable threads) {
+  public VmFrameStacks(Heap heap, CodeTable codes, ThreadTable threads) {
     this.heap = heap;
     this.codes = codes;
     this.threads = threads;

@@ -8,7 +8,7 @@ package dev.sprang.engine;
  * <p>A thread's outermost frame is not of a method but of the thread itself: {@link #LIFE}, whose
  * instructions stand for what a thread does from its start to its end.
  */
-public interface CallStacks {
+public interface FrameStacks {
   /** In place of a method: the thread's life. */
   int LIFE = -1;
 
