@@ -29,7 +29,7 @@ record Room(String name, String original, List<String> types) {
           room("coordination", CONCURRENT, "Exchanger Phaser Semaphore"),
           room("future", CONCURRENT, "CompletableFuture CompletionStage JoinedFutures")
               .with("MinimalStage Outcome Stages"),
-          room("internal", CONCURRENT, "ThreadLocalRandom"),
+          room("internal", CONCURRENT, "ArrayLengths ThreadLocalRandom"),
           room("internal", "jdk/internal/invoke/", "MhUtil"),
           room("lock", LOCKS, "LockCondition LockHolds QueuedLock ReentrantLock")
               .with("ReentrantReadWriteLock StampedLock WaiterQueue"),

@@ -4,6 +4,7 @@ import dev.sprang.jdk.name.InternalNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +25,16 @@ public final class StandIns {
   /** A method whose class cannot have a stand-in. */
   public static final String SYSTEM_LOGGER =
       "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;";
+
+  private static final Map<String, String> REDIRECTED =
+      Map.of(
+          SYSTEM_LOGGER,
+          Room.LOGGING + "SystemLogger",
+          "jdk/internal/util/ArraysSupport.newLength(III)I",
+          Room.CONCURRENT + "ArrayLengths");
+
+  private static final Set<String> REDIRECTED_FROM =
+      Set.of("java/lang/System", "jdk/internal/util/ArraysSupport");
 
   /** They use what programs give to stand-ins. */
   private static final Set<String> SEEN =
@@ -58,8 +69,8 @@ public final class StandIns {
 
   /** Who answers a static method of the JDK whose class has no stand-in; empty if that does. */
   public static Optional<String> redirected(String owner, String name, String descriptor) {
-    return SYSTEM_LOGGER.startsWith(owner) && SYSTEM_LOGGER.equals(owner + "." + name + descriptor)
-        ? Optional.of(Room.LOGGING + "SystemLogger")
+    return REDIRECTED_FROM.contains(owner)
+        ? Optional.ofNullable(REDIRECTED.get(owner + "." + name + descriptor))
         : Optional.empty();
   }
 

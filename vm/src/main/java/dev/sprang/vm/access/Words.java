@@ -2,12 +2,14 @@ package dev.sprang.vm.access;
 
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.function.LongBinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Access to single words the way {@code Unsafe} and {@code VarHandle} do it. Each method asks for
@@ -91,21 +93,41 @@ public final class Words {
    * by an operation of its own; the thread remembers how far it is.
    */
   public void copy(VmThread t, int from, int fromSlot, int to, int toSlot, int length) {
+    copyFitting(t, from, fromSlot, to, toSlot, length, null);
+  }
+
+  /**
+   * The same up to the first reference that the other array cannot hold.
+   *
+   * @param component what it can hold, null for anything
+   * @return whether there is none, as far as the thread has come
+   */
+  public boolean copyFitting(
+      VmThread t,
+      int from,
+      int fromSlot,
+      int to,
+      int toSlot,
+      int length,
+      @Nullable VmClass component) {
     boolean backwards = from == to && fromSlot < toSlot;
     boolean visible = permission.watches(t) && (heap.isShared(from) || heap.isShared(to));
     if (!visible) {
       boolean publishes = length > 0 && heap.isShared(to) && heap.isReference(to, toSlot);
       if (publishes && !monitors.announce(t)) {
-        return;
+        return true;
       }
       for (int k = 0; k < length; k++) {
         int i = backwards ? length - 1 - k : k;
+        if (component != null && !fits(heap.get(from, fromSlot + i), component)) {
+          return false;
+        }
         heap.set(to, toSlot + i, heap.get(from, fromSlot + i));
         if (publishes && heap.get(to, toSlot + i) != 0) {
           escape.publish(t, (int) heap.get(to, toSlot + i));
         }
       }
-      return;
+      return true;
     }
     for (; t.progress < 2 * length; t.progress++) {
       int k = t.progress / 2;
@@ -113,14 +135,22 @@ public final class Words {
       boolean reference = heap.isReference(from, fromSlot + i);
       if (t.progress % 2 == 0) {
         t.carried = getPlain(t, from, fromSlot + i, reference);
-      } else {
+      } else if (component == null || fits(t.carried, component)) {
         putPlain(t, to, toSlot + i, t.carried, reference);
+      } else {
+        t.progress = 0;
+        return false;
       }
       if (t.pending != null) {
-        return;
+        return true;
       }
     }
     t.progress = 0;
+    return true;
+  }
+
+  private boolean fits(long reference, VmClass component) {
+    return reference == 0 || heap.classOf((int) reference).isSubtypeOf(component);
   }
 
   private boolean announceFor(VmThread t, int object, long value, boolean reference) {

@@ -15,6 +15,8 @@ import dev.sprang.jdk.call.ThreadGroups;
 import dev.sprang.jdk.call.ThreadOperations;
 import dev.sprang.jdk.call.ThreadQueries;
 import dev.sprang.jdk.call.WaitSetOperations;
+import java.security.AccessControlContext;
+import java.security.ProtectionDomain;
 
 /**
  * What carries out the calls of the JDK that take several operations: native methods go on here.
@@ -50,6 +52,11 @@ final class JdkCalls {
   }
 
   private static native Thread.State state(int number);
+
+  @SuppressWarnings("removal") // programs may still use it
+  static AccessControlContext context() {
+    return new AccessControlContext(new ProtectionDomain[0]);
+  }
 
   static ThreadGroup group(Thread thread) {
     return THREAD_QUERIES.hasEnded(thread) ? null : ownGroup(thread);

@@ -58,7 +58,7 @@ final class ModuleNatives {
   void add() {
     methods.put(
         "java/lang/Class.getModule()L" + MODULE + ";",
-        (t, r, a) -> isInProgram(t) ? moduleOf(type(r, a).element()) : 0);
+        (t, r, a) -> isInProgram(t) ? moduleOf(type(r, a).element()) : noneFor(t));
     methods.put(
         "java/lang/ClassLoader.getUnnamedModule()L" + MODULE + ";", (t, r, a) -> module(""));
     methods.put(
@@ -66,6 +66,14 @@ final class ModuleNatives {
         (t, r, a) -> type(r, a).isArray() || type(r, a).isPrimitive() ? 0 : packageOf(type(r, a)));
     OF_NAMED.forEach(this::addForUnnamed);
     OF_MANIFESTS.forEach(this::addWithoutManifest);
+  }
+
+  /** The JDK's code does without, but for that which looks for files by modules. */
+  private long noneFor(VmThread t) {
+    if (world.classes.method(t.methodId()).owner.name.equals("java/util/ResourceBundle")) {
+      throw world.refusals.unsupported(t, "resource bundles, which are looked for in files");
+    }
+    return 0;
   }
 
   private boolean isInProgram(VmThread t) {

@@ -216,25 +216,15 @@ record SystemNatives(
   }
 
   private long copyChecked(VmThread t, int from, int fromIndex, int to, int toIndex, int length) {
-    boolean areShared =
-        operations.permission.isConcurrent()
-            && (world.heap.isShared(from) || world.heap.isShared(to));
     VmClass component = world.heap.classOf(to).component;
-    for (int i = 0; i < length; i++) {
-      int element = (int) world.heap.get(from, HEADER + fromIndex + i);
-      if (element != 0 && !world.heap.classOf(element).isSubtypeOf(component)) {
-        if (areShared) {
-          throw world.refusals.unsupported(t, "arraycopy of what a shared array cannot hold");
-        }
-        words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, i);
-        throw world.throwing.make(
-            t,
-            "java/lang/ArrayStoreException",
-            "arraycopy: element type mismatch: can not cast one of the elements of %s to the type of the destination array, %s"
-                .formatted(Reflection.typeName(world.heap.classOf(from)), component.javaName()));
-      }
+    int source = HEADER + fromIndex;
+    if (!words.copyFitting(t, from, source, to, HEADER + toIndex, length, component)) {
+      throw world.throwing.make(
+          t,
+          "java/lang/ArrayStoreException",
+          "arraycopy: element type mismatch: can not cast one of the elements of %s to the type of the destination array, %s"
+              .formatted(Reflection.typeName(world.heap.classOf(from)), component.javaName()));
     }
-    words.copy(t, from, HEADER + fromIndex, to, HEADER + toIndex, length);
     return 0;
   }
 }

@@ -92,7 +92,7 @@ record FieldNatives(
     VmField field = field(t, (int) r[a], (int) r[a + 1]);
     int value = (int) r[a + 2];
     checkHolder(t, field, (int) r[a + 1], true);
-    checkMaySet(t, field, (int) r[a], typeOf(value));
+    checkMaySet(t, field, (int) r[a], (int) r[a + 1], typeOf(value));
     if (!boxes.fits(value, field.type)) {
       throw world.throwing.illegalArgument(t, cannotSet(field, typeOf(value)));
     }
@@ -108,7 +108,7 @@ record FieldNatives(
         fits && !field.isFinal()
             ? ""
             : "(%s)%s".formatted(Descriptors.primitiveName(kind), text(kind, value));
-    checkMaySet(t, field, member, shown);
+    checkMaySet(t, field, member, object, shown);
     if (!fits) {
       throw world.throwing.illegalArgument(t, cannotSet(field, shown));
     }
@@ -127,15 +127,17 @@ record FieldNatives(
 
   /**
    * Final fields can be set only by force, and then the machine, which takes them for what never
-   * changes, cannot follow.
+   * changes, cannot follow once several threads know the object.
    */
-  private void checkMaySet(VmThread t, VmField field, int member, String what) {
+  private void checkMaySet(VmThread t, VmField field, int member, int object, String what) {
     if (field.isFinal()) {
       boolean isTrusted = world.objects.get(member, "trustedFinal", "Z") != 0;
       if (isTrusted || !access.isOverridden(member)) {
         throw world.throwing.make(t, "java/lang/IllegalAccessException", cannotSet(field, what));
       }
-      throw world.refusals.unsupported(t, "setting %s, which is final".formatted(field));
+      if (field.isStatic() || world.heap.isShared(object)) {
+        throw world.refusals.unsupported(t, "setting %s, which is final".formatted(field));
+      }
     }
   }
 

@@ -33,7 +33,8 @@ record MemberAccess(World world, Permission permission) {
         isExported(owner)
             && Modifier.isPublic(owner.flags)
             && Modifier.isPublic((int) world.objects.get(member, "modifiers", "I"));
-    if (!owner.isProgram && !owner.name.startsWith(OPEN) && !isPublic) {
+    boolean isOwn = world.classes.method(t.methodId()).owner == owner;
+    if (!owner.isProgram && !owner.name.startsWith(OPEN) && !isPublic && !isOwn) {
       throw world.refusals.unsupported(t, "setAccessible of what belongs to the JDK");
     }
     if (value == world.objects.get(member, "override", "Z")) {

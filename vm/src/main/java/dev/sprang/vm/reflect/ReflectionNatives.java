@@ -2,6 +2,7 @@ package dev.sprang.vm.reflect;
 
 import dev.sprang.vm.access.VarHandles;
 import dev.sprang.vm.interpret.Calls;
+import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Descriptors;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -70,10 +71,22 @@ record ReflectionNatives(
         controller,
         "getStackAccessControlContext()Ljava/security/AccessControlContext;",
         "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
-        "getContext()Ljava/security/AccessControlContext;",
         "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;");
+    methods.run(
+        controller + ".ensureMaterializedForStackWalk(Ljava/lang/Object;)V", (t, r, a) -> {});
+    methods.put(controller + ".getContext()Ljava/security/AccessControlContext;", this::context);
     String action = "(Ljava/security/PrivilegedAction;)Ljava/lang/Object;";
     methods.put(controller + ".doPrivileged" + action, this::runAction);
+  }
+
+  /** One that restricts nothing; code of the JDK does without. */
+  private long context(VmThread t, long[] r, int a) {
+    if (!world.classes.method(t.methodId()).owner.isProgram) {
+      return 0;
+    }
+    String descriptor = "()Ljava/security/AccessControlContext;";
+    return calls.continueWith(
+        t, world.classes.method(ClassTable.JDK_CALLS, "context", descriptor), 0);
   }
 
   private long runAction(VmThread t, long[] r, int a) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
@@ -157,6 +158,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
       }
     }
   }
+
+  /** For publishers: a worker that has to wait would help others first; here one comes for it. */
+  static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {}
 
   int nextIndex() {
     return workers++;

@@ -34,7 +34,7 @@ public class Executors {
   }
 
   public static ExecutorService newWorkStealingPool() {
-    return new ForkJoinPool();
+    return newWorkStealingPool(ForkJoinPool.getCommonPoolParallelism());
   }
 
   public static ExecutorService newSingleThreadExecutor() {

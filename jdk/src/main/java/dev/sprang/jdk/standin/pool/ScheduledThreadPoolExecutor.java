@@ -19,6 +19,9 @@ import java.util.concurrent.TimeUnit;
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     implements ScheduledExecutorService {
   private static final int MOST_RUNS = 3;
+  private static final String DECORATED =
+      "tasks that a subclass of ScheduledThreadPoolExecutor decorates come in the order and at the"
+          + " times of those that it decorates";
   private static final String CUT =
       "periodic tasks run at most %d times in an execution".formatted(MOST_RUNS);
   private static final String IN_ORDER =
@@ -115,23 +118,23 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   private <V> ScheduledFuture<V> enqueue(
       ScheduledTask<V> task, RunnableScheduledFuture<V> decorated) {
     if (decorated != task) {
-      throw SharedCell.refuse(
-          "A subclass of ScheduledThreadPoolExecutor decorates its tasks, which is not modelled");
+      SharedCell.assume(DECORATED);
     }
     if (!SharedCell.waitsInTime()) {
       SharedCell.assume(IN_ORDER);
     }
     if (isShutdown()) {
-      reject(task);
-      return task;
+      reject(decorated);
+      return decorated;
     }
+    task.outer = Objects.requireNonNull(decorated);
     tasks().offer(task);
     if (!mayRun(task) && tasks().remove(task)) {
       task.drop();
     } else {
       workers.ensureOne();
     }
-    return task;
+    return decorated;
   }
 
   /** Whether a task may run in the state the pool is in. */
@@ -162,7 +165,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   void onShutdown() {
     boolean delayed = getExecuteExistingDelayedTasksAfterShutdownPolicy();
     boolean periodic = getContinueExistingPeriodicTasksAfterShutdownPolicy();
-    for (Runnable queued : queued()) {
+    for (Runnable queued : ((TaskQueue) tasks()).made()) {
       ScheduledTask<?> task = (ScheduledTask<?>) queued;
       boolean stays =
           task.isPeriodic() ? periodic : delayed || task.getDelay(TimeUnit.NANOSECONDS) <= 0;

@@ -18,6 +18,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<Runnable>, Tasks {
   private final SharedCell cell = new SharedCell(this, "tasks");
+
+  /** Scheduled tasks as the pool made them: the program sees {@linkplain #shown other ones}. */
   private final List<Runnable> tasks = new ArrayList<>();
 
   /**
@@ -55,6 +57,30 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     }
   }
 
+  /** What the program sees of a task: perhaps one that a subclass of the pool has made of it. */
+  private static Runnable shown(Runnable task) {
+    return task instanceof ScheduledTask<?> timed ? timed.outer : task;
+  }
+
+  private static List<Runnable> shown(List<Runnable> tasks) {
+    List<Runnable> all = new ArrayList<>();
+    tasks.forEach(task -> all.add(shown(task)));
+    return all;
+  }
+
+  /** Where a task is, given as the program sees it or as it was made; -1 if nowhere. */
+  private int place(Object task) {
+    int place = 0;
+    while (place < tasks.size() && tasks.get(place) != task && !isShown(tasks.get(place), task)) {
+      place++;
+    }
+    return place < tasks.size() ? place : -1;
+  }
+
+  private static boolean isShown(Runnable task, Object as) {
+    return as != null && as.equals(shown(task));
+  }
+
   private static boolean isBefore(Runnable task, Runnable other) {
     return task instanceof ScheduledTask<?> timed
         && other instanceof ScheduledTask<?> later
@@ -69,7 +95,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
       return null;
     }
     cell.number--;
-    return tasks.remove(0);
+    return shown(tasks.remove(0));
   }
 
   /** In a step of the cell: how long it is until the first task's time comes. */
@@ -115,7 +141,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
   @Override
   public Runnable peek() {
     cell.look();
-    return tasks.isEmpty() ? null : tasks.get(0);
+    return tasks.isEmpty() ? null : shown(tasks.get(0));
   }
 
   @Override
@@ -124,16 +150,19 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
       return false;
     }
     cell.pass();
-    boolean removed = tasks.remove(task);
+    int place = place(task);
+    if (place >= 0) {
+      tasks.remove(place);
+    }
     cell.number = tasks.size();
     tellChange();
-    return removed;
+    return place >= 0;
   }
 
   @Override
   public List<Runnable> drain() {
     cell.pass();
-    List<Runnable> all = new ArrayList<>(tasks);
+    List<Runnable> all = shown(tasks);
     tasks.clear();
     cell.number = 0;
     tellChange();
@@ -148,7 +177,7 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
     }
     cell.pass();
     List<Runnable> first = tasks.subList(0, Math.max(0, Math.min(most, tasks.size())));
-    List<Runnable> taken = new ArrayList<>(first);
+    List<Runnable> taken = shown(first);
     first.clear();
     cell.number = tasks.size();
     CallerCollections.addAll(into, taken);
@@ -169,14 +198,14 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
   @Override
   public boolean contains(Object task) {
     cell.look();
-    return tasks.contains(task);
+    return place(task) >= 0;
   }
 
   /** Goes over those that were there when it began, as the JDK's for scheduled tasks does. */
   @Override
   public Iterator<Runnable> iterator() {
     cell.look();
-    Iterator<Runnable> each = new ArrayList<>(tasks).iterator();
+    Iterator<Runnable> each = shown(tasks).iterator();
     return new Iterator<>() {
       private Runnable last;
 
@@ -205,9 +234,15 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
 
   private void removeSame(Runnable gone) {
     cell.pass();
-    tasks.removeIf(task -> task == gone);
+    tasks.removeIf(task -> shown(task) == gone);
     cell.number = tasks.size();
     tellChange();
+  }
+
+  /** As they were made. */
+  List<Runnable> made() {
+    cell.look();
+    return new ArrayList<>(tasks);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.sprang.jdk.standin.pool;
 
 import dev.sprang.jdk.standin.SharedCell;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -115,10 +114,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   Thread newThread(Runnable worker) {
     ThreadFactory own = isFactoryOwn() ? factory : getThreadFactory();
     return own.newThread(worker);
-  }
-
-  final List<Runnable> queued() {
-    return new ArrayList<>(queue);
   }
 
   final boolean isQueueEmpty() {

@@ -208,7 +208,7 @@ public final class CallRules {
    */
   private Treatment ofConcurrent(Invocation call, String type) {
     ClassShape shape = facts.shape(type).orElse(null);
-    if (kinds.of(type) == ReferenceKind.VALUE) {
+    if (kinds.of(type) == ReferenceKind.VALUE || type.equals(CONCURRENT + "Flow")) {
       return new Treatment.Run(Effect.NONE);
     } else if (type.equals(CONCURRENT + "locks/LockSupport")) {
       return ofLockSupport(call);
