@@ -8,6 +8,7 @@ import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Names;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -58,6 +59,7 @@ public final class PortfolioExplorer implements Explorer {
   private Optional<Plan> nextHunt;
 
   private boolean countsLast;
+  private boolean hasProved;
 
   /** Events of each; those of the hunt as many as they stand for of the proof. */
   private long proved;
@@ -119,6 +121,7 @@ public final class PortfolioExplorer implements Explorer {
   private void provedBy(Execution execution) {
     countsLast = !(execution.ending() instanceof Ending.Stopped);
     if (countsLast) {
+      hasProved = true;
       proof.observe(execution);
     } else {
       proof = new OptimalDporExplorer();
@@ -126,6 +129,15 @@ public final class PortfolioExplorer implements Explorer {
       proved += WITHOUT_END;
     }
     nextProof = proof.next();
+  }
+
+  /**
+   * Others only prove. Not before the first execution was, for that may be too long, and the proof
+   * begin again.
+   */
+  @Override
+  public Optional<Team> team(Names names) {
+    return isProving && hasProved ? proof.team(names) : Optional.empty();
   }
 
   @Override
