@@ -1,5 +1,8 @@
 package dev.sprang.api;
 
+import java.util.List;
+import java.util.StringJoiner;
+
 /**
  * Checks a piece of code under all interleavings of the threads it starts:
  *
@@ -17,8 +20,17 @@ package dev.sprang.api;
  * <p>The code is run once per execution, every time from the beginning: what it reads of static
  * fields is as after loading the class, and variables it captures must be values, such as numbers
  * and strings.
+ *
+ * <p>A program that is checked may take inputs, by methods that begin with {@code any}: whatever
+ * value there is will be found if it leads anywhere. An input is known by its name, and has the
+ * same value for all threads, however often they ask.
+ *
+ * <p>Programs get this class alone, without others of its package: what they call must not need
+ * more.
  */
 public final class Sprang {
+  private static final String INT = "int";
+
   private Sprang() {}
 
   /**
@@ -33,5 +45,147 @@ public final class Sprang {
   /** The standard settings, to be changed before checking. */
   public static Check checking() {
     return Check.STANDARD;
+  }
+
+  public static int anyInt(String name) {
+    return anyInt(name, Integer.MIN_VALUE, Integer.MAX_VALUE);
+  }
+
+  /** A number from one to another, both included. */
+  public static int anyInt(String name, int from, int to) {
+    return (int) input(name, INT, from, to);
+  }
+
+  public static long anyLong(String name) {
+    return anyLong(name, Long.MIN_VALUE, Long.MAX_VALUE);
+  }
+
+  /** A number from one to another, both included. */
+  public static long anyLong(String name, long from, long to) {
+    return input(name, "long", from, to);
+  }
+
+  public static boolean anyBoolean(String name) {
+    return input(name, "boolean", 0, 1) != 0;
+  }
+
+  public static byte anyByte(String name) {
+    return (byte) input(name, "byte", Byte.MIN_VALUE, Byte.MAX_VALUE);
+  }
+
+  public static short anyShort(String name) {
+    return (short) input(name, "short", Short.MIN_VALUE, Short.MAX_VALUE);
+  }
+
+  public static char anyChar(String name) {
+    return (char) input(name, "char", Character.MIN_VALUE, Character.MAX_VALUE);
+  }
+
+  public static float anyFloat(String name) {
+    return Float.intBitsToFloat((int) input(name, "float", Integer.MIN_VALUE, Integer.MAX_VALUE));
+  }
+
+  public static double anyDouble(String name) {
+    return Double.longBitsToDouble(input(name, "double", Long.MIN_VALUE, Long.MAX_VALUE));
+  }
+
+  /**
+   * A text of at most so many characters: its length is the input {@code name.length}, its
+   * characters are {@code name.0}, {@code name.1} and so on.
+   */
+  public static String anyString(String name, int maxLength) {
+    char[] characters = new char[anyInt(name + ".length", 0, maxLength)];
+    for (int i = 0; i < characters.length; i++) {
+      characters[i] = anyChar(name + "." + i);
+    }
+    return new String(characters);
+  }
+
+  /** One of the constants of an enum. */
+  public static <E extends Enum<E>> E any(String name, Class<E> type) {
+    E[] constants = type.getEnumConstants();
+    StringJoiner words = new StringJoiner(",", "enum:", "");
+    for (E constant : constants) {
+      words.add(constant.name());
+    }
+    return constants[(int) input(name, words.toString(), 0, constants.length - 1L)];
+  }
+
+  /** So many numbers from one to another, both included; each is an input {@code name.0} on. */
+  public static int[] anyInts(String name, int length, int from, int to) {
+    int[] all = new int[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyInt(name + "." + i, from, to);
+    }
+    return all;
+  }
+
+  /** The same for numbers of any size. */
+  public static int[] anyInts(String name, int length) {
+    return anyInts(name, length, Integer.MIN_VALUE, Integer.MAX_VALUE);
+  }
+
+  public static long[] anyLongs(String name, int length) {
+    long[] all = new long[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyLong(name + "." + i);
+    }
+    return all;
+  }
+
+  public static boolean[] anyBooleans(String name, int length) {
+    boolean[] all = new boolean[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyBoolean(name + "." + i);
+    }
+    return all;
+  }
+
+  public static char[] anyChars(String name, int length) {
+    char[] all = new char[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyChar(name + "." + i);
+    }
+    return all;
+  }
+
+  public static byte[] anyBytes(String name, int length) {
+    byte[] all = new byte[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = anyByte(name + "." + i);
+    }
+    return all;
+  }
+
+  /** Executions in which that is not so are none of the program's. */
+  public static void assume(boolean condition) {
+    if (!condition) {
+      dismiss();
+    }
+  }
+
+  /** One of so many ways to go on, from 0: each is explored. */
+  public static int choose(int ways) {
+    throw outside();
+  }
+
+  /** One of several things to go on with: each is explored. */
+  public static <T> T choose(List<T> things) {
+    return things.get(choose(things.size()));
+  }
+
+  /** The value of an input, by its type's name and from the lowest to the highest. */
+  static long input(String name, String type, long from, long to) {
+    throw outside();
+  }
+
+  /** Ends an execution that is none of the program's. */
+  static void dismiss() {
+    throw outside();
+  }
+
+  private static IllegalStateException outside() {
+    return new IllegalStateException(
+        "Inputs and choices are for programs that Sprang checks; this code runs outside of a check");
   }
 }

@@ -83,16 +83,21 @@ public final class StepLoop implements Machine.Steps {
     if (last >= 0 && events.operation(last).kind() == OperationKind.EXIT) {
       return new Ending.Exited((int) events.observed(last));
     }
-    return anyoneLeft(point) ? Ending.BLOCKED : Ending.COMPLETED;
+    return whoIsLeft(point);
   }
 
-  private static boolean anyoneLeft(ChoicePoint point) {
+  private static Ending whoIsLeft(ChoicePoint point) {
+    Ending found = Ending.COMPLETED;
     for (int thread = 0; thread < point.threads(); thread++) {
-      if (point.pending(thread) != null && !point.isIdle(thread)) {
-        return true;
+      Operation pending = point.pending(thread);
+      if (pending != null && pending.kind() == OperationKind.ASSUME) {
+        return Ending.DISMISSED;
+      }
+      if (pending != null && !point.isIdle(thread)) {
+        found = Ending.BLOCKED;
       }
     }
-    return false;
+    return found;
   }
 
   private static String whyNot(ChoicePoint point, int choice) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 public sealed interface Ending {
   Ending COMPLETED = new Completed();
   Ending BLOCKED = new Blocked();
+  Ending DISMISSED = new Dismissed();
   Ending ABANDONED = new Abandoned();
   Ending STOPPED = new Stopped();
 
@@ -16,6 +17,12 @@ public sealed interface Ending {
 
   /** Threads are left and none of them can go on. */
   record Blocked() implements Ending {}
+
+  /**
+   * A thread is at an assumption that does not hold, and nobody else can go on: what the execution
+   * would have shown is nobody's business, but threads may have failed before.
+   */
+  record Dismissed() implements Ending {}
 
   /** The program ended itself, with this exit code; threads may be left. */
   record Exited(int code) implements Ending {}
@@ -60,8 +67,16 @@ public sealed interface Ending {
     return this instanceof StepLimit || this instanceof Endless;
   }
 
-  /** True if the program came to its own end: all threads ended, it exited, or it is stuck. */
+  /**
+   * True if the program came to its own end: all threads ended, it exited, it is stuck, or it is
+   * dismissed.
+   */
   default boolean isFinal() {
+    return hasOutcome() || this instanceof Dismissed;
+  }
+
+  /** True if the program came to an end of its own that is one of its results. */
+  default boolean hasOutcome() {
     return this instanceof Completed || this instanceof Blocked || this instanceof Exited;
   }
 }

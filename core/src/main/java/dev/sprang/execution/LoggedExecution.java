@@ -1,5 +1,6 @@
 package dev.sprang.execution;
 
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class LoggedExecution implements Execution {
   protected final EventLog log;
   private @Nullable Ending ending;
+  private Inputs inputs = Inputs.NONE;
 
   protected LoggedExecution(EventLog log) {
     this.log = log;
@@ -20,6 +22,16 @@ public abstract class LoggedExecution implements Execution {
 
   public final void endAs(Ending how) {
     ending = how;
+  }
+
+  /** What the program finds where it asks for inputs, from now on. */
+  public final void setInputs(Inputs given) {
+    inputs = given;
+  }
+
+  @Override
+  public final Inputs inputs() {
+    return inputs;
   }
 
   @Override

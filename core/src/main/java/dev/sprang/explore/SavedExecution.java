@@ -44,6 +44,6 @@ record SavedExecution(EventLog log, Ending ending, int outcome) {
   }
 
   private static int outcomeOf(Execution execution) {
-    return execution.ending().isFinal() ? execution.outcome() : -1;
+    return execution.ending().hasOutcome() ? execution.outcome() : -1;
   }
 }

@@ -9,6 +9,7 @@ public final class Tally {
   private long executions;
   private long abandoned;
   private long cut;
+  private long dismissed;
   private long events;
   private long[] perOutcome = new long[16];
   private int outcomes;
@@ -19,6 +20,10 @@ public final class Tally {
     if (!ending.isFinal()) {
       abandoned++;
       cut += ending.isCut() ? 1 : 0;
+      return;
+    }
+    if (!ending.hasOutcome()) {
+      dismissed++;
       return;
     }
     executions++;
@@ -33,6 +38,7 @@ public final class Tally {
     executions += other.executions;
     abandoned += other.abandoned;
     cut += other.cut;
+    dismissed += other.dismissed;
     events += other.events;
     reserve(other.outcomes - 1);
     for (int outcome = 0; outcome < other.outcomes; outcome++) {
@@ -74,6 +80,11 @@ public final class Tally {
   /** Those of them that were stopped although nobody knows what they would have shown. */
   public long cut() {
     return cut;
+  }
+
+  /** Executions in which an assumption of the program did not hold. */
+  public long dismissed() {
+    return dismissed;
   }
 
   /** The lengths of all executions together. */

@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
 public record Inputs(Map<String, String> values) {
   public static final Inputs NONE = new Inputs(Map.of());
 
+  private static final String NONE_WORD = "none";
+
   public Inputs {
     values = Collections.unmodifiableMap(new TreeMap<>(values));
   }
@@ -54,6 +56,24 @@ public record Inputs(Map<String, String> values) {
       }
     }
     return values.isEmpty() ? NONE : new Inputs(values);
+  }
+
+  /** These, and of the others those that are not given here. */
+  public Inputs and(Inputs others) {
+    Map<String, String> all = new TreeMap<>(others.values);
+    all.putAll(values);
+    return new Inputs(all);
+  }
+
+  /** Reads inputs as users give them. */
+  public static Inputs parseGiven(String text) {
+    return text.equals(NONE_WORD) ? NONE : parse(text);
+  }
+
+  /** As users would give them. */
+  @Override
+  public String toString() {
+    return isEmpty() ? NONE_WORD : text();
   }
 
   private static String encoded(String text) {

@@ -30,6 +30,12 @@ public final class Operation {
   private static final Operation TICK =
       new Operation(OperationKind.TICK, Footprint.EMPTY, NOBODY, 0);
 
+  private static final Operation INPUT =
+      new Operation(OperationKind.INPUT, Footprint.EMPTY, NOBODY, 0);
+
+  private static final Operation ASSUME =
+      new Operation(OperationKind.ASSUME, Footprint.EMPTY, NOBODY, 0);
+
   private final OperationKind kind;
   private final Mode mode;
   private final Footprint footprint;
@@ -110,7 +116,7 @@ public final class Operation {
         };
     this.alwaysEnabled =
         switch (kind) {
-          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE -> false;
+          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE, ASSUME -> false;
           case SLEEP -> operand == OVER;
           default -> true;
         };
@@ -301,6 +307,16 @@ public final class Operation {
 
   public static Operation choose(int values) {
     return new Operation(OperationKind.CHOOSE, Footprint.EMPTY, NOBODY, values);
+  }
+
+  /** Takes an input. */
+  public static Operation input() {
+    return INPUT;
+  }
+
+  /** Waits for ever, for what was assumed does not hold. */
+  public static Operation assume() {
+    return ASSUME;
   }
 
   /** Orders what its thread does before and after it, and nothing else. */

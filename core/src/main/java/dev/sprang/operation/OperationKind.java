@@ -38,6 +38,10 @@ public enum OperationKind {
   JOIN(Observes.NOTHING),
   /** A data choice among {@link Operation#operand} values. */
   CHOOSE(Observes.NOTHING),
+  /** Takes an input of the program, which is the same for all threads. */
+  INPUT(Observes.NOTHING),
+  /** Is at an assumption that does not hold: never goes on, and nor does the execution count. */
+  ASSUME(Observes.NOTHING),
   /** Waits for nothing but time: enabled once that is over. */
   SLEEP(Observes.NOTHING),
   /** Orders what its thread does before and after it, as its mode says. */

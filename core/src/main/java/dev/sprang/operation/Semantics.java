@@ -31,6 +31,7 @@ public final class Semantics {
       case PARK -> operation.maySpuriouslyWake() || words.hasPermit(thread);
       case AWAIT, TAKE -> words.isSatisfied(thread);
       case SLEEP -> operation.isAlwaysEnabled();
+      case ASSUME -> false;
       default -> true;
     };
   }
@@ -41,6 +42,7 @@ public final class Semantics {
       case AWAIT, TAKE -> !operation.isSatisfiedBy(value);
       case PARK -> value == 0 && !operation.maySpuriouslyWake();
       case SLEEP -> !operation.isAlwaysEnabled();
+      case ASSUME -> true;
       default -> false;
     };
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  */
 class ContractsTest {
   /** How often each program runs on HotSpot. More would show more, but never something else. */
-  private static final int RUNS = 50;
+  private static final int RUNS = 20;
 
   static final List<ContractProgram> CONTRACTS = ContractProgram.all();
 

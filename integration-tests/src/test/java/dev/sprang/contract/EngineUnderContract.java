@@ -55,8 +55,12 @@ enum EngineUnderContract {
   }
 
   Answer explore(JavaProgram program) {
+    return explore(program, EXECUTIONS);
+  }
+
+  Answer explore(JavaProgram program, long executions) {
     try (Engine engine = engine(program)) {
-      Budget budget = new Budget(Budget.UNLIMITED_TIME, EXECUTIONS);
+      Budget budget = new Budget(Budget.UNLIMITED_TIME, executions);
       return explored(
           new Exploration(
                   engine, new OptimalDporExplorer(), PROPERTIES, budget, true, Progress.SILENT)

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RandomCallsTest {
   private static final long SEED = Long.getLong("sprang.seed", 1);
-  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 40);
+  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 24);
 
   private static final Set<String> DEEP = KnownProgram.concurrentObjects();
 

@@ -28,7 +28,7 @@ import java.util.function.BiFunction;
 /** A program, and what it shows on an engine. */
 final class Shown {
   /** What needs more executions says nothing. */
-  private static final long LARGEST = 3_000;
+  private static final long LARGEST = 1_000;
 
   private final JavaProgram program;
 

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Classes loaded anew for every execution show what classes show that are set back. */
 class FreshClassesTest {
   private static final int FEW_TRACES = 60;
-  private static final int WARM = 300;
-  private static final int MANY = 3_000;
+  private static final int WARM = 100;
+  private static final int MANY = 1_000;
 
   /** Far fewer than are loaded in so many executions, more than a JVM may load meanwhile. */
   private static final int SLACK_CLASSES = 300;

@@ -48,7 +48,7 @@ class LiveProgramsTest {
   private static final String ONCE = "dev.sprang.testkit.engines.KnownProgram#once";
 
   /** If there are more events than this in all interleavings together, some are left out. */
-  private static final long EVENTS = 100_000;
+  private static final long EVENTS = 40_000;
 
   private static final Plan LAST_FIRST =
       new Plan(new Schedule(), point -> point.choice(point.count() - 1));

@@ -5,6 +5,7 @@ import dev.sprang.explore.Budget;
 import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.launcher.input.MemoryText;
 import dev.sprang.launcher.input.TimeText;
+import dev.sprang.operation.Inputs;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Setting;
 import java.time.Duration;
@@ -74,6 +75,14 @@ public final class CheckSettings {
           TimeOutRule.IDLE,
           "when a Java program's waits for some time are over: where nobody can go on without that, or at any moment");
 
+  public static final Setting<Inputs> INPUT =
+      new Setting<>(
+          "input",
+          "NAME=VALUE,...",
+          Inputs.NONE,
+          "run with these values where the program takes inputs, and look for others only where none is given",
+          Inputs::parseGiven);
+
   public static final Setting<DeepClasses> DEEP =
       new Setting<>(
           "deep",
@@ -88,7 +97,8 @@ public final class CheckSettings {
       joined(
           List.of(TIME, MEMORY, EXECUTIONS, JOBS, KEEP_GOING),
           PropertyKinds.settings(),
-          List.of(STEPS, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, CERTIFY, RECORD));
+          List.of(
+              STEPS, INPUT, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, CERTIFY, RECORD));
 
   /** Those without which a replay would not show the same. */
   static final List<Setting<?>> OF_REPLAYS =

@@ -65,6 +65,6 @@ final class Journal implements Progress, AutoCloseable {
         directory.record(
             ScheduleText.format(execution.schedule(), execution.inputs(), engine.names()),
             execution.ending().getClass().getSimpleName().toLowerCase(Locale.ROOT),
-            execution.ending().isFinal() ? engine.outcomeText(execution.outcome()) : "");
+            execution.ending().hasOutcome() ? engine.outcomeText(execution.outcome()) : "");
   }
 }

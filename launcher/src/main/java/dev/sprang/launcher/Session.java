@@ -3,6 +3,7 @@ package dev.sprang.launcher;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
+import dev.sprang.engine.FixedInputsEngine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
@@ -96,11 +97,16 @@ final class Session {
    */
   Attempt<ResultDocument> check(Optional<Path> out) {
     Explorer explorer = request.explorer().make(settings());
-    try (Engine plain = engineKind.prepare(prepared(explorer.coverage()), limits())) {
+    try (Engine plain = engine(explorer.coverage())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
       }
     }
+  }
+
+  private Engine engine(Coverage coverage) {
+    Engine prepared = engineKind.prepare(prepared(coverage), limits());
+    return FixedInputsEngine.of(prepared, settings().get(CheckSettings.INPUT));
   }
 
   private Attempt<ResultDocument> check(
@@ -234,7 +240,7 @@ final class Session {
   }
 
   private Hand hand(Coverage coverage) {
-    return new Hand(engineKind.prepare(prepared(coverage), limits()), properties(coverage));
+    return new Hand(engine(coverage), properties(coverage));
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {

@@ -1,8 +1,10 @@
 package dev.sprang.report;
 
+import dev.sprang.operation.ScheduleText;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 
 /** The JSON of everything that is saved or printed for machines: one line each, no line end. */
@@ -96,6 +98,13 @@ public final class JsonText {
     json.text("form", violation.form());
     json.text("message", violation.message());
     json.text("schedule", violation.schedule());
+    json.anyObjects(
+        "inputs",
+        List.copyOf(ScheduleText.inputs(violation.schedule()).values().entrySet()),
+        input -> {
+          json.text("name", input.getKey());
+          json.text("value", input.getValue());
+        });
     json.text("thread", violation.thread());
     json.text("site", violation.site());
     json.number("executions", violation.executions());

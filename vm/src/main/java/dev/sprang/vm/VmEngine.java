@@ -96,6 +96,7 @@ public final class VmEngine implements Engine {
             + " interfaces are initialised within one step");
     assumptions.addAll(vm.operations.threads.time.sentences());
     assumptions.addAll(vm.waiting.assumptions.sentences());
+    assumptions.addAll(vm.inputs.given.sentences());
     assumptions.addAll(vm.operations.permission.weakPlaces().sentences(names()));
     assumptions.addAll(vm.atomicCalls.sentences());
     return assumptions;

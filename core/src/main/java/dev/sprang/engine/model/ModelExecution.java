@@ -4,7 +4,6 @@ import dev.sprang.engine.ImageWords;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.LoggedExecution;
-import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
@@ -27,7 +26,6 @@ final class ModelExecution extends LoggedExecution {
   private final long[][] observations;
 
   private int outcome;
-  private Inputs inputs = Inputs.NONE;
 
   ModelExecution(
       EventLog log,
@@ -67,15 +65,6 @@ final class ModelExecution extends LoggedExecution {
         words.add(observations[thread][i]);
       }
     }
-  }
-
-  void setInputs(Inputs given) {
-    inputs = given;
-  }
-
-  @Override
-  public Inputs inputs() {
-    return inputs;
   }
 
   /** It ends, as another one than before. */

@@ -20,6 +20,7 @@ import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
+import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import java.util.List;
@@ -120,6 +121,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "the same, with choices only where several threads reach what is accessed",
             List.of(),
             settings -> new HeapReachExplorer()),
+        new ExplorerKind(
+            "fields",
+            "the same, with choices only where another thread may still access that field",
+            List.of(),
+            settings -> new FieldsExplorer()),
         new ExplorerKind(
             "stateful-dpor",
             "the choices that may matter in every state, each state once; after Yang and others",

@@ -64,9 +64,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private Events events;
   private boolean begun;
 
-  /** Whether it has joined others and done nothing yet. */
-  private boolean isNew;
-
   public OptimalDporExplorer() {
     this(Races::new);
   }
@@ -83,7 +80,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   OptimalDporExplorer(Function<HappensBefore, Races> analysis, @Nullable SharedPart shared) {
     this.analysis = analysis;
     this.shared = shared;
-    isNew = shared != null;
     races = analysis.apply(order);
     known = new KnownRaces(order, races, this::reverse);
   }
@@ -92,13 +88,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public Optional<Plan> next() {
     if (!begun) {
       begun = true;
-      return shared == null || !isNew || takePart(shared) ? plan : Optional.empty();
+      return shared == null || shared.isHeld() || takePart(shared) ? plan : Optional.empty();
     }
-    if (shared != null) {
-      if (shared.tree().isEnded()) {
-        return Optional.empty();
-      }
-      share(shared);
+    if (shared != null && !share(shared)) {
+      return Optional.empty();
     }
     for (int depth = path.length() - 1; depth >= root; depth--) {
       OptimalNode node = nodes.get(depth);
@@ -117,7 +110,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   private boolean takePart(SharedPart part) {
-    isNew = false;
     boolean isThere = part.next();
     root = part.root();
     return isThere;
@@ -255,12 +247,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
    * If somebody has nothing to do, shares the states down to the first that has more to run. Where
    * the program may end that is not possible: what the others touch who would come before the end
    * is not known exactly, so nothing could be left to them.
+   *
+   * @return whether to go on at all
    */
-  private void share(SharedPart part) {
-    if (!part.tree().isWanted() || ends.arePlanned()) {
-      return;
-    }
-    int last = root;
+  private boolean share(SharedPart part) {
+    int last = part.tree().isWanted() && !ends.arePlanned() ? root : path.length();
     while (last < path.length() && nodes.get(last).tree.width() < 2) {
       last++;
     }
@@ -269,6 +260,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       part.share(nodes.get(depth), events);
       root++;
     }
+    return !part.tree().isEnded();
   }
 
   @Override

@@ -57,6 +57,10 @@ final class SharedPart {
     return last().asleep(translation.meet());
   }
 
+  boolean isHeld() {
+    return isHeld;
+  }
+
   /** The part is not done, and left to the founder. */
   void leave() {
     if (isHeld) {
@@ -70,20 +74,20 @@ final class SharedPart {
       tree.finish(last().state);
       isHeld = false;
     }
-    SharedState next = tree.take(last().state, isFounder);
+    PlannedState next = tree.take(last().state, isFounder);
     isHeld = next != null;
     if (next == null) {
       return false;
     }
-    List<SharedState> states = new ArrayList<>();
-    for (SharedState state = next; state != null; state = state.parent) {
+    List<PlannedState> states = new ArrayList<>();
+    for (PlannedState state = next; state != null; state = state.parent) {
       states.add(0, state);
     }
     while (path.size() > states.size() || last().state != states.get(path.size() - 1)) {
       path.remove(path.size() - 1);
     }
     schedule = schedule.prefix(root());
-    for (SharedState state : states.subList(path.size(), states.size())) {
+    for (PlannedState state : states.subList(path.size(), states.size())) {
       path.add(last().child(state));
       schedule.add(translation.choiceIn(state.step().choice()));
     }
@@ -121,8 +125,8 @@ final class SharedPart {
     }
   }
 
-  private void append(SharedState from, Steps steps, int last) {
-    SharedState state = from;
+  private void append(PlannedState from, Steps steps, int last) {
+    PlannedState state = from;
     for (int k = 0; k < steps.length() && k <= last; k++) {
       state = state.add(translation.out(steps.choice(k), steps.operation(k), steps.footprint(k)));
     }
@@ -137,14 +141,14 @@ final class SharedPart {
   void share(OptimalNode node, Events events) {
     translation.meet();
     synchronized (tree) {
-      SharedState state = last().state;
+      PlannedState state = last().state;
       for (Step done : node.done(translation)) {
         state.add(done).finish();
       }
       int depth = root();
       Step now =
           translation.out(events.choice(depth), events.operation(depth), events.footprint(depth));
-      SharedState current = state.add(now);
+      PlannedState current = state.add(now);
       node.tree.cutRest().addTo(state, translation, tree::offer);
       path.add(last().child(current));
       schedule = schedule.with(events.choice(depth));

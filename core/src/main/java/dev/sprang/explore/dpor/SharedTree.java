@@ -1,6 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.explore.dpor.SharedState.Status;
+import dev.sprang.explore.dpor.PlannedState.Status;
 import dev.sprang.operation.CommonNames;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 class SharedTree {
   final CommonNames names = new CommonNames();
-  final SharedState root = SharedState.root();
+  final PlannedState root = PlannedState.root();
 
   /** How many explorers have nothing to do. */
   private volatile int idle;
@@ -43,7 +43,7 @@ class SharedTree {
   private volatile boolean ended;
 
   /** What only the founder may take; null if everybody may take everything. */
-  private @Nullable SharedState givenBack;
+  private @Nullable PlannedState givenBack;
 
   /** Whether somebody wants to have something to do, and nothing waits. */
   boolean isWanted() {
@@ -54,7 +54,7 @@ class SharedTree {
    * Takes what waits, as near to what was done before as there is, as soon as there is anything;
    * null when all is done, or only the founder is to go on.
    */
-  synchronized @Nullable SharedState take(SharedState before, boolean isFounder) {
+  synchronized @Nullable PlannedState take(PlannedState before, boolean isFounder) {
     idle++;
     while (!ended && waiting == 0 && taken > 0) {
       await();
@@ -64,14 +64,14 @@ class SharedTree {
     if (!mayTake || waiting == 0) {
       return null;
     }
-    SharedState near = before;
+    PlannedState near = before;
     if (givenBack != null && givenBack.status() == Status.WAITING) {
       near = givenBack;
     }
     while (near.waiting() == 0 && near.parent != null) {
       near = near.parent;
     }
-    SharedState next = near.firstWaiting();
+    PlannedState next = near.firstWaiting();
     next.become(Status.TAKEN);
     waiting--;
     taken++;
@@ -90,10 +90,10 @@ class SharedTree {
   }
 
   /** All behind a state that was taken is done. */
-  synchronized void finish(SharedState state) {
+  synchronized void finish(PlannedState state) {
     taken--;
     state.finish();
-    SharedState above = state.parent;
+    PlannedState above = state.parent;
     while (above != null && above.isFinished()) {
       above.finish();
       above = above.parent;
@@ -102,14 +102,14 @@ class SharedTree {
   }
 
   /** A state that was taken was given up: the founder takes it next. */
-  synchronized void giveBack(SharedState state) {
+  synchronized void giveBack(PlannedState state) {
     taken--;
     givenBack = state;
     offer(state);
   }
 
   /** A state that was planned waits to be taken. */
-  synchronized void offer(SharedState state) {
+  synchronized void offer(PlannedState state) {
     state.become(Status.WAITING);
     waiting++;
     notifyAll();
@@ -135,17 +135,17 @@ class SharedTree {
     return covered(root);
   }
 
-  private static double covered(SharedState from) {
-    SharedState state = from;
+  private static double covered(PlannedState from) {
+    PlannedState state = from;
     while (state.status() == Status.SHARED && state.children().length == 1) {
       state = state.children()[0];
     }
     if (state.status() != Status.SHARED) {
       return state.status() == Status.DONE ? 1 : 0;
     }
-    SharedState[] children = state.children();
+    PlannedState[] children = state.children();
     double sum = 0;
-    for (SharedState child : children) {
+    for (PlannedState child : children) {
       sum += covered(child);
     }
     return children.length == 0 ? 1 : sum / children.length;

@@ -1,6 +1,6 @@
 package dev.sprang.explore.dpor;
 
-import dev.sprang.explore.dpor.SharedState.Status;
+import dev.sprang.explore.dpor.PlannedState.Status;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Step;
 import dev.sprang.operation.Translation;
@@ -9,11 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link SharedState} as one explorer sees it, in the numbers of its own session: made when first
- * looked at, and translated again when the session has met more objects.
+ * A {@link PlannedState} as one explorer sees it, in the numbers of its own session: made when
+ * first looked at, and translated again when the session has met more objects.
  */
 final class SharedView {
-  final SharedState state;
+  final PlannedState state;
   private final Translation translation;
 
   /** The step that leads here; null until it is needed, and at the root. */
@@ -24,7 +24,7 @@ final class SharedView {
   private int asleepMet = -1;
   private final List<SharedView> children = new ArrayList<>();
 
-  SharedView(SharedState state, Translation translation) {
+  SharedView(PlannedState state, Translation translation) {
     this.state = state;
     this.translation = translation;
   }
@@ -56,14 +56,14 @@ final class SharedView {
 
   /** All that were planned here by now. */
   private List<SharedView> children() {
-    SharedState[] now = state.children();
+    PlannedState[] now = state.children();
     for (int k = children.size(); k < now.length; k++) {
       children.add(new SharedView(now[k], translation));
     }
     return children;
   }
 
-  SharedView child(SharedState wanted) {
+  SharedView child(PlannedState wanted) {
     for (SharedView child : children()) {
       if (child.state == wanted) {
         return child;

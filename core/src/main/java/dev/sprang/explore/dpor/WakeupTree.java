@@ -154,14 +154,14 @@ final class WakeupTree {
   }
 
   /** Plans all of it in a state that others share, where each leaf waits for somebody. */
-  void addTo(SharedState state, Translation translation, Consumer<SharedState> offer) {
-    record Place(WakeupTree tree, SharedState state) {}
+  void addTo(PlannedState state, Translation translation, Consumer<PlannedState> offer) {
+    record Place(WakeupTree tree, PlannedState state) {}
     Deque<Place> places = new ArrayDeque<>(List.of(new Place(this, state)));
     while (!places.isEmpty()) {
       Place place = places.remove();
       for (WakeupTree child = place.tree.firstChild; child != null; child = child.nextSibling) {
         Step step = translation.out(child.choice, child.operation, child.footprint);
-        SharedState next = place.state.add(step);
+        PlannedState next = place.state.add(step);
         if (child.isEmpty()) {
           offer.accept(next);
         } else {

@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class FourThreadsTest {
   private static final long SEED = Long.getLong("sprang.seed", 5);
-  private static final int PROGRAMS = 400;
+  private static final int PROGRAMS = Integer.getInteger("sprang.programs", 400);
+
+  /** Programs whose threads wait for each other have many more traces. */
+  private static final int WAITING_PROGRAMS = Integer.getInteger("sprang.programs", 100);
 
   private static final ModelProgram WITH_UPDATES =
       program(
@@ -52,7 +55,8 @@ class FourThreadsTest {
   @EnumSource(RandomPrograms.Family.class)
   void optimalAndSourceAgree(RandomPrograms.Family family) {
     RandomPrograms programs = new RandomPrograms(SEED);
-    for (int i = 0; i < PROGRAMS; i++) {
+    boolean waits = family == RandomPrograms.Family.WAITS;
+    for (int i = 0; i < (waits ? WAITING_PROGRAMS : PROGRAMS); i++) {
       // where the program may end, all that is left conflicts with that
       ModelProgram program = programs.next(family, 4, family == RandomPrograms.Family.ENDS ? 1 : 3);
       Result optimal = Answer.count(program, new OptimalDporExplorer());

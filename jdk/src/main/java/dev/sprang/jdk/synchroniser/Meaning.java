@@ -99,6 +99,9 @@ public enum Meaning {
   MEMORY_UPDATE(Style.BEFORE_WITH_ARGUMENTS),
   MEMORY_COMPARE_AND_SET(Style.BEFORE_WITH_ARGUMENTS),
 
+  /** What a program takes from outside, what it assumes, and data choices: the method says what. */
+  INPUT(Style.INSTEAD),
+
   /** What the stand-ins for classes of the JDK do with their cells; the method says what. */
   CELL(Style.INSTEAD),
 

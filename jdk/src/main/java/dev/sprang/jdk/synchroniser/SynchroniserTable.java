@@ -80,6 +80,7 @@ public final class SynchroniserTable {
     new GuardedRows(this::row).add();
     UnsafeRows.all().forEach(rows::put);
     nondeterminism();
+    new InputRows(this::row).add();
     for (String method : StandIns.OPERATIONS) {
       row(SharedCell.class.getName().replace('.', '/'), method, Meaning.CELL);
     }

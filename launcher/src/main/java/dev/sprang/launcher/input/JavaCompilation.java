@@ -1,8 +1,10 @@
 package dev.sprang.launcher.input;
 
 import dev.sprang.engine.UnfitException;
+import dev.sprang.jdk.synchroniser.InputRows;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +27,8 @@ final class JavaCompilation {
   /** What the compiler asks for where a source uses what this JDK only has for a preview. */
   private static final String PREVIEW = "--enable-preview";
 
+  private static final String SPRANG = InputRows.SPRANG.replace('/', '.');
+
   private JavaCompilation() {}
 
   /**
@@ -44,12 +48,28 @@ final class JavaCompilation {
     try {
       Path classes = directory(scratch);
       classes.toFile().deleteOnExit();
+      addInputs(source, classes);
       compile(compiler, source, classPath, classes);
       deleteAtEnd(classes);
       return classes;
     } catch (IOException unwritable) {
       throw new UnfitException(
           "There is no place for the compiled classes: " + unwritable.getMessage());
+    }
+  }
+
+  /**
+   * A source may ask for inputs without a class path: the one class it needs for that is put there.
+   */
+  private static void addInputs(Path source, Path classes) throws IOException {
+    boolean asks = new String(Files.readAllBytes(source), StandardCharsets.UTF_8).contains(SPRANG);
+    String name = InputRows.SPRANG + ".class";
+    try (InputStream file = JavaCompilation.class.getClassLoader().getResourceAsStream(name)) {
+      if (asks && file != null) {
+        Path target = classes.resolve(name);
+        Files.createDirectories(target.getParent());
+        Files.copy(file, target);
+      }
     }
   }
 
@@ -64,7 +84,7 @@ final class JavaCompilation {
   private static void compile(
       JavaCompiler compiler, Path source, List<Path> classPath, Path classes) throws IOException {
     List<Path> places =
-        Stream.concat(classPath.stream(), Stream.of(sourceDirectory(source))).toList();
+        Stream.concat(classPath.stream(), Stream.of(classes, sourceDirectory(source))).toList();
     String path =
         places.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     List<String> options =

@@ -35,6 +35,9 @@ import java.util.List;
  * could notice it.
  */
 final class LiveTarget implements Target {
+  /** A round of a loop that may poll is watched, which takes as long as so many that are not. */
+  private static final int WATCHED_ROUND = 10;
+
   private final LiveMachine machine;
   private final EscapeTracker tracker;
   private final WovenSites sites;
@@ -85,6 +88,7 @@ final class LiveTarget implements Target {
     List<String> all = new ArrayList<>(variables.assumptions());
     all.addAll(contents.scans().sentences());
     all.addAll(machine.assumptions().sentences());
+    all.addAll(machine.inputs().sentences());
     all.addAll(machine.time().sentences());
     return all;
   }
@@ -195,12 +199,12 @@ final class LiveTarget implements Target {
 
   @Override
   public void loop(int site) {
-    machine.goesRound(site);
+    machine.goesRound(site, 1);
   }
 
   @Override
   public int poll(int site) {
-    loop(site);
+    machine.goesRound(site, WATCHED_ROUND);
     ProgramThread self = self();
     return self == null ? 0 : machine.poll(self, site);
   }

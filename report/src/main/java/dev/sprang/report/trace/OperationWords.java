@@ -47,6 +47,8 @@ record OperationWords(Names names) {
       case START -> "starts thread " + names.thread(operation.target());
       case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
+      case INPUT -> "takes the input " + events.observed(i);
+      case ASSUME -> "finds that an assumption does not hold";
       case SLEEP -> "wakes up";
       case FENCE ->
           operation.mode() == Mode.VOLATILE ? "fences" : operation.mode().word() + "-fences";

@@ -28,7 +28,7 @@ public final class Interpreter {
   private static final int NO_CALL = -1;
 
   /** Calls and jumps back that one step may take before it counts as endless. */
-  private static final int MAX_TURNS = 150_000_000;
+  private static final int MAX_TURNS = 40_000_000;
 
   private final Heap heap;
   private final ClassTable classes;

@@ -78,8 +78,11 @@ final class StepEvent {
   }
 
   /** The thread has done it. */
-  void end() {
-    if (inMemory) {
+  void end(VmThread t) {
+    if (operation.kind() == OperationKind.INPUT) {
+      observed = t.carried;
+      learned = observed;
+    } else if (inMemory) {
       written = operations.values.value(object, slot, reference);
     } else if (operation.kind() == OperationKind.UNPARK) {
       written = 1;

@@ -3,6 +3,7 @@ package dev.sprang.vm.machine;
 import dev.sprang.vm.access.WordAccesses;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.atomic.ContentVersions;
+import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.memory.LocationTable;
@@ -15,6 +16,7 @@ public final class Vm {
   public final World world;
   public final Operations operations;
   public final Waiting waiting;
+  public final VmInputs inputs = new VmInputs();
   public final WordAccesses accesses;
   public final AtomicCalls atomicCalls;
   public final Interpretation interpretation;

@@ -3,7 +3,9 @@ package dev.sprang.vm.machine;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
+import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.HeapObjects;
+import dev.sprang.engine.LocationKinds;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
@@ -19,10 +21,12 @@ import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.vm.atomic.AtomicCallFrames;
+import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
@@ -30,7 +34,9 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.state.ObjectGraph;
 import dev.sprang.vm.state.ThreadWords;
+import dev.sprang.vm.state.VmFrameStacks;
 import dev.sprang.vm.state.VmImage;
+import dev.sprang.vm.state.VmLocationKinds;
 import dev.sprang.vm.state.VmObjects;
 import dev.sprang.vm.state.VmReach;
 import dev.sprang.vm.state.VmThreadStates;
@@ -76,7 +82,14 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmObjects objects;
   private final VmSharedWords words;
   private final VmThreadStates threadStates;
+  private final VmFrameStacks stacks;
+  private final VmLocationKinds kinds;
   private final VmChoices choices;
+
+  private final VmInputs inputs;
+
+  /** Whether there are other inputs than the last time, so that nothing of that is left. */
+  private boolean startsOver;
 
   /** Set if the program has to be run otherwise already before its first operation. */
   private RemodelSignal early;
@@ -85,6 +98,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   public VmMachine(Vm vm, JavaProgram program) {
     World world = vm.world;
     this.operations = vm.operations;
+    this.inputs = vm.inputs;
     this.waiting = vm.waiting;
     this.running = vm.interpretation;
     this.calls = vm.atomicCalls.frames();
@@ -107,6 +121,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.words = new VmSharedWords(heap, threads, operations.values, waiting);
     this.choices = new VmChoices(operations, words, execution);
     this.threadStates = new VmThreadStates(world, threads, words, objects);
+    this.stacks = new VmFrameStacks(heap, world.codes, threads);
+    this.kinds = new VmLocationKinds(heap, operations);
     new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
     operations.permission.begin();
     try {
@@ -128,11 +144,19 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   }
 
   @Override
+  public void give(Inputs others) {
+    inputs.given.give(others);
+    execution.setInputs(others);
+    startsOver = true;
+  }
+
+  @Override
   public int rewind(Schedule prefix) {
     if (early != null) {
       throw early;
     }
-    int shared = log.schedule().sharedPrefix(prefix);
+    int shared = startsOver ? 0 : log.schedule().sharedPrefix(prefix);
+    startsOver = false;
     steps.rewind(shared);
     log.truncate(shared);
     execution.reopen();
@@ -179,7 +203,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (t.permitted) {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
-    event.end();
+    event.end(t);
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
     spinLoops.consider(t);
@@ -294,8 +318,17 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return objects;
     } else if (type == ThreadStates.class) {
       return threadStates;
+    } else if (type == FrameStacks.class) {
+      return stacks;
+    } else if (type == LocationKinds.class) {
+      return kinds;
     }
     return type == Program.class ? program : null;
+  }
+
+  @Override
+  public Inputs inputs() {
+    return execution.inputs();
   }
 
   @Override

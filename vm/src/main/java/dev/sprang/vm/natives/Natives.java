@@ -25,6 +25,7 @@ public final class Natives {
     Reflection.addTo(world, operations, vm.accesses, vm.interpretation);
     new ObjectNatives(world, words).addTo(methods, operations.observed);
     new ChanceNatives(methods, world, operations.threads, operations.permission, calls).add();
+    InputNatives.addTo(vm);
     new SystemNatives(methods, world, operations, words, calls).add();
     StringNatives.addTo(methods, world.strings);
     new NumberNatives(methods).add();

@@ -176,6 +176,7 @@ public final class ThreadTable {
     t.phase = 0;
     t.atomicCall = 0;
     t.otherwise = 0;
+    t.taken = 0;
     t.lastStep = -1;
     t.permitted = false;
     t.pending = null;

@@ -40,7 +40,7 @@ public final class VmThread {
   /** Who looks at the clock so often without an operation waits for it. */
   private static final int MANY_LOOKS = 10_000;
 
-  private static final int SCALARS = 18;
+  private static final int SCALARS = 19;
 
   public final int number;
 
@@ -103,6 +103,9 @@ public final class VmThread {
 
   /** The cell that ends the thread's waiting for work otherwise; 0 if it does not wait for that. */
   public int otherwise;
+
+  /** How many inputs without a name of their own it has taken. */
+  public int taken;
 
   /** Stands for all that the thread has done and found out. */
   public long history;
@@ -194,6 +197,7 @@ public final class VmThread {
     log[scalars + 15] = until;
     log[scalars + 16] = watchesClock ? 1 : 0;
     log[scalars + 17] = seen;
+    log[scalars + 18] = taken;
     names.save(log, scalars + SCALARS);
   }
 
@@ -218,6 +222,7 @@ public final class VmThread {
     until = log[scalars + 15];
     watchesClock = log[scalars + 16] != 0;
     seen = log[scalars + 17];
+    taken = (int) log[scalars + 18];
     looksInARow = 0;
     names.restore(log, scalars + SCALARS);
   }

@@ -47,6 +47,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   private final OwnSynchronisers own = new OwnSynchronisers();
   private final Determinism determinism;
   private final SharedCells cells;
+  private final InputCalls inputs;
 
   public Synchronisers(
       CallContext context,
@@ -76,6 +77,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
     this.threads = new ThreadCalls(machine, tracker, names, operations, signals, kinds, uses);
     this.guarded = new Guarded(contents, operations, signals);
     this.determinism = new Determinism(machine, tracker, names);
+    this.inputs = new InputCalls(machine, names);
     this.cells = new SharedCells(machine, names, operations, signals, threads);
   }
 
@@ -139,6 +141,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
         yield null;
       }
       case CELL -> cells.instead(self, row.declared().name(), (SharedCell) receiver, arguments);
+      case INPUT -> inputs.instead(self, row, arguments);
       case CLASS_BY_NAME -> classes.named(self, (String) arguments[0], site);
       case MAKE_VAR_HANDLE -> {
         if (row.declared().name().equals("findStaticVarHandle")) {

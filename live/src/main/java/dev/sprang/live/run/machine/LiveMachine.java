@@ -7,6 +7,7 @@ import dev.sprang.engine.RemodelSignal;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Refusal;
+import dev.sprang.input.GivenInputs;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.jdk.synchroniser.VirtualTime;
@@ -19,6 +20,7 @@ import dev.sprang.live.run.threads.ProgramThreads;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import java.util.ArrayDeque;
@@ -62,6 +64,7 @@ public final class LiveMachine implements Machine {
   private final OpenChoices choices = new OpenChoices(threads, time);
   private final LiveExecution execution;
   private final ThreadRunner runner;
+  private final GivenInputs inputs = new GivenInputs();
   private final LiveAssumptions assumptions = new LiveAssumptions();
 
   private Runnable main;
@@ -120,6 +123,17 @@ public final class LiveMachine implements Machine {
   }
 
   // The engine's side
+
+  @Override
+  public void give(Inputs given) {
+    inputs.give(given);
+    execution.setInputs(given);
+  }
+
+  /** What the program finds where it asks for inputs. */
+  public GivenInputs inputs() {
+    return inputs;
+  }
 
   @Override
   public int rewind(Schedule prefix) {
@@ -330,9 +344,13 @@ public final class LiveMachine implements Machine {
     return chosen;
   }
 
-  /** The running thread begins another round of a loop. */
-  public void goesRound(int site) {
-    rounds++;
+  /**
+   * The running thread begins another round of a loop.
+   *
+   * @param weight how many rounds of a loop that only computes it takes as long as
+   */
+  public void goesRound(int site, int weight) {
+    rounds += weight;
     if (rounds > mostRounds && current() != null) {
       step.finish();
       steps.goesOn(running.number, site, rounds);

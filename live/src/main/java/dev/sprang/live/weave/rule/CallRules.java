@@ -5,6 +5,7 @@ import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.scan.Boxing;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
+import dev.sprang.jdk.synchroniser.InputRows;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.SynchroniserTable;
 import dev.sprang.live.weave.file.ClassFacts;
@@ -104,6 +105,12 @@ public final class CallRules {
   public Treatment of(Invocation call) {
     if (call.owner().startsWith(HOOKS)) {
       return Treatment.LEAVE;
+    }
+    if (InputRows.areOf(call.owner())) {
+      Optional<Meaning> asked = table.find(call.owner(), call.name(), call.descriptor());
+      if (asked.isPresent()) {
+        return new Treatment.Model(asked.get());
+      }
     }
     Member method = facts.method(call.owner(), call.name(), call.descriptor()).orElse(null);
     boolean ownerIsWoven = facts.isWoven(call.owner());

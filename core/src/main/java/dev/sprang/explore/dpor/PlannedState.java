@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A state of a {@link SharedTree}, with the step that leads to it in common numbers. Changed under
  * the tree's lock; status and children are read without it.
  */
-final class SharedState {
+final class PlannedState {
   /** What is done behind a state. */
   enum Status {
     /** There are states behind it that are shared too. */
@@ -21,9 +21,9 @@ final class SharedState {
     DONE
   }
 
-  private static final SharedState[] NONE = {};
+  private static final PlannedState[] NONE = {};
 
-  final @Nullable SharedState parent;
+  final @Nullable PlannedState parent;
 
   /** Null at the root. */
   final @Nullable Step step;
@@ -36,12 +36,12 @@ final class SharedState {
   private volatile Status status;
 
   /** In the order in which they were planned: each sleeps behind those after it. */
-  private volatile SharedState[] children = NONE;
+  private volatile PlannedState[] children = NONE;
 
   /** How many states wait from here on. */
   private int waiting;
 
-  private SharedState(@Nullable SharedState parent, @Nullable Step step, List<Step> asleep) {
+  private PlannedState(@Nullable PlannedState parent, @Nullable Step step, List<Step> asleep) {
     this.parent = parent;
     this.step = step;
     this.depth = parent == null ? 0 : parent.depth + 1;
@@ -49,26 +49,26 @@ final class SharedState {
     this.status = Status.TAKEN;
   }
 
-  static SharedState root() {
-    return new SharedState(null, null, List.of());
+  static PlannedState root() {
+    return new PlannedState(null, null, List.of());
   }
 
   Status status() {
     return status;
   }
 
-  SharedState[] children() {
+  PlannedState[] children() {
     return children;
   }
 
   /** Adds a state behind all that were planned here before. */
-  SharedState add(Step next) {
+  PlannedState add(Step next) {
     Steps sleepers = Steps.of(asleep);
-    for (SharedState earlier : children) {
+    for (PlannedState earlier : children) {
       sleepers.add(earlier.step());
     }
-    SharedState child = new SharedState(this, next, sleepers.independentOf(next));
-    SharedState[] more = Arrays.copyOf(children, children.length + 1);
+    PlannedState child = new PlannedState(this, next, sleepers.independentOf(next));
+    PlannedState[] more = Arrays.copyOf(children, children.length + 1);
     more[children.length] = child;
     children = more;
     status = Status.SHARED;
@@ -85,7 +85,7 @@ final class SharedState {
   void become(Status next) {
     int change = (next == Status.WAITING ? 1 : 0) - (status == Status.WAITING ? 1 : 0);
     status = next;
-    for (SharedState state = this; state != null; state = state.parent) {
+    for (PlannedState state = this; state != null; state = state.parent) {
       state.waiting += change;
     }
   }
@@ -105,7 +105,7 @@ final class SharedState {
    * what else is needed.
    */
   boolean isFinished() {
-    for (SharedState child : children) {
+    for (PlannedState child : children) {
       if (child.status != Status.DONE) {
         return false;
       }
@@ -114,11 +114,11 @@ final class SharedState {
   }
 
   /** The first one that waits, from here on; there has to be one. */
-  SharedState firstWaiting() {
-    SharedState state = this;
+  PlannedState firstWaiting() {
+    PlannedState state = this;
     while (state.status != Status.WAITING) {
-      SharedState next = null;
-      for (SharedState child : state.children) {
+      PlannedState next = null;
+      for (PlannedState child : state.children) {
         if (next == null && child.waiting > 0) {
           next = child;
         }

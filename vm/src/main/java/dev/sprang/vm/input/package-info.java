@@ -1,0 +1,2 @@
+/** What the program takes from outside, and what follows from it. */
+package dev.sprang.vm.input;

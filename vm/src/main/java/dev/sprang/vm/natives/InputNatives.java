@@ -1,0 +1,101 @@
+package dev.sprang.vm.natives;
+
+import dev.sprang.input.Input;
+import dev.sprang.input.InputType;
+import dev.sprang.jdk.synchroniser.InputRows;
+import dev.sprang.operation.Operation;
+import dev.sprang.vm.input.VmInputs;
+import dev.sprang.vm.machine.Vm;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.thread.NativeTable;
+import dev.sprang.vm.thread.VmThread;
+import dev.sprang.vm.waiting.Waiting;
+import java.util.Map;
+
+/** Inputs, assumptions and data choices, by {@link InputRows}. */
+record InputNatives(
+    NativeTable methods, World world, Operations operations, VmInputs inputs, Waiting waiting) {
+  private static final Map<InputType, String> DESCRIPTORS =
+      Map.of(
+          InputType.BOOLEAN, "Z",
+          InputType.BYTE, "B",
+          InputType.CHAR, "C",
+          InputType.SHORT, "S",
+          InputType.INT, "I",
+          InputType.LONG, "J",
+          InputType.FLOAT, "F",
+          InputType.DOUBLE, "D");
+
+  static void addTo(Vm vm) {
+    new InputNatives(vm.interpretation.natives, vm.world, vm.operations, vm.inputs, vm.waiting)
+        .add();
+  }
+
+  private void add() {
+    String sprang = InputRows.SPRANG + ".";
+    methods.put(sprang + "input(Ljava/lang/String;Ljava/lang/String;JJ)J", this::input);
+    methods.put(sprang + "choose(I)I", this::choose);
+    methods.run(sprang + "dismiss()V", (t, r, a) -> dismiss(t));
+    String verifier = InputRows.VERIFIER + ".";
+    methods.run(verifier + "assume(Z)V", this::assume);
+    methods.put(
+        verifier + InputRows.NONDET_STRING + "()Ljava/lang/String;",
+        (t, r, a) -> {
+          throw world.refusals.everywhere(t, InputRows.NO_STRINGS);
+        });
+    for (InputType type : InputRows.NONDET_TYPES) {
+      String method = InputRows.method(type);
+      methods.put(verifier + method + "()" + DESCRIPTORS.get(type), (t, r, a) -> nondet(t, method));
+    }
+  }
+
+  private long input(VmThread t, long[] r, int a) {
+    if (r[a] == 0) {
+      throw world.throwing.nullPointer(t);
+    }
+    String name = world.strings.text((int) r[a]);
+    String type = world.strings.text((int) r[a + 1]);
+    try {
+      return take(t, Input.of(name, type, r[a + 2], r[a + 3]));
+    } catch (IllegalArgumentException empty) {
+      throw world.throwing.make(t, "java/lang/IllegalArgumentException", empty.getMessage());
+    }
+  }
+
+  /** A value of its own for every call. */
+  private long nondet(VmThread t, String method) {
+    int count = t.taken + 1;
+    long value = take(t, InputRows.given(method, operations.threads.name(t.number), count));
+    if (t.pending == null) {
+      t.taken = count;
+    }
+    return value;
+  }
+
+  private long take(VmThread t, Input input) {
+    if (!operations.permission.ask(t, Operation.input(), 0, 0)) {
+      return 0;
+    }
+    t.carried = inputs.value(input);
+    return t.carried;
+  }
+
+  private long choose(VmThread t, long[] r, int a) {
+    int ways = (int) r[a];
+    if (ways < 1 || ways > InputRows.MOST_WAYS) {
+      throw world.throwing.make(t, "java/lang/IllegalArgumentException", InputRows.noWays(ways));
+    }
+    return waiting.cells.choose(t, ways);
+  }
+
+  private void assume(VmThread t, long[] r, int a) {
+    if (r[a] == 0) {
+      dismiss(t);
+    }
+  }
+
+  private void dismiss(VmThread t) {
+    operations.permission.ask(t, Operation.assume(), 0, 0);
+  }
+}
