@@ -206,7 +206,7 @@ final class Session {
       List<Property> properties,
       ReplayLines replay,
       Optional<ResultDirectory> directory) {
-    try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
+    try (Journal journal = new Journal(frontDoor.watcher(), budget, directory, replay, history)) {
       return crew.explore(engine, explorer, properties, journal);
     }
   }

@@ -59,7 +59,7 @@ record Together(Names names, CommonEnd end) {
       throw new IllegalStateException(
           "something was left over that several threads should have done: please report it");
     }
-    return merged.ofAll(stop, end.elapsed(), first.orElseThrow().covered());
+    return merged.ofAll(stop, end.elapsed(), first.orElseThrow().estimate());
   }
 
   /** What was found in another session, so that this one can show it. */

@@ -8,7 +8,6 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
-import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
@@ -19,7 +18,6 @@ import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +94,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     for (int depth = path.length() - 1; depth >= root; depth--) {
       OptimalNode node = nodes.get(depth);
       node.tree.removeFirst();
-      node.finished++;
       if (!node.tree.isEmpty()) {
         node.sleep.add(events, depth);
         goBack(depth);
@@ -159,7 +156,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       nodes.add(new OptimalNode());
     }
     OptimalNode node = nodes.get(depth);
-    node.finished = 0;
     node.hasDataChoices = depth > 0 && nodes.get(depth - 1).hasDataChoices;
     if (depth > root) {
       node.follow(nodes.get(depth - 1), events);
@@ -284,20 +280,5 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   @Override
   public Claim claim() {
     return Claim.complete("one execution of every Mazurkiewicz trace was run");
-  }
-
-  /** Only a guess: branches not yet found are not counted. */
-  @Override
-  public OptionalDouble covered() {
-    if (shared != null) {
-      return OptionalDouble.of(shared.tree().covered());
-    }
-    return OptionalDouble.of(
-        begun
-            ? Estimate.covered(
-                path.length(),
-                depth -> nodes.get(depth).finished,
-                depth -> nodes.get(depth).finished + nodes.get(depth).tree.width())
-            : 0);
   }
 }

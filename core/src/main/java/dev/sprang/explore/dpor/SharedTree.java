@@ -129,25 +129,4 @@ class SharedTree {
   synchronized boolean isDone() {
     return taken == 0 && waiting == 0;
   }
-
-  /** The share that is done, if every state's children have as much behind them. */
-  double covered() {
-    return covered(root);
-  }
-
-  private static double covered(PlannedState from) {
-    PlannedState state = from;
-    while (state.status() == Status.SHARED && state.children().length == 1) {
-      state = state.children()[0];
-    }
-    if (state.status() != Status.SHARED) {
-      return state.status() == Status.DONE ? 1 : 0;
-    }
-    PlannedState[] children = state.children();
-    double sum = 0;
-    for (PlannedState child : children) {
-      sum += covered(child);
-    }
-    return children.length == 0 ? 1 : sum / children.length;
-  }
 }
