@@ -177,6 +177,7 @@ final class Commands {
 
   /** The program named at a position, and its arguments behind it. */
   private ProgramName program(ParseResult command, int position) {
+    Misuse.refuseUnknownOptions(command, position);
     String[] arguments = command.matchedPositionalValue(position + 1, new String[0]);
     return new ProgramName(
         command.matchedPositionalValue(position, ""),

@@ -3,6 +3,7 @@ package dev.sprang.cli;
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.ExitStatus;
 import dev.sprang.launcher.Summary;
+import dev.sprang.report.ResultDirectory;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,7 +61,7 @@ final class Output {
   void saved(Path directory) {
     if (!json) {
       out.println();
-      out.println("Saved in " + directory);
+      out.println("Saved in " + directory + "; open " + ResultDirectory.page(directory));
     }
   }
 

@@ -17,7 +17,6 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Visits every state of the program, depth first, and takes every choice there once: an execution
@@ -183,10 +182,5 @@ public class StatefulExplorer implements Explorer, Scheduler {
   /** How many bytes each stored state takes. */
   public final double bytesPerState() {
     return (double) table.bytes() / Math.max(1, table.size());
-  }
-
-  @Override
-  public final OptionalDouble covered() {
-    return begun ? path.covered() : OptionalDouble.of(0);
   }
 }
