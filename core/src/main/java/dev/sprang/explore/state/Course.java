@@ -50,10 +50,11 @@ final class Course {
   boolean learnTouch(int instruction, BitSet bits, LockGuards guards) {
     Place place = place(instruction);
     LockGuards before = place.guards;
-    place.guards = before == null ? guards : before.and(guards);
+    LockGuards after = before == null ? guards : before.and(guards);
+    place.guards = after;
     int known = place.touched.cardinality();
     place.touched.or(bits);
-    return place.touched.cardinality() != known || !place.guards.equals(before);
+    return place.touched.cardinality() != known || before == null || !before.equals(after);
   }
 
   /** The thread is in a call from here, or starts a thread; whether that is new. */

@@ -1,8 +1,8 @@
 package dev.sprang.explore.state;
 
+import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.FrameStacks.FrameReader;
-import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Moment;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -67,8 +67,7 @@ final class Foresight {
 
     private boolean learn(Operation operation) {
       LockGuards guards = touch.guards(thread, operation, held.of(thread));
-      boolean isNew =
-          courses[0].learnTouch(instructions[0], touch.of(thread, operation), guards);
+      boolean isNew = courses[0].learnTouch(instructions[0], touch.of(thread, operation), guards);
       if (operation.kind() == OperationKind.START) {
         Course started = course(operation.target(), FrameStacks.LIFE);
         isNew |= courses[0].learnCall(instructions[0], started);

@@ -61,7 +61,8 @@ final class HeldLocks {
     switch (operation.kind()) {
       case LOCK, REACQUIRE, UNLOCK -> isHeldAfter = events.written(i) > 0;
       case WAIT -> isHeldAfter = false;
-      case TRY_LOCK -> isHeldAfter = of(events.thread(i)).get(operation.object()) || events.observed(i) == 1;
+      case TRY_LOCK ->
+          isHeldAfter = of(events.thread(i)).get(operation.object()) || events.observed(i) == 1;
       default -> {
         return -1;
       }

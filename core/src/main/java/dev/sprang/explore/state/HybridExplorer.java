@@ -14,9 +14,9 @@ import dev.sprang.operation.OperationKind;
  * retrospect, which breaks where states are met again; the search is repeated until nothing new was
  * seen in it ({@link Foresight} tells why that is enough). Determinacy is not needed: it never
  * changes the answer. Objects that are the same in every state are told apart, array elements by
- * index; younger ones by kind, because states are taken for equal whose young objects were only made
- * in another order. Who unlocks, waits or notifies holds the lock: only what needs no lock can come
- * before that.
+ * index; younger ones by kind, because states are taken for equal whose young objects were only
+ * made in another order. Who unlocks, waits or notifies holds the lock: only what needs no lock can
+ * come before that.
  */
 public class HybridExplorer extends MayHappenBeforeExplorer {
   @Override

@@ -24,11 +24,11 @@ import java.util.List;
  * </pre>
  *
  * <p>The paper proves that a lock is acquired, or a wait passed, on all ways to an access, and that
- * two variables mean the same lock by counting allocations. Here locks are objects that were held at
- * the access, or the accessed object's own monitor, which covers locks of all kinds, and waits and
- * joins count once they are reached; time-outs, interrupts, spurious wake-ups and threads that were
- * notified already are all told by what is enabled and touched. Time goes on only where nobody can,
- * so it lets nobody on before the thread.
+ * two variables mean the same lock by counting allocations. Here locks are objects that were held
+ * at the access, or the accessed object's own monitor, which covers locks of all kinds, and waits
+ * and joins count once they are reached; time-outs, interrupts, spurious wake-ups and threads that
+ * were notified already are all told by what is enabled and touched. Time goes on only where nobody
+ * can, so it lets nobody on before the thread.
  */
 class Interference {
   private final Foresight foresight;

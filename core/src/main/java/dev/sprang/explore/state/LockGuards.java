@@ -23,7 +23,9 @@ final class LockGuards {
    * @param isOwnHeld whether the monitor of the object that is accessed is held
    */
   static LockGuards of(BitSet locks, boolean isOwnHeld) {
-    return locks.isEmpty() && !isOwnHeld ? NONE : new LockGuards(locks.stream().toArray(), isOwnHeld);
+    return locks.isEmpty() && !isOwnHeld
+        ? NONE
+        : new LockGuards(locks.stream().toArray(), isOwnHeld);
   }
 
   /** Those that are held in both cases. */

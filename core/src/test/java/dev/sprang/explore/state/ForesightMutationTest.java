@@ -44,7 +44,9 @@ class ForesightMutationTest {
         BitSet of(int thread, Operation operation) {
           BitSet touched = super.of(thread, operation);
           if (!operation.kind().readsMemory()) {
-            touched.stream().filter(bit -> bit % Touch.BITS == Touch.TOUCHED).forEach(touched::clear);
+            touched.stream()
+                .filter(bit -> bit % Touch.BITS == Touch.TOUCHED)
+                .forEach(touched::clear);
           }
           return touched;
         }
@@ -101,7 +103,8 @@ class ForesightMutationTest {
         @Override
         boolean isPrevented(LockGuards guards, boolean isOwn) {
           return !guards.equals(LockGuards.NONE)
-              && foresight.views().stream().anyMatch(view -> !foresight.held.of(view.thread).isEmpty());
+              && foresight.views().stream()
+                  .anyMatch(view -> !foresight.held.of(view.thread).isEmpty());
         }
       };
     }
