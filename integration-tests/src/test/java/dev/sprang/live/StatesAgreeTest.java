@@ -70,8 +70,8 @@ class StatesAgreeTest {
   }
 
   /**
-   * Each explorer leaves out choices of the one before it, and nothing else. One engine for all, for
-   * most of the time goes into making it.
+   * Each explorer leaves out choices of the one before it, and nothing else. One engine for all,
+   * for most of the time goes into making it.
    */
   @ParameterizedTest
   @MethodSource(ALL)
