@@ -50,7 +50,7 @@ final class Commands {
       return output.summary(launcher.check(request, this::line));
     }
     int code = ExitCode.of(launcher.check(request, this::report).status());
-    request.out().filter(Files::isDirectory).ifPresent(output::saved);
+    request.page().ifPresent(output::saved);
     return code;
   }
 

@@ -3,7 +3,6 @@ package dev.sprang.cli;
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.ExitStatus;
 import dev.sprang.launcher.Summary;
-import dev.sprang.report.ResultDirectory;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,10 +57,10 @@ final class Output {
   }
 
   /** Where the result can be found. */
-  void saved(Path directory) {
+  void saved(Path page) {
     if (!json) {
       out.println();
-      out.println("Saved in " + directory + "; open " + ResultDirectory.page(directory));
+      out.println("Saved in " + page.getParent() + "; open " + page);
     }
   }
 
