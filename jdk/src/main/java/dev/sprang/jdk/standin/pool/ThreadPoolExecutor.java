@@ -261,7 +261,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public void allowCoreThreadTimeOut(boolean value) {
-    if (value && getKeepAliveTime(TimeUnit.NANOSECONDS) <= 0) {
+    if (value && workers.limits().keepAlive() <= 0) {
       throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
     }
     workers.limit(limits -> limits.allowCoreTimeOut(value));
