@@ -14,9 +14,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Searches over states: Table I of Parízek, Hybrid Partial Order Reduction (FMCAD 2016), and Table 2
- * of Parízek and Jančík, Approximating Happens-Before Order (SPIN 2014), as far as the programs are
- * written anew.
+ * Searches over states: Table I of Parízek, Hybrid Partial Order Reduction (FMCAD 2016), and Table
+ * 2 of Parízek and Jančík, Approximating Happens-Before Order (SPIN 2014), as far as the programs
+ * are written anew.
  *
  * <p>The programs are ours, from their descriptions, with as many threads; the papers' are longer,
  * do more rounds and read more shared fields between two synchronisations.
@@ -32,11 +32,7 @@ final class SearchTable implements BenchTable {
    * @param before those of Table 2
    */
   private record Row(
-      String title,
-      Class<?> program,
-      String arguments,
-      List<String> hybrid,
-      List<String> before) {}
+      String title, Class<?> program, String arguments, List<String> hybrid, List<String> before) {}
 
   private static final List<Row> ROWS =
       List.of(
@@ -126,12 +122,7 @@ final class SearchTable implements BenchTable {
     for (String explorer : explorers) {
       Answer answer =
           Measurement.answer(
-              ENGINE,
-              row.program,
-              List.of(row.arguments.split(" ")),
-              explorer,
-              Map.of(),
-              settings);
+              ENGINE, row.program, List.of(row.arguments.split(" ")), explorer, Map.of(), settings);
       choices.add(figure(answer, "choices"));
       states.add(figure(answer, "states"));
       seconds.add(

@@ -17,8 +17,7 @@ class SearchTableTest {
     assertTrue(lines.get(0).endsWith("stateful-dpor              hybrid"), lines.get(0));
     assertTrue(lines.get(1).startsWith("Alarm Clock (2, 5)  "), lines.get(1));
     assertEquals(
-        "published 531,463 141,138 109,018 48,166",
-        lines.get(4).strip().replaceAll(" +", " "));
+        "published 531,463 141,138 109,018 48,166", lines.get(4).strip().replaceAll(" +", " "));
     lines.forEach(line -> assertTrue(line.length() <= 120, line));
   }
 
