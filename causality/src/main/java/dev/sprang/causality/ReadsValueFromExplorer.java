@@ -17,7 +17,6 @@ import dev.sprang.operation.Schedule;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -146,10 +145,5 @@ public final class ReadsValueFromExplorer implements Explorer {
   @Override
   public Map<String, Long> figures() {
     return Map.of("rehearsed", rehearsals);
-  }
-
-  @Override
-  public OptionalDouble covered() {
-    return finer.covered();
   }
 }

@@ -13,6 +13,11 @@ public interface StateImage {
     /** By how they can be reached: who made them, and what else was made, does not matter. */
     BY_REACH,
     /**
+     * The same, and states are told apart in which other objects may have been in reach of several
+     * threads: accesses to those that were not are no operations.
+     */
+    BY_REACH_AND_SHARING,
+    /**
      * By their names, so that objects of equal states have equal numbers in footprints. Tells
      * states apart that differ only in names.
      */

@@ -4,7 +4,6 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.operation.Schedule;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Where a depth-first search over choices stands: the path, and what is untaken along it. */
 public final class DepthFirstPath {
@@ -15,9 +14,6 @@ public final class DepthFirstPath {
   private int[] untaken = new int[64];
 
   private int[] ends = new int[64];
-
-  /** How many choices there are, per depth. */
-  private int[] counts = new int[64];
 
   /** The path as a plan's schedule. */
   public Schedule schedule() {
@@ -32,19 +28,18 @@ public final class DepthFirstPath {
     for (int k = point.count() - 1; k > 0; k--) {
       untaken[end++] = point.choice(k);
     }
-    return add(depth, point.choice(0), end, point.count());
+    return add(depth, point.choice(0), end);
   }
 
   /** Goes on with one choice of a point and never tries the others. */
   public int enterOnly(int choice) {
     int depth = path.length();
     reserve(depth, 1);
-    return add(depth, choice, end(depth), 1);
+    return add(depth, choice, end(depth));
   }
 
-  private int add(int depth, int choice, int end, int count) {
+  private int add(int depth, int choice, int end) {
     ends[depth] = end;
-    counts[depth] = count;
     path.add(choice);
     return choice;
   }
@@ -56,7 +51,6 @@ public final class DepthFirstPath {
   private void reserve(int depth, int count) {
     if (depth == ends.length) {
       ends = Arrays.copyOf(ends, 2 * depth);
-      counts = Arrays.copyOf(counts, 2 * depth);
     }
     if (end(depth) + count > untaken.length) {
       untaken = Arrays.copyOf(untaken, 2 * (end(depth) + count));
@@ -90,7 +84,6 @@ public final class DepthFirstPath {
         for (int deeper = depth; deeper < path.length(); deeper++) {
           ends[deeper]--;
         }
-        counts[depth]--;
         return Optional.of(given);
       }
     }
@@ -100,16 +93,5 @@ public final class DepthFirstPath {
   /** Back to the root, forgetting what is untaken. */
   public void clear() {
     path.truncate(0);
-  }
-
-  /** The share of the tree that was left behind. */
-  public OptionalDouble covered() {
-    return OptionalDouble.of(
-        Estimate.covered(path.length(), this::finished, depth -> counts[depth]));
-  }
-
-  private int finished(int depth) {
-    int left = ends[depth] - end(depth);
-    return counts[depth] - 1 - left;
   }
 }

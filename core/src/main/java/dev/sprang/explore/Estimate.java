@@ -1,35 +1,27 @@
 package dev.sprang.explore;
 
-import java.util.function.IntUnaryOperator;
-
 /**
- * Guesses how much of a tree a depth-first explorer has seen, from where it stands: every child of
- * a node gets the same share of what the node has (Knuth, Mathematics of Computation 1975; read off
- * a depth-first search as by Kilby, Slaney, Thiébaux, Walsh, AAAI 2006). Costs nothing until asked.
+ * How long an exploration will be, as far as can be told before its end.
  *
- * <p>With all children known from the start the share only grows. Where children are found on the
- * way, as by partial order reduction, it may fall again.
+ * @param done how many executions of those that the claim speaks of were run
+ * @param total how many there are, done ones included; never fewer than were done
+ * @param spread how uncertain that is: the standard error of the total as a share of it
  */
-public final class Estimate {
-  private Estimate() {}
+public record Estimate(long done, double total, double spread) {
+  /** What is uncertain by more is rather too small than too large: large trees are rarely met. */
+  private static final double ROUGH = 0.35;
 
-  /**
-   * The share that was left behind; the path itself is still to come, or just run.
-   *
-   * @param length the length of the current path; 0 when nothing is left
-   * @param finished how many children were left behind, at each depth of the path
-   * @param known how many there are with those left behind, the current one, and those to come
-   */
-  public static double covered(int length, IntUnaryOperator finished, IntUnaryOperator known) {
-    if (length == 0) {
-      return 1;
-    }
-    double seen = 0;
-    double share = 1;
-    for (int depth = 0; depth < length; depth++) {
-      share /= known.applyAsInt(depth);
-      seen += share * finished.applyAsInt(depth);
-    }
-    return seen;
+  public Estimate {
+    total = Math.max(total, (double) done);
+  }
+
+  /** Whether the total is only to be called "at least". */
+  public boolean isRough() {
+    return spread > ROUGH;
+  }
+
+  /** The share that was done. */
+  public double share() {
+    return total == 0 ? 0 : done / total;
   }
 }

@@ -5,7 +5,6 @@ import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Execution;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Runs every interleaving, depth first, without any reduction: the yardstick all other explorers
@@ -53,10 +52,5 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
   @Override
   public Claim claim() {
     return Claim.complete("every interleaving was run");
-  }
-
-  @Override
-  public OptionalDouble covered() {
-    return begun ? path.covered() : OptionalDouble.of(0);
   }
 }

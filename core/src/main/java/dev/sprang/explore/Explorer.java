@@ -5,7 +5,6 @@ import dev.sprang.execution.Execution;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Decides which runs are needed. The loop alternates {@link #next} and {@link #observe}, each plan
@@ -89,8 +88,8 @@ public interface Explorer {
     return Map.of();
   }
 
-  /** The share of the whole exploration done so far, between 0 and 1, where it can be guessed. */
-  default OptionalDouble covered() {
-    return OptionalDouble.empty();
+  /** How long the whole exploration will be, where that can be told. */
+  default Optional<Estimate> estimate() {
+    return Optional.empty();
   }
 }

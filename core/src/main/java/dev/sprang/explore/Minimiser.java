@@ -1,6 +1,7 @@
 package dev.sprang.explore;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Scheduler;
@@ -13,8 +14,10 @@ import dev.sprang.property.EndsInTime;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -37,6 +40,9 @@ public final class Minimiser {
   private final Engine engine;
   private final List<Property> properties;
   private final Budget budget;
+
+  /** The fingerprints of what was tried for it: many ways of moving stretches come to the same. */
+  private final Set<Long> tried = new HashSet<>();
 
   /** Left for the violation that is being shown. */
   private long steps;
@@ -80,6 +86,7 @@ public final class Minimiser {
   /** The same violation, with a schedule that was seen to show it. */
   private Violation minimise(Violation violation, long share) {
     steps = share;
+    tried.clear();
     Violation best = violation;
     try {
       Optional<Violation> better = improved(best);
@@ -106,7 +113,8 @@ public final class Minimiser {
     }
     return changes
         .takeWhile(change -> canRun(violation))
-        .flatMap(change -> run(new Schedule(), change.scheduler(), violation).stream())
+        .filter(change -> tried.add(change.fingerprint()))
+        .flatMap(change -> run(new Schedule(), simpler(change, violation), violation).stream())
         .filter(same -> isBetter(same.schedule(), violation.schedule()))
         .findFirst();
   }
@@ -115,15 +123,34 @@ public final class Minimiser {
     return steps >= violation.schedule().length() && budget.remaining() > reserved;
   }
 
+  /** Follows a change until it is no simpler than what is to be simplified. */
+  private static Scheduler simpler(Stretches change, Violation violation) {
+    Scheduler scheduler = change.scheduler();
+    int most = switches(violation.schedule());
+    int longest = violation.schedule().length();
+    return new Scheduler() {
+      private int switches;
+      private int last = Choice.NONE;
+
+      @Override
+      public int choose(ChoicePoint point) {
+        int choice = scheduler.choose(point);
+        boolean isOther = last != Choice.NONE && Choice.thread(choice) != Choice.thread(last);
+        switches += isOther ? 1 : 0;
+        last = choice;
+        int allowed = switches == most ? longest : LONGER * longest + LONGER_BY;
+        boolean isLong = point.events().length() >= allowed;
+        return switches > most || isLong ? Choice.ENOUGH : choice;
+      }
+    };
+  }
+
   private boolean replays(Violation violation) {
     return run(violation.schedule(), point -> Choice.NONE, violation).isPresent();
   }
 
   private Optional<Violation> run(Schedule prefix, Scheduler tail, Violation sought) {
-    int longest = LONGER * sought.schedule().length() + LONGER_BY;
-    Scheduler stopping =
-        point -> point.events().length() < longest ? tail.choose(point) : Choice.ENOUGH;
-    Execution execution = engine.run(new Plan(prefix, sought.inputs(), stopping));
+    Execution execution = engine.run(new Plan(prefix, sought.inputs(), tail));
     steps -= execution.events().length();
     if (execution.ending() instanceof Ending.Remodel) {
       steps = 0;

@@ -4,7 +4,7 @@ import dev.sprang.engine.Engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param abandoned how many were cut short
  * @param events the lengths of all executions together
  * @param outcomes each distinct outcome with its number of executions, sorted
- * @param covered the share of the exploration that was done, where it can be guessed
+ * @param estimate how long the whole exploration is, where that can be told
  * @param figures what the explorer has counted, by name
  */
 public record Result(
@@ -29,7 +29,7 @@ public record Result(
     long nanos,
     Map<String, Long> outcomes,
     List<Finding> findings,
-    OptionalDouble covered,
+    Optional<Estimate> estimate,
     Map<String, Long> figures) {
 
   /** The three answers. */
@@ -60,14 +60,14 @@ public record Result(
         nanos,
         outcomes,
         new ArrayList<>(findings),
-        explorer.covered(),
+        explorer.estimate(),
         explorer.figures());
   }
 
   /**
    * The answer of two parts of an exploration together; in whatever order parts are merged, all but
    * the order of findings is the same. Why it ended is the reason of the two that comes later in
-   * {@link Stop}; the share that was done is not known.
+   * {@link Stop}; how much there is in all is not known.
    */
   public Result merge(Result other) {
     Stop bothStop = stop.compareTo(other.stop) >= 0 ? stop : other.stop;
@@ -83,7 +83,7 @@ public record Result(
         nanos + other.nanos,
         sums(outcomes, other.outcomes),
         all,
-        OptionalDouble.empty(),
+        Optional.empty(),
         sums(figures, other.figures));
   }
 
@@ -105,7 +105,7 @@ public record Result(
         nanos,
         outcomes,
         others,
-        covered,
+        estimate,
         figures);
   }
 
@@ -121,7 +121,7 @@ public record Result(
         nanos,
         outcomes,
         findings,
-        covered,
+        estimate,
         figures);
   }
 

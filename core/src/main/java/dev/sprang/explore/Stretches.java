@@ -62,6 +62,19 @@ record Stretches(List<Stretch> stretches) {
     return Stream.of(cuts, joins, moves).flatMap(kind -> kind);
   }
 
+  /** The same for all that are followed the same way. */
+  long fingerprint() {
+    long mixed = 0;
+    for (Stretch stretch : stretches) {
+      for (int choice : stretch.choices) {
+        mixed = (mixed + choice + 1) * 0x9E3779B97F4A7C15L;
+        mixed ^= mixed >>> 29;
+      }
+      mixed += stretch.open ? 1 : 0;
+    }
+    return mixed;
+  }
+
   private IntStream indices() {
     return IntStream.range(0, stretches.size());
   }

@@ -61,19 +61,6 @@ class DepthFirstPathTest {
   }
 
   @Test
-  void theShareThatWasLeftBehindGrows() {
-    path.enter(new Point(2));
-    path.enter(new Point(2));
-    assertEquals(0, path.covered().orElseThrow());
-    path.advance();
-    assertEquals(0.25, path.covered().orElseThrow());
-    path.advance();
-    assertEquals(0.5, path.covered().orElseThrow());
-    assertFalse(path.advance());
-    assertEquals(1, path.covered().orElseThrow());
-  }
-
-  @Test
   void clearForgetsWhatIsUntaken() {
     path.enter(new Point(3));
     path.clear();

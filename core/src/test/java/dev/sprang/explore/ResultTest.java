@@ -9,7 +9,7 @@ import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +47,7 @@ class ResultTest {
         7,
         outcomes,
         List.of(findings),
-        OptionalDouble.of(0.5),
+        Optional.of(new Estimate(1, 2, 0)),
         Map.of("races", executions));
   }
 

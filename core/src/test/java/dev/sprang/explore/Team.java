@@ -120,11 +120,13 @@ public final class Team {
       return;
     }
     Execution execution = member.engine.run(plan.get());
-    member.tally.count(execution);
-    if (execution.ending().isFinal()) {
-      traces.merge(TraceKeys.mazurkiewicz(execution), 1L, Long::sum);
-    }
     member.explorer.observe(execution);
+    if (member.explorer.countsLast()) {
+      member.tally.count(execution);
+      if (execution.ending().isFinal()) {
+        traces.merge(TraceKeys.mazurkiewicz(execution), 1L, Long::sum);
+      }
+    }
     passOn(member);
     if (random.nextInt(every) == 0) {
       member.explorer.split().ifPresent(part -> add(part.text(member.engine.names()), member));

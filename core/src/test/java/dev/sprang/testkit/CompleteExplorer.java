@@ -67,6 +67,7 @@ public record CompleteExplorer(String id, Map<String, String> options, Promise p
           new CompleteExplorer("reads-from", Map.of(), Promise.EVERY_READS_FROM_ONCE),
           new CompleteExplorer("stateful", Map.of(), Promise.EVERY_OUTCOME),
           new CompleteExplorer("heap-reach", Map.of(), Promise.EVERY_OUTCOME),
+          new CompleteExplorer("fields", Map.of(), Promise.EVERY_OUTCOME),
           new CompleteExplorer("stateful-dpor", Map.of(), Promise.EVERY_OUTCOME));
 
   /** Whether it refuses programs with operations that its graphs do not know. */

@@ -88,8 +88,7 @@ class EndingsTest {
     assertTrue(complete >= FEWEST_COMPLETE, complete + " explorers say that they are complete");
   }
 
-  private static boolean isCompleteAndTrue(
-      KnownProgram program, ExplorerKind kind, Engine engine) {
+  private static boolean isCompleteAndTrue(KnownProgram program, ExplorerKind kind, Engine engine) {
     Explorer explorer = kind.make(Settings.NONE);
     KeptExecutions kept = new KeptExecutions(explorer.equivalence(), MEMORY);
     Result result =

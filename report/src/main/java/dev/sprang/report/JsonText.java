@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.explore.Estimate;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
@@ -9,6 +10,9 @@ import java.util.Locale;
 
 /** The JSON of everything that is saved or printed for machines: one line each, no line end. */
 public final class JsonText {
+  /** A number that every reader of JSON takes for a whole one. */
+  private static final double MOST = 1e15;
+
   private static final int MICROSECOND_DIGITS = 6;
 
   private JsonText() {}
@@ -81,7 +85,7 @@ public final class JsonText {
     json.objects("violations", document.violations(), violation -> write(violation, json));
     json.objects("races", document.races(), race -> write(race, json));
     json.texts("assumptions", document.assumptions());
-    document.covered().ifPresent(covered -> micros("covered", covered, json));
+    document.estimate().ifPresent(estimate -> write(estimate, json));
     json.anyObjects(
         "history",
         effort.history(),
@@ -91,6 +95,17 @@ public final class JsonText {
           json.number("violations", moment.violations());
         });
     document.execution().ifPresent(trace -> TraceJson.write("execution", trace, json));
+  }
+
+  private static void write(Estimate estimate, JsonWriter json) {
+    micros("covered", estimate.share(), json);
+    json.object(
+        "estimate",
+        () -> {
+          json.number("executions", Math.round(Math.min(estimate.total(), MOST)));
+          micros("spread", estimate.spread(), json);
+          json.anyFlag("rough", estimate.isRough());
+        });
   }
 
   private static void write(ReportedViolation violation, JsonWriter json) {

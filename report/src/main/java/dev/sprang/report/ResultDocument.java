@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Result.Verdict;
@@ -8,7 +9,6 @@ import dev.sprang.report.trace.Trace;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The saved result: everything a report needs to know about one exploration, as a value.
@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  * @param results each distinct outcome with its number of executions, sorted by outcome
  * @param races data races, one per pair of sites
  * @param assumptions what the verdict rests on, one sentence each
- * @param covered the share of the exploration that was done, where it can be guessed
+ * @param estimate how long the whole exploration is, where that can be told
  * @param execution the single execution of a replay, written down; empty for a check
  */
 public record ResultDocument(
@@ -29,7 +29,7 @@ public record ResultDocument(
     List<ReportedViolation> violations,
     List<ReportedRace> races,
     List<String> assumptions,
-    OptionalDouble covered,
+    Optional<Estimate> estimate,
     Optional<Trace> execution) {
 
   /** Of the JSON form: raised when a member changes its meaning or goes, not when one comes. */
@@ -124,7 +124,7 @@ public record ResultDocument(
         violations,
         List.of(),
         assumptions,
-        result.covered(),
+        result.estimate(),
         Optional.empty());
   }
 
@@ -153,7 +153,7 @@ public record ResultDocument(
   private ResultDocument with(
       Subject of, String end, Effort took, List<ReportedRace> seen, Optional<Trace> shown) {
     return new ResultDocument(
-        of, verdict, end, took, results, violations, seen, assumptions, covered, shown);
+        of, verdict, end, took, results, violations, seen, assumptions, estimate, shown);
   }
 
   public boolean isReplay() {

@@ -54,8 +54,8 @@ public final class TextReport {
     row("events", Numbers.grouped(effort.events()));
     effort.figures().forEach((name, count) -> row(name, Numbers.grouped(count)));
     row("seconds", Numbers.decimal(effort.seconds(), 3));
-    if (document.verdict() == Verdict.INCOMPLETE && document.covered().isPresent()) {
-      row("covered", "about " + Numbers.percent(document.covered().getAsDouble()));
+    if (document.verdict() == Verdict.INCOMPLETE) {
+      document.estimate().ifPresent(estimate -> row("covered", EstimateText.covered(estimate)));
     }
   }
 

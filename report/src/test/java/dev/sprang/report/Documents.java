@@ -29,7 +29,6 @@ import dev.sprang.report.trace.TraceMaker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Result documents of real explorations of small programs; what varies from run to run is fixed.
@@ -174,7 +173,7 @@ final class Documents {
         document.violations(),
         document.races(),
         document.assumptions(),
-        OptionalDouble.empty(),
+        Optional.empty(),
         document.execution());
   }
 

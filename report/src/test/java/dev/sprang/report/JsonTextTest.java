@@ -3,13 +3,13 @@ package dev.sprang.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class JsonTextTest {
@@ -56,7 +56,7 @@ class JsonTextTest {
                     "failure", "plain", "m", "", "s", "long", 1, "", Optional.empty())),
             List.of(),
             List.of(),
-            OptionalDouble.of(1 / 3.0),
+            Optional.of(new Estimate(1, 3, 0.5)),
             Optional.empty());
     assertEquals(
         """
@@ -64,7 +64,7 @@ class JsonTextTest {
         "engine":"model","explorer":"bounded","executions":1,"abandoned":0,"events":2,\
         "seconds":0.000010,"results":[{"outcome":"a \\"quoted\\"\\nline \u00e9","count":1}],\
         "violations":[{"kind":"failure","form":"plain","message":"m","schedule":"long","thread":"","site":"s",\
-        "executions":1}],"races":[],"assumptions":[],"covered":0.333333}""",
+        "executions":1}],"races":[],"assumptions":[],"covered":0.333333,"estimate":{"executions":3,"spread":0.500000,"rough":true}}""",
         JsonText.of(document));
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,7 +60,7 @@ class TextReportTest {
   void namesAndWhatIsCoveredAreShown() {
     String report = TextReport.of(partly(3));
     assertTrue(report.contains("  name        a name\n"), report);
-    assertTrue(report.contains("  covered     about 12.5 %\n"), report);
+    assertTrue(report.contains("  covered     about 12.5 % of some 8 executions\n"), report);
     assertTrue(report.contains("  abandoned   4 of them\n"), report);
   }
 
@@ -104,7 +104,7 @@ class TextReportTest {
         List.of(),
         List.of(),
         List.of("an assumption"),
-        OptionalDouble.of(0.125),
+        Optional.of(new Estimate(1, 8, 0.1)),
         Optional.empty());
   }
 
@@ -118,7 +118,7 @@ class TextReportTest {
         List.of(violation),
         List.of(),
         List.of("an assumption"),
-        OptionalDouble.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 }

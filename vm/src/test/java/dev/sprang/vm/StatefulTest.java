@@ -7,6 +7,7 @@ import dev.sprang.explore.Finding;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.StatefulDporExplorer;
+import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.property.NoFailure;
@@ -78,7 +79,11 @@ class StatefulTest {
   private void assertSameResults(String program, String which) {
     Result truth = Explorations.explore(program, directory, new OptimalDporExplorer());
     for (Explorer explorer :
-        List.of(new StatefulExplorer(), new HeapReachExplorer(), new StatefulDporExplorer())) {
+        List.of(
+            new StatefulExplorer(),
+            new HeapReachExplorer(),
+            new FieldsExplorer(),
+            new StatefulDporExplorer())) {
       Result result = Explorations.explore(program, directory, explorer);
       assertEquals(truth.outcomes().keySet(), result.outcomes().keySet(), which);
       assertEquals(violations(truth), violations(result), which);

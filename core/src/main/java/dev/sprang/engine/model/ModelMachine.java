@@ -1,6 +1,8 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.FrameStacks;
+import dev.sprang.engine.LocationKinds;
 import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
@@ -34,6 +36,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final ModelExecution execution;
   private final ModelImage image;
   private final ModelReach reach;
+  private final ModelStacks stacks;
 
   /** What each thread is about to do; follows from the state. */
   private final Operation[] pending;
@@ -62,6 +65,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     this.execution = new ModelExecution(log, objects, state, code, pending);
     this.image = new ModelImage(state, execution);
     this.reach = new ModelReach(state, code);
+    this.stacks = new ModelStacks(state, code, execution);
     start();
   }
 
@@ -375,6 +379,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     }
     if (type == StateImage.class) {
       return Optional.of(type.cast(image));
+    }
+    if (type == FrameStacks.class || type == LocationKinds.class) {
+      return Optional.of(type.cast(stacks));
     }
     return type == Reachability.class ? Optional.of(type.cast(reach)) : Optional.empty();
   }

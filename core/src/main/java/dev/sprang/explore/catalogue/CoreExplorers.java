@@ -1,6 +1,7 @@
 package dev.sprang.explore.catalogue;
 
 import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.Explorer;
 import dev.sprang.explore.ExplorerCatalogue;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.explore.bounded.DelayBoundedExplorer;
@@ -12,6 +13,7 @@ import dev.sprang.explore.dpor.RaceFlipExplorer;
 import dev.sprang.explore.dpor.SleepSetExplorer;
 import dev.sprang.explore.dpor.SourceDporExplorer;
 import dev.sprang.explore.dpor.StatefulDporExplorer;
+import dev.sprang.explore.estimate.EstimatedExplorer;
 import dev.sprang.explore.graph.ReadsFromExplorer;
 import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.explore.hunt.HuntExplorer;
@@ -20,12 +22,20 @@ import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
+import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import java.util.List;
 
 /** The explorers of this module: one line each. */
 public final class CoreExplorers implements ExplorerCatalogue {
+  /** The seed of walks for explorers that have none. */
+  private static final long WALKS = 1;
+
+  private static Explorer ofTraces(Explorer explorer) {
+    return EstimatedExplorer.ofTraces(explorer, WALKS);
+  }
+
   @Override
   public List<ExplorerKind> kinds() {
     return List.of(
@@ -38,17 +48,17 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "optimal-dpor",
             "one execution of every Mazurkiewicz trace, none abandoned",
             List.of(),
-            settings -> new OptimalDporExplorer()),
+            settings -> ofTraces(new OptimalDporExplorer())),
         new ExplorerKind(
             "source-dpor",
             "one execution of every Mazurkiewicz trace, and some that are abandoned",
             List.of(),
-            settings -> new SourceDporExplorer()),
+            settings -> ofTraces(new SourceDporExplorer())),
         new ExplorerKind(
             "trust",
             "one execution of every Mazurkiewicz trace, from graph to graph, in little memory",
             List.of(),
-            settings -> new TrustExplorer()),
+            settings -> ofTraces(new TrustExplorer())),
         new ExplorerKind(
             "reads-from",
             "one execution of every reads-from class; unread writes are not put in order",
@@ -121,6 +131,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
             List.of(),
             settings -> new HeapReachExplorer()),
         new ExplorerKind(
+            "fields",
+            "the same, with choices only where another thread may still access that field",
+            List.of(),
+            settings -> new FieldsExplorer()),
+        new ExplorerKind(
             "stateful-dpor",
             "the choices that may matter in every state, each state once; after Yang and others",
             List.of(),
@@ -129,7 +144,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "exhaustive",
             "every interleaving, no reduction",
             List.of(),
-            settings -> new ExhaustiveExplorer()),
+            settings -> EstimatedExplorer.ofInterleavings(new ExhaustiveExplorer(), WALKS)),
         new ExplorerKind(
             "random",
             "a random interleaving each time, until the budget ends",

@@ -8,7 +8,6 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
-import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
@@ -18,7 +17,6 @@ import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -269,21 +267,5 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   @Override
   public final void hear(Part wish) {
     parts.hear(wish);
-  }
-
-  /** Only a guess: what is not yet known to be wanted is not counted. */
-  @Override
-  public final OptionalDouble covered() {
-    return OptionalDouble.of(
-        begun
-            ? Estimate.covered(
-                Math.max(0, path.length() - parts.root()),
-                depth -> own(depth).begun() - 1,
-                depth -> own(depth).begun() + own(depth).left())
-            : 0);
-  }
-
-  private PathState own(int depth) {
-    return states.get(parts.root() + depth);
   }
 }

@@ -12,7 +12,7 @@ import dev.sprang.setting.Setting;
  * dependent with a pending operation and may be enabled together with it.
  *
  * <p>With {@link #PER_OBJECT} it is their Fig. 2: any two events on one object are dependent, reads
- * too, so one clock and one last event per object are enough.
+ * too, so one clock and one chain of events per object are enough.
  *
  * <p>Differences from the paper: operations may touch several objects, and the latest racing event
  * on any of them counts; what has run counts with its exact footprint, what is pending with what it
@@ -48,15 +48,24 @@ public class DporExplorer extends PersistentSetExplorer {
       int slot = order().lastSlot(footprint.object(index));
       int i =
           perObject
-              ? lastAccess(slot, own)
+              ? lastAccess(slot, pending, own)
               : lastConflict(slot, footprint.isExclusive(index), pending, own);
       last = Math.max(last, i);
     }
     return last;
   }
 
-  private int lastAccess(int slot, int own) {
-    return slot == NONE || isBefore(order().eventOf(slot), own) ? NONE : order().eventOf(slot);
+  private int lastAccess(int from, Operation pending, int own) {
+    for (int slot = from; slot != NONE; slot = order().previous(slot)) {
+      int i = order().eventOf(slot);
+      if (isBefore(i, own)) {
+        return NONE; // and so is everything earlier on this object
+      }
+      if (mayBeCoEnabled(events().operation(i), pending)) {
+        return i;
+      }
+    }
+    return NONE;
   }
 
   private int lastConflict(int from, boolean exclusive, Operation pending, int own) {

@@ -8,7 +8,6 @@ import dev.sprang.execution.Execution;
 import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
-import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
@@ -19,7 +18,6 @@ import dev.sprang.operation.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 
@@ -77,7 +75,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     for (int depth = path.length() - 1; depth >= parts.root(); depth--) {
       OptimalNode node = nodes.get(depth);
       node.tree.removeFirst();
-      node.finished++;
       if (!node.tree.isEmpty()) {
         node.sleep.add(events, depth);
         goBack(depth);
@@ -137,7 +134,6 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       nodes.add(new OptimalNode());
     }
     OptimalNode node = nodes.get(depth);
-    node.finished = 0;
     node.hasDataChoices = depth > 0 && nodes.get(depth - 1).hasDataChoices;
     if (depth > parts.root()) {
       node.follow(nodes.get(depth - 1), events);
@@ -258,17 +254,5 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   @Override
   public Claim claim() {
     return Claim.complete("one execution of every Mazurkiewicz trace was run");
-  }
-
-  /** Only a guess: branches not yet found are not counted. */
-  @Override
-  public OptionalDouble covered() {
-    return OptionalDouble.of(
-        begun
-            ? Estimate.covered(
-                path.length(),
-                depth -> nodes.get(depth).finished,
-                depth -> nodes.get(depth).finished + nodes.get(depth).tree.width())
-            : 0);
   }
 }

@@ -30,9 +30,6 @@ final class OptimalNode {
   /** The choices there were, where a thread may end the program. */
   private int[] allChoices = OtherChoices.NONE;
 
-  /** How many choices were left behind. */
-  int finished;
-
   /** Becomes a state where nobody sleeps and nothing is planned. */
   void clear() {
     sleep.clear();

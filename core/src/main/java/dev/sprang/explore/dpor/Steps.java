@@ -14,7 +14,7 @@ import java.util.List;
  * A list of steps, executed or yet to be: each a choice, its operation and what it touches. Reused
  * by its owner; serves as sleep set and as the sequence that reverses a race.
  */
-final class Steps {
+public final class Steps {
   private static final int FEW = 8;
   private static final int[] NO_CHOICES = {};
   private static final Operation[] NO_OPERATIONS = {};
@@ -29,11 +29,11 @@ final class Steps {
 
   private int length;
 
-  int length() {
+  public int length() {
     return length;
   }
 
-  int choice(int k) {
+  public int choice(int k) {
     return choices[begin + k];
   }
 
@@ -49,12 +49,12 @@ final class Steps {
     return footprints[begin + k];
   }
 
-  void clear() {
+  public void clear() {
     begin = 0;
     length = 0;
   }
 
-  void add(int choice, Operation operation, Footprint footprint) {
+  public void add(int choice, Operation operation, Footprint footprint) {
     int end = begin + length;
     if (end == choices.length) {
       grow(end);
@@ -76,7 +76,7 @@ final class Steps {
     add(events.choice(i), events.operation(i), events.footprint(i));
   }
 
-  void add(Steps other, int k) {
+  public void add(Steps other, int k) {
     add(other.choice(k), other.operation(k), other.footprint(k));
   }
 
@@ -91,7 +91,7 @@ final class Steps {
     length--;
   }
 
-  boolean contains(int choice) {
+  public boolean contains(int choice) {
     for (int k = 0; k < length; k++) {
       if (choice(k) == choice) {
         return true;
@@ -137,13 +137,17 @@ final class Steps {
   }
 
   /** Becomes what is left of {@code sleep} when event {@code i} has happened. */
-  void setToIndependent(Steps sleep, Events events, int i) {
+  public void setToIndependent(Steps sleep, Events events, int i) {
     clear();
     for (int k = 0; k < sleep.length; k++) {
       if (!sleep.dependent(k, events.choice(i), events.operation(i), events.footprint(i))) {
         add(sleep, k);
       }
     }
+  }
+
+  public boolean areDependent(int j, int k) {
+    return dependent(j, choice(k), operation(k), footprint(k));
   }
 
   boolean dependent(int k, int choice, Operation operation, Footprint footprint) {
@@ -164,7 +168,7 @@ final class Steps {
   /** Whether step {@code k} can come first: nothing before it is dependent with it. */
   boolean isInitial(int k) {
     for (int before = 0; before < k; before++) {
-      if (dependent(before, choice(k), operation(k), footprint(k))) {
+      if (areDependent(before, k)) {
         return false;
       }
     }

@@ -24,9 +24,6 @@ final class Alternatives {
   private int[] choices = new int[16];
   private int length;
 
-  /** How many alternatives were carried out at each index since its event was added. */
-  private final IntMap carriedOut = new IntMap();
-
   /**
    * @param index the number of the event there is an alternative for
    */
@@ -50,24 +47,6 @@ final class Alternatives {
   /** Takes the last alternative away; it is what the accessors speak of until the next push. */
   void pop() {
     length--;
-    int index = at[length];
-    carriedOut.put(index, carriedOut(index) + 1);
-    for (int later = index + 1; later < carriedOut.bound(); later++) {
-      carriedOut.put(later, 0);
-    }
-  }
-
-  int carriedOut(int index) {
-    return Math.max(0, carriedOut.get(index));
-  }
-
-  /** How many alternatives there are left at an index. */
-  int left(int index) {
-    int left = 0;
-    for (int k = length - 1; k >= 0 && at[k] >= index; k--) {
-      left += at[k] == index ? 1 : 0;
-    }
-    return left;
   }
 
   Kind kind() {

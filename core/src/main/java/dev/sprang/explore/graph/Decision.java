@@ -67,7 +67,6 @@ final class Decision {
   private final Set<Key> seen = new HashSet<>();
   private final Deque<Branch> branches = new ArrayDeque<>();
   private Branch current;
-  private int finished;
 
   /** Whether the event takes a monitor that was free. */
   boolean takesMonitor;
@@ -101,19 +100,8 @@ final class Decision {
     branches.add(branch);
   }
 
-  /** How many branches were left behind. */
-  int finished() {
-    return finished;
-  }
-
-  /** How many branches are known, with those left behind and the current one. */
-  int branches() {
-    return finished + 1 + branches.size();
-  }
-
   /** Goes to the next branch; false if there is none. */
   boolean advance() {
-    finished++;
     current = branches.poll();
     return current != null;
   }

@@ -10,7 +10,6 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Equivalence;
-import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
@@ -21,7 +20,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +70,6 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
 
   private boolean repeats;
   private boolean begun;
-  private boolean done;
 
   @Override
   public Optional<Plan> next() {
@@ -86,7 +83,6 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
         path.remove(path.size() - 1);
       }
       if (path.isEmpty()) {
-        done = true;
         return Optional.empty();
       }
       prefix = Objects.requireNonNull(path.get(path.size() - 1).current().schedule());
@@ -237,17 +233,5 @@ public final class ReadsFromExplorer implements Explorer, Scheduler {
     return Claim.complete(
         "one execution of every reads-from class was run; "
             + "the order of writes nobody reads was not explored");
-  }
-
-  /** Only a guess: branches not yet found are not counted. */
-  @Override
-  public OptionalDouble covered() {
-    return OptionalDouble.of(
-        done || !path.isEmpty()
-            ? Estimate.covered(
-                path.size(),
-                depth -> path.get(depth).finished(),
-                depth -> path.get(depth).branches())
-            : 0);
   }
 }

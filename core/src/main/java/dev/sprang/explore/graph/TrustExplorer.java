@@ -19,7 +19,6 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -276,11 +275,5 @@ public final class TrustExplorer implements Explorer, Scheduler {
   @Override
   public Claim claim() {
     return Claim.complete("one execution of every Mazurkiewicz trace was run");
-  }
-
-  /** Only a guess: alternatives not yet found are not counted. */
-  @Override
-  public OptionalDouble covered() {
-    return OptionalDouble.of(search.covered());
   }
 }

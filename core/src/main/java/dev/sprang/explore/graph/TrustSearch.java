@@ -3,13 +3,9 @@ package dev.sprang.explore.graph;
 import static dev.sprang.explore.graph.ExecutionGraph.INITIAL;
 import static dev.sprang.explore.graph.ExecutionGraph.NONE;
 
-import dev.sprang.explore.Estimate;
 import dev.sprang.operation.Operation;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -106,24 +102,6 @@ final class TrustSearch {
       }
     }
     return false;
-  }
-
-  /** The share of all alternatives that was carried out, guessed from those that are known. */
-  double covered() {
-    List<int[]> path = new ArrayList<>();
-    for (Iterator<Frame> up = frames.descendingIterator(); up.hasNext(); ) {
-      Frame frame = up.next();
-      for (int index = 0; index <= frame.graph.size(); index++) {
-        int finished = frame.alternatives.carriedOut(index);
-        int known = finished + 1 + frame.alternatives.left(index);
-        if (known > 1) {
-          path.add(new int[] {finished, known});
-        }
-      }
-    }
-    return path.isEmpty() && !frames.isEmpty()
-        ? 0
-        : Estimate.covered(path.size(), depth -> path.get(depth)[0], depth -> path.get(depth)[1]);
   }
 
   /** Carries out the last alternative; false if that does not give a graph to be run. */

@@ -5,12 +5,13 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.Claim;
+import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.estimate.EstimatedExplorer;
 import dev.sprang.operation.Choice;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Proves and hunts in turn: {@link OptimalDporExplorer} runs one execution of every trace, which
@@ -44,16 +45,20 @@ public final class PortfolioExplorer implements Explorer {
 
   private static final int SMALL_SHARE = 10;
 
-  private Explorer proof = new OptimalDporExplorer();
+  private final long seed;
+  private Explorer proof;
   private final Explorer hunt;
 
   /** Whose turn it is. */
-  private Explorer current = proof;
+  private Explorer current;
 
   private boolean isProving = true;
 
+  /** Whether the first execution of the proof has come to its end. */
+  private boolean begun;
+
   /** Asked for as soon as the last execution was observed, which the other's would overwrite. */
-  private Optional<Plan> nextProof = proof.next().map(PortfolioExplorer::stopping);
+  private Optional<Plan> nextProof;
 
   private Optional<Plan> nextHunt;
 
@@ -67,8 +72,16 @@ public final class PortfolioExplorer implements Explorer {
   private long hunts;
 
   public PortfolioExplorer(long seed) {
+    this.seed = seed;
+    proof = prover();
+    current = proof;
+    nextProof = proof.next().map(PortfolioExplorer::stopping);
     hunt = new HuntExplorer(seed);
     nextHunt = hunt.next();
+  }
+
+  private Explorer prover() {
+    return EstimatedExplorer.ofTraces(new OptimalDporExplorer(), seed);
   }
 
   @Override
@@ -117,11 +130,12 @@ public final class PortfolioExplorer implements Explorer {
 
   /** If the first execution was stopped, the proof begins again, when it is its turn. */
   private void provedBy(Execution execution) {
-    countsLast = !(execution.ending() instanceof Ending.Stopped);
-    if (countsLast) {
+    if (begun || !(execution.ending() instanceof Ending.Stopped)) {
+      begun = true;
       proof.observe(execution);
+      countsLast = proof.countsLast();
     } else {
-      proof = new OptimalDporExplorer();
+      proof = prover();
       current = proof;
       proved += WITHOUT_END;
     }
@@ -130,7 +144,7 @@ public final class PortfolioExplorer implements Explorer {
 
   @Override
   public boolean goesOnUnproved() {
-    isProving = isProving && current == hunt;
+    isProving = isProving && (current == hunt || proof.goesOnUnproved());
     return true;
   }
 
@@ -150,7 +164,7 @@ public final class PortfolioExplorer implements Explorer {
   }
 
   @Override
-  public OptionalDouble covered() {
-    return isProving ? proof.covered() : OptionalDouble.empty();
+  public Optional<Estimate> estimate() {
+    return isProving ? proof.estimate() : Optional.empty();
   }
 }

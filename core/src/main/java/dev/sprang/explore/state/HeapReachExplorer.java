@@ -12,15 +12,13 @@ import dev.sprang.operation.OperationKind;
  * reach is independent of everything that others do before it, so it may come first.
  *
  * <p>States in which there is no choice are not stored. So that nobody is ignored for ever while a
- * thread goes round in circles alone, there is a full choice after so many steps without one.
+ * thread goes round in circles alone, there is a full choice where such a circle closes.
  */
-public final class HeapReachExplorer extends StatefulExplorer {
-  private static final int LONGEST_RUN = 100;
+public class HeapReachExplorer extends StatefulExplorer {
+  private final LoneRun run = new LoneRun();
 
   @SuppressWarnings("NullAway.Init")
   private Reachability reachability;
-
-  private int run;
 
   @Override
   void require(ChoicePoint point) {
@@ -29,23 +27,36 @@ public final class HeapReachExplorer extends StatefulExplorer {
   }
 
   @Override
-  int onlyChoice(ChoicePoint point) {
+  void begin() {
+    run.end();
+  }
+
+  @Override
+  final int onlyChoice(ChoicePoint point) {
     int end = super.onlyChoice(point);
     if (end != Choice.NONE) {
       return end;
     }
-    for (int k = 0; k < point.count() && run < LONGEST_RUN; k++) {
+    int alone = choiceAlone(point);
+    if (alone == Choice.NONE || !run.goesOn(this::image)) {
+      run.end();
+      return Choice.NONE;
+    }
+    return alone;
+  }
+
+  /** A choice that is independent of everything others may do before it; NONE if none is known. */
+  int choiceAlone(ChoicePoint point) {
+    for (int k = 0; k < point.count(); k++) {
       int thread = Choice.thread(point.choice(k));
       if (isAccess(point.nextOperation(thread).kind()) && !reachability.isReachedByOthers(thread)) {
-        run++;
         return point.choice(k);
       }
     }
-    run = 0;
     return Choice.NONE;
   }
 
-  private static boolean isAccess(OperationKind kind) {
+  static boolean isAccess(OperationKind kind) {
     return switch (kind) {
       case READ, WRITE, UPDATE, COMPARE_AND_SET -> true;
       default -> false;

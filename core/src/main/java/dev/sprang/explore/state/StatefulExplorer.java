@@ -8,6 +8,7 @@ import dev.sprang.engine.Scheduler;
 import dev.sprang.engine.StateImage;
 import dev.sprang.engine.StateImage.Naming;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.DepthFirstPath;
@@ -16,7 +17,6 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.operation.Choice;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Visits every state of the program, depth first, and takes every choice there once: an execution
@@ -48,18 +48,33 @@ public class StatefulExplorer implements Explorer, Scheduler {
 
   @Override
   public final Optional<Plan> next() {
-    if (mustBeginAgain) {
+    boolean isDone = begun && !mustBeginAgain && !path.advance();
+    if (mustBeginAgain || mustRepeat(isDone, table.size())) {
       beginAgain();
-    } else if (begun && !path.advance()) {
+    } else if (isDone) {
       return Optional.empty();
     }
     begun = true;
+    begin();
     pathStates.truncate(path.schedule().length());
     return Optional.of(new Plan(path.schedule(), this));
   }
 
-  /** The states that were stored told too little. */
-  private void beginAgain() {
+  /** An execution begins. */
+  void begin() {}
+
+  /**
+   * Whether to begin again because more is known than when choices were left out.
+   *
+   * @param isDone whether there is nothing else to do
+   * @param states how many were visited since it last began
+   */
+  boolean mustRepeat(boolean isDone, int states) {
+    return false;
+  }
+
+  /** What was known when states were stored was too little. */
+  void beginAgain() {
     mustBeginAgain = false;
     detail = image.detail();
     table.clear();
@@ -77,11 +92,12 @@ public class StatefulExplorer implements Explorer, Scheduler {
       mustBeginAgain = true;
       return Choice.NONE;
     }
+    see(point);
     int only = onlyChoice(point);
     if (only != Choice.NONE) {
       return path.enterOnly(only);
     }
-    ImageWords state = image.take(Naming.BY_REACH);
+    ImageWords state = image();
     if (!table.add(state.high(), state.low())) {
       matched++;
       mayGoRound = mayGoRound || pathStates.contains(state.high(), state.low());
@@ -114,9 +130,24 @@ public class StatefulExplorer implements Explorer, Scheduler {
     if (image != null && image.detail() != detail) {
       mustBeginAgain = true;
     } else if (image != null && execution.ending().isFinal()) {
-      ImageWords state = image.take(Naming.BY_REACH);
+      see(execution);
+      ImageWords state = image();
       table.add(state.high(), state.low());
+    } else if (image != null) {
+      see(execution);
     }
+  }
+
+  /** Is shown every state, also those in which executions end. */
+  void see(Moment moment) {}
+
+  /** The state the run is in. */
+  final ImageWords image() {
+    return image.take(naming());
+  }
+
+  Naming naming() {
+    return Naming.BY_REACH;
   }
 
   @Override
@@ -151,10 +182,5 @@ public class StatefulExplorer implements Explorer, Scheduler {
   /** How many bytes each stored state takes. */
   public final double bytesPerState() {
     return (double) table.bytes() / Math.max(1, table.size());
-  }
-
-  @Override
-  public final OptionalDouble covered() {
-    return begun ? path.covered() : OptionalDouble.of(0);
   }
 }

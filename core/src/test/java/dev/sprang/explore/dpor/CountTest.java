@@ -191,7 +191,6 @@ class CountTest {
       }
       Result result = Answer.count(row.program, explorer.make());
       assertEquals(row.traces, result.executions(), explorer + ", executions");
-      assertEquals(1, result.covered().orElseThrow(), explorer + ", covered");
       if (explorer.promise() == Promise.NOTHING_ELSE) {
         assertEquals(0, result.abandoned(), explorer + ", abandoned");
       }

@@ -42,6 +42,15 @@ class DporExplorerTest {
     assertEquals(4, traces(LitmusPrograms.sleepTrap(), false, true));
   }
 
+  /** The unlock before a lock that blocks is no race: it must not make everybody run there. */
+  @Test
+  void anUnlockAndALockAreNeverEnabledTogether() {
+    ModelProgram program = StandardPrograms.filesystem(14);
+    long perAccess = Answer.count(program, new DporExplorer(false, false)).executions();
+    long perObject = Answer.count(program, new DporExplorer(true, false)).executions();
+    assertTrue(perObject <= 2 * perAccess, perObject + " against " + perAccess);
+  }
+
   private static long executions(ModelProgram program, boolean sleepSets) {
     return Answer.count(program, new DporExplorer(false, sleepSets)).executions();
   }

@@ -25,28 +25,4 @@ class AlternativesTest {
     }
     assertTrue(alternatives.isEmpty());
   }
-
-  @Test
-  void tellsHowManyAreLeftAtAnEvent() {
-    alternatives.push(3, Kind.SOURCE, 0, 0);
-    alternatives.push(3, Kind.CHOICE, 0, 0);
-    alternatives.push(5, Kind.SOURCE, 0, 0);
-    assertEquals(2, alternatives.left(3));
-    assertEquals(1, alternatives.left(5));
-    assertEquals(0, alternatives.left(4));
-  }
-
-  /** What comes later was added anew since. */
-  @Test
-  void carryingOneOutBeginsAnewForLaterEvents() {
-    alternatives.push(3, Kind.SOURCE, 0, 0);
-    alternatives.push(5, Kind.SOURCE, 0, 0);
-    alternatives.push(5, Kind.SOURCE, 1, 0);
-    alternatives.pop();
-    alternatives.pop();
-    assertEquals(2, alternatives.carriedOut(5));
-    alternatives.pop();
-    assertEquals(1, alternatives.carriedOut(3));
-    assertEquals(0, alternatives.carriedOut(5));
-  }
 }

@@ -21,7 +21,6 @@ import dev.sprang.explore.dpor.SourceDporExplorer;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.CompleteExplorer.Promise;
-import dev.sprang.testkit.Shares;
 import dev.sprang.testkit.ThreadOrders;
 import dev.sprang.testkit.Yardstick;
 import dev.sprang.testkit.programs.LitmusPrograms;
@@ -60,7 +59,6 @@ class TrustExplorerTest {
     assertEquals(row.traces(), result.executions(), "executions");
     assertEquals(0, result.abandoned(), "abandoned");
     assertEquals(Verdict.VERIFIED, result.verdict());
-    assertEquals(1, result.covered().orElseThrow(), "covered");
   }
 
   @Test
@@ -214,10 +212,5 @@ class TrustExplorerTest {
     UnfitException refusal =
         assertThrows(UnfitException.class, () -> Answer.count(program, new TrustExplorer()));
     assertTrue(refusal.getMessage().contains("unpark"), refusal.getMessage());
-  }
-
-  @Test
-  void theShareThatIsCoveredGrowsFromNothingToAll() {
-    Shares.assertGrowFromNothingToAll(new TrustExplorer());
   }
 }

@@ -56,6 +56,8 @@ class StatefulExplorerTest {
           StatefulExplorer::new,
           "heap-reach",
           HeapReachExplorer::new,
+          "fields",
+          FieldsExplorer::new,
           "stateful-dpor",
           StatefulDporExplorer::new);
 

@@ -1,11 +1,13 @@
 package dev.sprang.launcher.progress;
 
 import dev.sprang.explore.Budget;
+import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Tally;
+import dev.sprang.report.EstimateText;
 import dev.sprang.report.Numbers;
 import java.io.PrintStream;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /** Keeps one line of a terminal up to date; shows nothing for explorations that end at once. */
 public final class ProgressLine {
@@ -33,7 +35,7 @@ public final class ProgressLine {
     next = now + PERIOD_NANOS;
     long executions = tally.executions() + tally.abandoned();
     terminal.print(
-        CLEAR + text(executions, violations, explorer.covered(), now - begin, budget.remaining()));
+        CLEAR + text(executions, violations, explorer.estimate(), now - begin, budget.remaining()));
     terminal.flush();
     shown = true;
   }
@@ -41,37 +43,32 @@ public final class ProgressLine {
   /**
    * What the line says.
    *
-   * @param covered the share of the exploration done so far, where it can be guessed
+   * @param estimate how long the whole is, where that can be told
    * @param nanos since the begin
    * @param remaining nanoseconds until the time budget ends
    */
   static String text(
-      long executions, int violations, OptionalDouble covered, long nanos, long remaining) {
+      long executions, int violations, Optional<Estimate> estimate, long nanos, long remaining) {
     StringBuilder line = new StringBuilder(Numbers.of(executions, "execution"));
     double seconds = Math.max(1, nanos) / (double) SECOND;
     line.append(", ").append(Numbers.grouped(Math.round(executions / seconds))).append("/s");
-    long left = remaining;
-    if (covered.isPresent() && covered.getAsDouble() > 0) {
-      double rest = (1 - covered.getAsDouble()) / covered.getAsDouble();
-      line.append(", about ").append(Numbers.percent(covered.getAsDouble()));
-      line.append(", perhaps ").append(rounded(executions * rest)).append(" more");
-      left = (long) Math.min((double) left, nanos * rest);
+    double rest = Double.POSITIVE_INFINITY;
+    boolean isRough = false;
+    if (estimate.isPresent()) {
+      double share = estimate.get().share();
+      rest = nanos * (1 - share) / share;
+      isRough = estimate.get().isRough() && rest < remaining;
+      line.append(", ").append(EstimateText.left(estimate.get()));
     }
+    long left = (long) Math.min((double) remaining, rest);
     if (left < Budget.UNLIMITED_TIME.toNanos() / 2) {
-      line.append(", ").append(time(left)).append(" left");
+      line.append(isRough ? ", at least " : ", ").append(time(left)).append(" left");
     }
     return line.append(", ")
         .append(Numbers.of(violations, "violation"))
         .append(", ")
         .append(time(nanos))
         .toString();
-  }
-
-  /** A guess has no more than two figures. */
-  private static String rounded(double number) {
-    double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, number))) - 1));
-    double guess = Math.round(number / unit) * unit;
-    return guess < 1e15 ? Numbers.grouped((long) guess) : "very many";
   }
 
   private static String time(long nanos) {

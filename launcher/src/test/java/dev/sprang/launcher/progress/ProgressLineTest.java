@@ -3,7 +3,8 @@ package dev.sprang.launcher.progress;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sprang.explore.Budget;
-import java.util.OptionalDouble;
+import dev.sprang.explore.Estimate;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
@@ -13,24 +14,35 @@ class ProgressLineTest {
   @Test
   void tellsHowFarItIs() {
     assertEquals(
-        "25,000 executions, 2,500/s, about 20.0 %, perhaps 100,000 more, 40 s left, 1 violation, 10 s",
-        ProgressLine.text(25_000, 1, OptionalDouble.of(0.2), 10 * SECOND, UNLIMITED));
+        "25,000 executions, 2,500/s, about 20.0 %, perhaps 80,000 more, 40 s left, 1 violation, 10 s",
+        ProgressLine.text(
+            25_000, 1, Optional.of(new Estimate(20_000, 100_000, 0.1)), 10 * SECOND, UNLIMITED));
   }
 
   @Test
   void theTimeBudgetMayEndIt() {
     assertEquals(
         "10 executions, 5/s, about 1.0 %, perhaps 990 more, 3 s left, 0 violations, 2 s",
-        ProgressLine.text(10, 0, OptionalDouble.of(0.01), 2 * SECOND, 3 * SECOND));
+        ProgressLine.text(
+            10, 0, Optional.of(new Estimate(10, 1_000, 0.1)), 2 * SECOND, 3 * SECOND));
     assertEquals(
         "1 execution, 0/s, 10 min left, 0 violations, 3 s",
-        ProgressLine.text(1, 0, OptionalDouble.empty(), 3 * SECOND, 600 * SECOND));
+        ProgressLine.text(1, 0, Optional.empty(), 3 * SECOND, 600 * SECOND));
+  }
+
+  @Test
+  void promisesNoMoreThanItKnows() {
+    assertEquals(
+        "25,000 executions, 2,500/s, at most 20.0 %, at least 80,000 more, at least 40 s left,"
+            + " 1 violation, 10 s",
+        ProgressLine.text(
+            25_000, 1, Optional.of(new Estimate(20_000, 100_000, 0.8)), 10 * SECOND, UNLIMITED));
   }
 
   @Test
   void guessesNothingItCannot() {
     assertEquals(
         "300 executions, 100/s, 2 violations, 3 s",
-        ProgressLine.text(300, 2, OptionalDouble.empty(), 3 * SECOND, UNLIMITED));
+        ProgressLine.text(300, 2, Optional.empty(), 3 * SECOND, UNLIMITED));
   }
 }

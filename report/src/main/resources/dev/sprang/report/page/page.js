@@ -11,7 +11,7 @@ function header(result, sentence) {
     if (result[name] !== undefined) tiles.push(tile(result[name].toLocaleString("en"), name));
   }
   if (result.abandoned) tiles.push(tile(result.abandoned.toLocaleString("en"), "of them cut short"));
-  if (result.covered !== undefined) tiles.push(tile(`${Number((100 * result.covered).toPrecision(3))} %`, "covered, estimated"));
+  if (result.covered !== undefined) tiles.push(tile(`${Number((100 * result.covered).toPrecision(3))} %`, result.estimate?.rough ? "covered, at most" : "covered, estimated"));
   return element("header", {},
     element("h1", {}, element("span", {class: `verdict ${result.verdict}`}, WORDS[result.verdict]), sentence),
     element("p", {class: "faint mono"}, name), element("ul", {class: "tiles"}, tiles));

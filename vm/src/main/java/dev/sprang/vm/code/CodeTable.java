@@ -10,6 +10,7 @@ public final class CodeTable {
   private RegisterCode[] codes = new RegisterCode[8192];
   private RegisterCode[] callables = new RegisterCode[8192];
   private RegisterLiveness[] livenesses = new RegisterLiveness[0];
+  private CodeFlow[] flows = new CodeFlow[0];
 
   public CodeTable(ClassTable classes) {
     this.classes = classes;
@@ -52,6 +53,17 @@ public final class CodeTable {
       livenesses[method] = new RegisterLiveness(classes.method(method), codes[method]);
     }
     return livenesses[method];
+  }
+
+  /** Which instructions of a method that was called before follow one another. */
+  public CodeFlow flow(int method) {
+    if (method >= flows.length) {
+      flows = Arrays.copyOf(flows, codes.length);
+    }
+    if (flows[method] == null) {
+      flows[method] = new CodeFlow(codes[method]);
+    }
+    return flows[method];
   }
 
   /** Gives a method frames that have some more words after its registers. */

@@ -3,7 +3,9 @@ package dev.sprang.vm.machine;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
+import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.HeapObjects;
+import dev.sprang.engine.LocationKinds;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.ReferenceLocations;
@@ -32,7 +34,9 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.state.ObjectGraph;
 import dev.sprang.vm.state.ThreadWords;
+import dev.sprang.vm.state.VmFrameStacks;
 import dev.sprang.vm.state.VmImage;
+import dev.sprang.vm.state.VmLocationKinds;
 import dev.sprang.vm.state.VmObjects;
 import dev.sprang.vm.state.VmReach;
 import dev.sprang.vm.state.VmThreadStates;
@@ -78,6 +82,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmObjects objects;
   private final VmSharedWords words;
   private final VmThreadStates threadStates;
+  private final VmFrameStacks stacks;
+  private final VmLocationKinds kinds;
   private final VmChoices choices;
 
   private final VmInputs inputs;
@@ -115,6 +121,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.words = new VmSharedWords(heap, threads, operations.values, waiting);
     this.choices = new VmChoices(operations, words, execution);
     this.threadStates = new VmThreadStates(world, threads, words, objects);
+    this.stacks = new VmFrameStacks(heap, world.codes, threads);
+    this.kinds = new VmLocationKinds(heap, operations);
     new Boot(world, operations, waiting, running).prepare(program.mainClass(), program.arguments());
     operations.permission.begin();
     try {
@@ -310,6 +318,10 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return objects;
     } else if (type == ThreadStates.class) {
       return threadStates;
+    } else if (type == FrameStacks.class) {
+      return stacks;
+    } else if (type == LocationKinds.class) {
+      return kinds;
     }
     return type == Program.class ? program : null;
   }

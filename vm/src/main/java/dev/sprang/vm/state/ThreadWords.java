@@ -113,7 +113,7 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls, Th
       if (link == VmThread.BOTTOM) {
         break;
       }
-      again = link < VmThread.BOTTOM && link > VmThread.QUIET;
+      again = Frames.isExecutedAgain(link);
       pc = Frames.callerPc(link);
       base = (int) stack[base - LINK_BASE];
     }

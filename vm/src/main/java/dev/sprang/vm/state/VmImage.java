@@ -54,6 +54,9 @@ public class VmImage implements StateImage, WordReader {
 
   private boolean named;
 
+  /** Whether it is told which objects several threads may have reached. */
+  private boolean tellsSharing;
+
   public VmImage(
       Heap heap,
       Operations operations,
@@ -70,6 +73,7 @@ public class VmImage implements StateImage, WordReader {
   @Override
   public ImageWords take(Naming naming) {
     named = naming == Naming.BY_NAME || operations.observed.isOnNames() || awaitsReferences();
+    tellsSharing = naming != Naming.BY_REACH;
     words.clear();
     graph.begin();
     words.add((named ? 2 : 0) | (operations.permission.isConcurrent() ? 1 : 0));
@@ -89,7 +93,7 @@ public class VmImage implements StateImage, WordReader {
     }
     words.add(END);
     old();
-    if (naming == Naming.BY_NAME) {
+    if (tellsSharing) {
       shared();
     }
     return words.seal();
@@ -178,7 +182,7 @@ public class VmImage implements StateImage, WordReader {
   private void young(int object) {
     VmClass type = heap.classOf(object);
     boolean leaked = heap.isLeaked(object);
-    boolean shared = named && heap.isShared(object);
+    boolean shared = (named || tellsSharing) && heap.isShared(object);
     words.add((long) type.id << 2 | (leaked ? 2 : 0) | (shared ? 1 : 0));
     words.add(heap.monitor(object));
     if (named) {

@@ -56,6 +56,11 @@ public final class Frames {
     return true;
   }
 
+  /** Whether the instruction at which a caller stands is executed once more after the callee. */
+  public static boolean isExecutedAgain(int link) {
+    return link < VmThread.BOTTOM && link > VmThread.QUIET;
+  }
+
   /** The instruction at which a caller stands, from the link of its callee. */
   public static int callerPc(int link) {
     if (link >= 0) {

@@ -1,0 +1,120 @@
+package dev.sprang.explore.state;
+
+import dev.sprang.engine.FrameStacks;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A method as one thread runs it: the instructions at which the thread was seen to do an operation
+ * or to call, and what may come between an instruction and the return. The usual backward analysis,
+ * done forwards from the few instructions that are ever asked about.
+ */
+final class Course {
+  /** An instruction at which something was seen. */
+  private static final class Place {
+    final BitSet touched = new BitSet();
+    final List<Course> called = new ArrayList<>();
+  }
+
+  /** What lies ahead of an instruction; out of date if there is more to know. */
+  private static final class Ahead {
+    final List<Place> places = new ArrayList<>();
+    final BitSet touched = new BitSet();
+    int placesKnown = -1;
+    int version = -1;
+  }
+
+  private final FrameStacks stacks;
+  private final int method;
+  private final Map<Integer, Place> places = new HashMap<>();
+  private final Map<Integer, Ahead> aheads = new HashMap<>();
+
+  /** All that may be touched from the begin of the method to its return. */
+  private final BitSet whole = new BitSet();
+
+  Course(FrameStacks stacks, int method) {
+    this.stacks = stacks;
+    this.method = method;
+  }
+
+  /** The thread is about to touch this; whether that is new. */
+  boolean learnTouch(int instruction, BitSet bits) {
+    BitSet known = place(instruction).touched;
+    int before = known.cardinality();
+    known.or(bits);
+    return known.cardinality() != before;
+  }
+
+  /** The thread is in a call from here, or starts a thread; whether that is new. */
+  boolean learnCall(int instruction, Course callee) {
+    List<Course> called = place(instruction).called;
+    return !called.contains(callee) && called.add(callee);
+  }
+
+  private Place place(int instruction) {
+    return places.computeIfAbsent(instruction, key -> new Place());
+  }
+
+  /** Adds what callees may touch; whether that was more than before. */
+  boolean grow(int version) {
+    int before = whole.cardinality();
+    whole.or(ahead(0, true, version));
+    return whole.cardinality() != before;
+  }
+
+  /**
+   * What may be touched from an instruction to the return.
+   *
+   * @param again whether the instruction itself is still to come
+   * @param version of all that is known
+   */
+  BitSet ahead(int instruction, boolean again, int version) {
+    Ahead ahead = aheads.computeIfAbsent(instruction << 1 | (again ? 1 : 0), key -> new Ahead());
+    if (ahead.placesKnown != places.size()) {
+      ahead.placesKnown = places.size();
+      ahead.places.clear();
+      find(instruction, again, ahead.places);
+      ahead.version = -1;
+    }
+    if (ahead.version != version) {
+      ahead.version = version;
+      for (Place place : ahead.places) {
+        ahead.touched.or(place.touched);
+        place.called.forEach(callee -> ahead.touched.or(callee.whole));
+      }
+    }
+    return ahead.touched;
+  }
+
+  private void find(int from, boolean again, List<Place> found) {
+    BitSet seen = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>();
+    if (again) {
+      open.add(from);
+    } else {
+      addSuccessors(from, open);
+    }
+    while (!open.isEmpty()) {
+      int instruction = open.remove();
+      if (!seen.get(instruction)) {
+        seen.set(instruction);
+        Place place = places.get(instruction);
+        if (place != null) {
+          found.add(place);
+        }
+        addSuccessors(instruction, open);
+      }
+    }
+  }
+
+  private void addSuccessors(int instruction, Deque<Integer> open) {
+    for (int next : stacks.successors(method, instruction)) {
+      open.add(next);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.sprang.explore.state;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.FrameStacks;
+import dev.sprang.engine.FrameStacks.FrameReader;
+import dev.sprang.execution.Moment;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every thread may still do from where it is, as far as anything like it was ever seen: the
+ * field accesses of Parízek and Lhoták (ASE 2011), for all operations and elements of arrays.
+ *
+ * <p>As there, what may come between an instruction and the return of its method is folded over the
+ * frames of a thread. Unlike there, nothing is guessed about calls: which method an instruction
+ * calls, which fields native and reflective code accesses, which thread is started is
+ * <em>learnt</em>, per thread, whenever a pending operation shows it. So there is no code it does
+ * not know, and no analysis beforehand; what it says may be too little, until nothing new is seen
+ * any more.
+ *
+ * <p>Why that is enough: let the program be searched once with what is known never growing. Take
+ * the program whose threads stop for ever before an operation, or a chain of calls to one, that is
+ * not known. For that program what is said here is true, so the search visits all its ends. If the
+ * real program could do more, one of these ends would have a thread at something unknown, which the
+ * search would have learnt. So whoever uses this <b>searches again as long as {@link #learn} says
+ * that something was new</b>, and learns at ends, too.
+ */
+final class Foresight {
+  /** The frames of a thread as they were last read. */
+  private final class View implements FrameReader {
+    private final int thread;
+    private @Nullable Operation pending;
+    private Course[] courses = new Course[8];
+    private int[] instructions = new int[8];
+    private boolean[] again = new boolean[8];
+    private int count;
+
+    View(int thread) {
+      this.thread = thread;
+    }
+
+    void read(Operation operation) {
+      pending = operation;
+      count = 0;
+      stacks.read(thread, this);
+    }
+
+    @Override
+    public void frame(int method, int instruction, boolean isAgain) {
+      if (count == courses.length) {
+        courses = Arrays.copyOf(courses, 2 * count);
+        instructions = Arrays.copyOf(instructions, 2 * count);
+        again = Arrays.copyOf(again, 2 * count);
+      }
+      courses[count] = course(thread, method);
+      instructions[count] = instruction;
+      again[count] = isAgain;
+      count++;
+    }
+
+    boolean learn(Operation operation) {
+      boolean isNew = courses[0].learnTouch(instructions[0], touch.of(thread, operation));
+      if (operation.kind() == OperationKind.START) {
+        Course started = course(operation.target(), FrameStacks.LIFE);
+        isNew |= courses[0].learnCall(instructions[0], started);
+      }
+      for (int k = 1; k < count; k++) {
+        isNew |= courses[k].learnCall(instructions[k], courses[k - 1]);
+      }
+      return isNew;
+    }
+  }
+
+  private final FrameStacks stacks;
+  private final Touch touch;
+  private final Map<Long, Course> courses = new HashMap<>();
+  private final List<View> views = new ArrayList<>();
+  private int version;
+  private boolean isStale;
+  private int eventsSeen = -1;
+
+  Foresight(ChoicePoint point, Touch touch) {
+    this.stacks = point.require(FrameStacks.class, "tell where threads are in their code");
+    this.touch = touch;
+  }
+
+  private Course course(int thread, int method) {
+    return courses.computeIfAbsent(
+        (long) thread << 32 | method & 0xFFFFFFFFL, key -> new Course(stacks, method));
+  }
+
+  /** Looks where threads are and what they are about to do; whether anything of that is new. */
+  boolean learn(Moment moment) {
+    int events = moment.events().length();
+    boolean isNext = events == eventsSeen + 1;
+    int moved = isNext && events > 0 ? moment.events().thread(events - 1) : -1;
+    eventsSeen = events;
+    boolean isNew = false;
+    for (int thread = 0; thread < moment.threads(); thread++) {
+      Operation pending = moment.pending(thread);
+      View view = view(thread);
+      if (pending == null || pending.kind() == OperationKind.TICK) {
+        view.pending = null;
+      } else if (!isNext || thread == moved || view.pending != pending) {
+        view.read(pending);
+        isNew |= view.learn(pending);
+      }
+    }
+    isStale |= isNew;
+    return isNew;
+  }
+
+  private View view(int thread) {
+    while (views.size() <= thread) {
+      views.add(new View(views.size()));
+    }
+    return views.get(thread);
+  }
+
+  /**
+   * Whether another thread, or one that it starts, may do something that conflicts with what a
+   * thread is about to do, as far as anything like it was seen.
+   *
+   * @param byObject whether objects are told apart where that can be done
+   */
+  boolean mayConflict(int thread, boolean byObject) {
+    solve();
+    Operation operation = Objects.requireNonNull(views.get(thread).pending);
+    for (View other : views) {
+      if (other.thread != thread && other.pending != null) {
+        for (int k = 0; k < other.count; k++) {
+          BitSet ahead = other.courses[k].ahead(other.instructions[k], other.again[k], version);
+          if (touch.conflicts(thread, operation, byObject, ahead)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Hands on what methods touch to those that call them, until nothing changes. */
+  private void solve() {
+    boolean changes = isStale;
+    isStale = false;
+    while (changes) {
+      changes = false;
+      version++;
+      for (Course course : courses.values()) {
+        changes |= course.grow(version);
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.sprang.explore.state;
+
+import dev.sprang.engine.ImageWords;
+import java.util.function.Supplier;
+
+/**
+ * Steps in a row that were taken without a choice, in states that nobody stores. Notices if they go
+ * round in a circle, so that nobody else is ignored for ever: the state after 128, 256, 512 and so
+ * on steps is compared with those that follow (Brent's way to find a cycle).
+ */
+final class LoneRun {
+  private static final int SHORT = 128;
+
+  private int steps;
+  private long high;
+  private long low;
+
+  void end() {
+    steps = 0;
+  }
+
+  /** Makes another step; false if it would begin where an earlier one did. */
+  boolean goesOn(Supplier<ImageWords> image) {
+    if (steps >= SHORT) {
+      ImageWords state = image.get();
+      if (steps > SHORT && state.high() == high && state.low() == low) {
+        return false;
+      }
+      if (Integer.bitCount(steps) == 1) {
+        high = state.high();
+        low = state.low();
+      }
+    }
+    steps++;
+    return true;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.sprang.explore.state;
+
+import static dev.sprang.testkit.programs.Scripts.await;
+import static dev.sprang.testkit.programs.Scripts.program;
+import static dev.sprang.testkit.programs.Scripts.read;
+import static dev.sprang.testkit.programs.Scripts.start;
+import static dev.sprang.testkit.programs.Scripts.thread;
+import static dev.sprang.testkit.programs.Scripts.write;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.execution.Moment;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.operation.Operation;
+import dev.sprang.testkit.Answer;
+import dev.sprang.testkit.LyingStacks;
+import dev.sprang.testkit.programs.RandomPrograms;
+import dev.sprang.testkit.programs.RandomPrograms.Family;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Whoever knows too little of what is to come loses outcomes, and the suite notices. */
+class ForesightMutationTest {
+  private static final long SEED = Long.getLong("sprang.seed", 21);
+
+  /**
+   * Only a read and a write are in conflict: the order of two writes shows if nobody else reads.
+   */
+  private static final class IgnoresTwoWrites extends FieldsExplorer {
+    @Override
+    Touch touch(ChoicePoint point) {
+      return new Touch(point, false) {
+        @Override
+        BitSet of(int thread, Operation operation) {
+          BitSet touched = super.of(thread, operation);
+          if (!operation.kind().readsMemory()) {
+            touched.stream().filter(bit -> bit % 2 == 0).forEach(touched::clear);
+          }
+          return touched;
+        }
+
+        @Override
+        boolean conflicts(int thread, Operation operation, boolean byObject, BitSet ahead) {
+          BitSet reads = new BitSet();
+          BitSet writes = new BitSet();
+          ahead.stream().forEach(bit -> (bit % 2 == 0 ? reads : writes).set(bit));
+          boolean isWrite = !operation.kind().readsMemory();
+          return super.conflicts(thread, operation, byObject, isWrite ? reads : writes);
+        }
+      };
+    }
+  }
+
+  /** Takes the first search for the last. */
+  private static final class SearchesOnce extends FieldsExplorer {
+    @Override
+    boolean mustRepeat(boolean isDone, int states) {
+      return false;
+    }
+  }
+
+  /** Looks at no thread where an execution ends. */
+  private static final class LeavesEarly extends FieldsExplorer {
+    @Override
+    void see(Moment moment) {
+      if (moment instanceof ChoicePoint) {
+        super.see(moment);
+      }
+    }
+  }
+
+  /** Two threads write x and y in opposite orders; nobody reads them, but they are the outcome. */
+  private static final ModelProgram OPPOSITE_WRITES =
+      program(
+          "opposite-writes",
+          thread(write("x", 1), write("y", 2)),
+          thread(write("y", 1), write("x", 2)));
+
+  @Test
+  void theOrderOfTwoWritesMatters() {
+    assertEquals(3, Answer.count(OPPOSITE_WRITES, new FieldsExplorer()).outcomes().size());
+    assertEquals(1, Answer.count(OPPOSITE_WRITES, new IgnoresTwoWrites()).outcomes().size());
+  }
+
+  @Test
+  void whatWasLeftOutBeforeMoreWasKnownIsMissed() {
+    assertNoticed(Family.MEMORY, SearchesOnce::new, engine -> engine);
+  }
+
+  /** Where the second thread comes too late, nothing happens after it has come. */
+  @Test
+  void whoIsStuckWhereAnExecutionEndsIsNoticed() {
+    ModelProgram program =
+        program("too-late", thread(read("y"), write("x", 1)), thread(read("y"), await("x", 0)));
+    assertEquals(2, Answer.count(program, new FieldsExplorer()).outcomes().size());
+    assertEquals(1, Answer.count(program, new LeavesEarly()).outcomes().size());
+  }
+
+  @Test
+  void whatIsJumpedOverMayComeAllTheSame() {
+    assertNoticed(Family.MEMORY, FieldsExplorer::new, lying(LyingStacks.Jumping::new));
+  }
+
+  @Test
+  void whatIsPendingIsStillToCome() {
+    assertNoticed(Family.MEMORY, FieldsExplorer::new, lying(LyingStacks.Late::new));
+  }
+
+  /** The first thread starts the second, which accesses what the third is about to write. */
+  @Test
+  void threadsThatAreStartedLaterAreNoticed() {
+    ModelProgram program =
+        new ModelProgram(
+            "late-child",
+            List.of(thread(write("y", 1), start(1)), thread(read("x")), thread(write("x", 1))),
+            Map.of(),
+            Set.of(1),
+            false);
+    assertEquals(2, Answer.count(program, new FieldsExplorer()).outcomes().size());
+    assertEquals(
+        1, outcomes(program, new FieldsExplorer(), lying(LyingStacks.Childless::new)).size());
+  }
+
+  private static UnaryOperator<Engine> lying(UnaryOperator<dev.sprang.engine.FrameStacks> lie) {
+    return engine -> new LyingStacks(engine, lie);
+  }
+
+  private static Set<String> outcomes(
+      ModelProgram program, Explorer explorer, UnaryOperator<Engine> tampering) {
+    return Answer.of(program, explorer, Long.MAX_VALUE, tampering).orElseThrow().outcomes();
+  }
+
+  private static void assertNoticed(
+      Family family, Supplier<Explorer> slip, UnaryOperator<Engine> tampering) {
+    RandomPrograms random = new RandomPrograms(SEED);
+    for (int i = 0; i < 1_000; i++) {
+      ModelProgram program = random.next(family, 3);
+      Set<String> truth = Answer.count(program, new OptimalDporExplorer()).outcomes().keySet();
+      if (!truth.equals(outcomes(program, slip.get(), tampering))) {
+        return;
+      }
+    }
+    throw new AssertionError("nobody noticed, -Dsprang.seed=" + SEED);
+  }
+}

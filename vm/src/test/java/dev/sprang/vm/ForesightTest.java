@@ -1,0 +1,72 @@
+package dev.sprang.vm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.Engine;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.state.FieldsExplorer;
+import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.testkit.LyingStacks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What lies ahead of a thread in Java is also what its callers, handlers and heirs do. */
+class ForesightTest {
+  @TempDir Path directory;
+
+  @BeforeEach
+  void compile() throws IOException {
+    String text = Files.readString(Path.of("src/test/resources/programs/Ahead.java"));
+    Sources.compile(Map.of("Ahead", text), directory);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "AfterReturn",
+        "InHandler",
+        "AfterDeath",
+        "Initialiser",
+        "HandedOn",
+        "SharedBefore",
+        "Overridden",
+        "Reflected"
+      })
+  void losesNothing(String program) {
+    Result truth = explore(program, new StatefulExplorer());
+    assertTrue(truth.outcomes().size() > 1, truth.outcomes()::toString);
+    for (Explorer explorer : List.of(new FieldsExplorer())) {
+      assertEquals(truth.outcomes().keySet(), explore(program, explorer).outcomes().keySet());
+    }
+  }
+
+  /** Whoever looks at the innermost frames only does not see what comes after they return. */
+  @Test
+  void callersBelongToIt() {
+    assertLosesSomething("AfterReturn", e -> new LyingStacks(e, LyingStacks.Shallow::new));
+  }
+
+  private void assertLosesSomething(String program, UnaryOperator<Engine> lie) {
+    Result truth = explore(program, new StatefulExplorer());
+    try (VmEngine engine = Machines.prepare("Ahead$" + program, directory)) {
+      Result result = Explorations.explore(lie.apply(engine), new FieldsExplorer());
+      assertNotEquals(truth.outcomes().keySet(), result.outcomes().keySet());
+    }
+  }
+
+  private Result explore(String program, Explorer explorer) {
+    return Explorations.explore("Ahead$" + program, directory, explorer);
+  }
+}
