@@ -116,7 +116,8 @@ public final class KnownPast {
     for (int k = 0; k < footprint.size(); k++) {
       if (!isMemory) {
         touched.set(footprint.object(k));
-        changed.set(footprint.object(k), footprint.isExclusive(k) || changed.get(footprint.object(k)));
+        changed.set(
+            footprint.object(k), footprint.isExclusive(k) || changed.get(footprint.object(k)));
       } else if (operation.kind().readsMemory()) {
         read.set(footprint.object(k));
       }

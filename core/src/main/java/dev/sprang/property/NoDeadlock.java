@@ -173,8 +173,7 @@ public final class NoDeadlock implements Property {
     return marks.stream().distinct().toList();
   }
 
-  private String message(
-      String what, List<StuckThread> stuck, Execution execution, Names names) {
+  private String message(String what, List<StuckThread> stuck, Execution execution, Names names) {
     Events events = execution.events();
     StringJoiner all = new StringJoiner("; ", what, "");
     for (StuckThread thread : stuck) {

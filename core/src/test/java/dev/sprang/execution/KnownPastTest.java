@@ -42,8 +42,7 @@ class KnownPastTest {
     Operation await = Operation.awaitChange(new int[] {PLACE}, new long[] {0}, new boolean[1]);
     int last = log.length() - 1;
     boolean tells =
-        KnownPast.tellsOfChange(
-            log, last, WAITER, log.operation(last), log.footprint(last), await);
+        KnownPast.tellsOfChange(log, last, WAITER, log.operation(last), log.footprint(last), await);
     assertEquals(expected, tells);
   }
 
