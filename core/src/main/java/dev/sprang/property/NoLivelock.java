@@ -8,6 +8,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
@@ -31,10 +32,12 @@ import org.jspecify.annotations.Nullable;
  *                 └───────────────┘      on the way round makes a step on it
  * </pre>
  *
- * <p>Who lets time pass on the way is no such execution: it is meant to go on for ever. Where the
- * engine has no images of states, half of a long execution must consist of the same steps with the
- * same values. Looks at one execution at a time, which must be run by somebody who {@linkplain
- * #watch shows} every state and stops when {@link #hasSeenEnough}.
+ * <p>Who lets time pass on the way is no such execution: it is meant to go on for ever. Nor is one
+ * where a thread is woken for a lock and finds it taken again, each time round: that is bad luck,
+ * which no fair lock has and no JVM has for ever. Where the engine has no images of states, half of
+ * a long execution must consist of the same steps with the same values. Looks at one execution at a
+ * time, which must be run by somebody who {@linkplain #watch shows} every state and stops when
+ * {@link #hasSeenEnough}.
  */
 public final class NoLivelock implements Property {
   public static final Violation.Kind LIVELOCK =
@@ -102,7 +105,7 @@ public final class NoLivelock implements Property {
       lastAble[Choice.thread(point.choice(k))] = step;
     }
     if (image.isPresent() && words < MOST_WORDS) {
-      recognise(image.get(), step);
+      recognise(image.get(), point.events());
     }
   }
 
@@ -129,16 +132,22 @@ public final class NoLivelock implements Property {
     }
   }
 
-  private void recognise(StateImage states, int step) {
+  private void recognise(StateImage states, Events events) {
+    int step = events.length();
     if (states.detail() != detail) {
       detail = states.detail();
       seen.clear(); // they told too little
     }
     ImageWords state = states.take(Naming.BY_REACH);
     words += state.length();
-    Integer earlier = seen.putIfAbsent(new State(state.high(), state.low()), step);
+    State found = new State(state.high(), state.low());
+    Integer earlier = seen.putIfAbsent(found, step);
     if (earlier != null && isFair(earlier)) {
-      begin = earlier;
+      if (isOutrun(events, earlier)) {
+        seen.put(found, step);
+      } else {
+        begin = earlier;
+      }
     }
   }
 
@@ -153,6 +162,37 @@ public final class NoLivelock implements Property {
       }
     }
     return true;
+  }
+
+  /**
+   * Whether somebody has waited for a location since then and, when woken, always come too late.
+   */
+  private static boolean isOutrun(Events events, int since) {
+    for (int i = since; i < events.length(); i++) {
+      Operation wait = events.operation(i);
+      if (wait.kind() == OperationKind.TAKE
+          && !wait.footprint().isExclusive(0)
+          && isLate(events, since, events.thread(i), wait.object())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLate(Events events, int since, int thread, int location) {
+    boolean isLate = false;
+    for (int i = since; i < events.length(); i++) {
+      Operation attempt = events.operation(i);
+      if (events.thread(i) == thread
+          && attempt.kind() == OperationKind.UPDATE
+          && attempt.object() == location) {
+        if (events.footprint(i).isExclusive(0)) {
+          return false;
+        }
+        isLate = true;
+      }
+    }
+    return isLate;
   }
 
   /** Whether going on would show nothing more. */
@@ -181,7 +221,7 @@ public final class NoLivelock implements Property {
       return violation(execution, length - begin, how, names);
     }
     int period = image.isEmpty() && last >= length - 1 ? period(execution.events()) : 0;
-    if (period > 0 && isFair(length - period)) {
+    if (period > 0 && isFair(length - period) && !isOutrun(execution.events(), length - period)) {
       String how = "the last %,d steps are repeated over and over";
       return violation(execution, period, how, names);
     }

@@ -31,6 +31,8 @@ class ReprosTest {
           Map.entry("ActiveCount", VERIFIED),
           Map.entry("ActiveCountMissed", VIOLATED),
           Map.entry("ClassLiteral14", VERIFIED),
+          Map.entry("DaemonStartsLate", VERIFIED),
+          Map.entry("DaemonStartsUser", VIOLATED),
           Map.entry("EmptyInput", VERIFIED),
           Map.entry("Finalizer", VERIFIED),
           Map.entry("GroupInterrupt", VERIFIED),

@@ -16,6 +16,7 @@ import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.programs.Truth;
+import dev.sprang.programs.time.CoreTimeOut;
 import dev.sprang.programs.time.DeadlineLoop;
 import dev.sprang.programs.time.FlagOrDeadline;
 import dev.sprang.programs.time.ForeverAwaitTermination;
@@ -23,6 +24,7 @@ import dev.sprang.programs.time.ForeverLatch;
 import dev.sprang.programs.time.ForeverTryLock;
 import dev.sprang.programs.time.InvokeAllDeadline;
 import dev.sprang.programs.time.JoinForSomeTime;
+import dev.sprang.programs.time.KeepAliveTime;
 import dev.sprang.programs.time.LatchAtTheSameTime;
 import dev.sprang.programs.time.LatchInTime;
 import dev.sprang.programs.time.LatchTooLate;
@@ -50,6 +52,7 @@ class TimedProgramsTest {
 
   static final List<Class<?>> PROGRAMS =
       List.of(
+          CoreTimeOut.class,
           DeadlineLoop.class,
           FlagOrDeadline.class,
           ForeverAwaitTermination.class,
@@ -57,6 +60,7 @@ class TimedProgramsTest {
           ForeverTryLock.class,
           InvokeAllDeadline.class,
           JoinForSomeTime.class,
+          KeepAliveTime.class,
           LatchAtTheSameTime.class,
           LatchInTime.class,
           LatchTooLate.class,

@@ -28,5 +28,5 @@ public interface CellAccess {
       SharedCell cell, int least, int below, boolean onlyLooks, boolean interruptible);
 
   /** Waits for work at a cell, or for the end of all work at another one; whether there is work. */
-  boolean awaitWork(SharedCell cell, SharedCell other, String told);
+  boolean awaitWork(SharedCell cell, SharedCell other, int least, String told);
 }

@@ -13,6 +13,10 @@ public record CellWaits(ThreadOperations threads, CellAccess cells, Signals sign
     return threads.areStatesAsked() && !threads.isAlone();
   }
 
+  private void showWait() {
+    threads.show(threads.self(), ShownState.waiting(threads.isLimited()));
+  }
+
   /**
    * Waits until the number is high enough, unless the thread is interrupted before, or its time is
    * over.
@@ -25,7 +29,7 @@ public record CellWaits(ThreadOperations threads, CellAccess cells, Signals sign
       } else if (interruptibly) {
         signals.throwIfInterrupted();
       }
-      threads.show(threads.self(), ShownState.WAITING);
+      showWait();
     }
     cells.await(cell, least, onlyLooks, interruptibly && threads.mayInterrupt());
     threads.oweRunnable();
@@ -57,7 +61,7 @@ public record CellWaits(ThreadOperations threads, CellAccess cells, Signals sign
       return cells.awaitWithin(cell, least, below, false, mayEnd);
     }
     do {
-      threads.show(threads.self(), ShownState.WAITING);
+      showWait();
       cells.awaitWithin(cell, least, below, true, mayEnd);
       threads.oweRunnable();
       if (mayEnd && signals.isInterruptedNow()) {
@@ -71,14 +75,14 @@ public record CellWaits(ThreadOperations threads, CellAccess cells, Signals sign
   }
 
   /** Waits for work at a cell, or for the end of all work at another one. */
-  public boolean awaitWork(SharedCell cell, SharedCell other, String told) {
+  public boolean awaitWork(SharedCell cell, SharedCell other, int least, String told) {
     if (isShown()) {
       if (comesInTime(cell, 1, false)) {
         return true;
       }
-      threads.show(threads.self(), ShownState.WAITING);
+      showWait();
     }
-    boolean works = cells.awaitWork(cell, other, told);
+    boolean works = cells.awaitWork(cell, other, least, told);
     threads.oweRunnable();
     return works;
   }

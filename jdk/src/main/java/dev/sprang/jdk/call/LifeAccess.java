@@ -10,6 +10,9 @@ public interface LifeAccess {
 
   boolean isDaemon(Thread thread);
 
+  /** Whether the current thread is one. */
+  boolean isByDaemon();
+
   boolean isStarted(Thread thread);
 
   /** How many threads keep the program alive: all but daemons and running hooks. */

@@ -36,6 +36,12 @@ public final class ProgramEnd {
   /** {@code Thread.start}. */
   public void start(Thread thread) {
     started.add(thread);
+    if (life.isByDaemon() && !life.isDaemon(thread) && !life.isStarted(thread)) {
+      life.change(); // the program may be about to end
+      life.setUsers(life.users() + 1);
+      life.start(thread);
+      return;
+    }
     life.start(thread);
     if (life.isDaemon(thread)) {
       hasDaemons = true;

@@ -103,6 +103,9 @@ public interface ThreadOperations {
   /** Whether the time is over that the current thread waits at most. */
   boolean isOver();
 
+  /** Whether there is such a limit. */
+  boolean isLimited();
+
   /** Operation: waits until the thread is interrupted, or as long as it waits at most. */
   void rest();
 

@@ -35,14 +35,17 @@ record Room(String name, String original, List<String> types) {
               .with("ReentrantReadWriteLock StampedLock WaiterQueue"),
           room("logging", LOGGING, "ConsoleHandler ErrorManager Filter Formatter Handler Level")
               .with("LogManager LogRecord Logger SimpleFormatter StreamHandler SystemLogger"),
-          room("pool", CONCURRENT, "AbstractExecutorService AdaptedTask CallerThreads Compensation")
-              .with("CountedCompleter Delays")
-              .with("DirectHandoff Executors FirstAnswer FirstForked ForkJoinPool ForkJoinTask")
-              .with(
-                  "ForkJoinWorkerThread ForkWorker ForkedTasks FutureTask ProgramQueue RecursiveAction")
-              .with("RecursiveTask RejectedExecutionHandler ScheduledTask")
-              .with("ScheduledThreadPoolExecutor TaskQueue Tasks ThreadPerTaskExecutor")
-              .with("ThreadPoolExecutor Unconfigurable UnconfigurableScheduled Worker WorkerSet"),
+          room("fork", CONCURRENT, "AdaptedTask Compensation CountedCompleter FirstForked")
+              .with("ForkJoinPool ForkJoinTask ForkJoinWorkerThread ForkWorker ForkedTasks")
+              .with("RecursiveAction RecursiveTask"),
+          room(
+                  "pool",
+                  CONCURRENT,
+                  "AbstractExecutorService CallerThreads Delays DirectHandoff Executors")
+              .with("FirstAnswer FutureTask PoolLimits ProgramQueue")
+              .with("RejectedExecutionHandler ScheduledTask ScheduledThreadPoolExecutor TaskQueue")
+              .with("Tasks ThreadPerTaskExecutor ThreadPoolExecutor Unconfigurable")
+              .with("UnconfigurableScheduled Worker WorkerSet"),
           room("queue", CONCURRENT, "ExchangeQueue HandoverQueue LinkedTransferQueue")
               .with("SynchronousQueue"),
           room("reference", REFERENCES, "Cleaner PhantomReference Reference ReferenceQueue")

@@ -58,12 +58,13 @@ public final class SharedCell {
 
   /**
    * Waits for work: passes as soon as the number is 1 or more, or only looks as soon as the other
-   * cell's number is. The program may end without a thread that waits here.
+   * cell's number is high enough. The program may end without a thread that waits here.
    *
+   * @param least of the other cell
    * @param told what to say of a program that ends so; empty if there is nothing to say
    * @return whether there is work
    */
-  public native boolean awaitWork(SharedCell other, String told);
+  public native boolean awaitWork(SharedCell other, int least, String told);
 
   /**
    * The current thread waits for some time, which may be over at any moment: nobody notices that

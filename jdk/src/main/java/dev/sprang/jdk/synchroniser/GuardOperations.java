@@ -17,6 +17,8 @@ public final class GuardOperations {
 
   private static final Guard IS_INTERRUPTED = new Guard.HasBits(Signals.INTERRUPTED);
 
+  private static final Guard SOME = GuardedRows.within(1, Integer.MAX_VALUE);
+
   private enum Shape {
     PASS_IF,
     TAKE,
@@ -60,8 +62,8 @@ public final class GuardOperations {
   }
 
   /** Waits for work at a location, or for the end of all work at another one. */
-  public Operation awaitWork(int location, int other) {
-    return of(Shape.WORK, location, 1, Integer.MAX_VALUE, other);
+  public Operation awaitWork(int location, int other, int least) {
+    return of(Shape.WORK, location, least, Integer.MAX_VALUE, other);
   }
 
   /** Waits until there is nothing left, or nobody in the middle of a change, and leaves it so. */
@@ -101,7 +103,7 @@ public final class GuardOperations {
           Operation.take(location, awaited).orOnce(other, IS_INTERRUPTED);
       case SLEEP_UNLESS_INTERRUPTED ->
           Operation.sleepUntil(location, awaited).orOnce(other, IS_INTERRUPTED);
-      case WORK -> Operation.takeOr(location, awaited, other, awaited);
+      case WORK -> Operation.takeOr(location, SOME, other, awaited);
     };
   }
 }

@@ -21,6 +21,7 @@ class ProgramEndTest {
   private final Thread daemon = new Thread();
   private final Thread hook = new Thread();
   private int users = 1;
+  private boolean isByDaemon;
   private final ThreadOperations threads = recorded(ThreadOperations.class);
   private final LifeAccess life = recorded(LifeAccess.class);
   private final ProgramEnd end =
@@ -47,6 +48,7 @@ class ProgramEndTest {
       case "isDaemon" -> arguments[0] == daemon;
       case "users" -> users;
       case "find" -> 1;
+      case "isByDaemon" -> isByDaemon;
       case "setUsers" -> {
         users = (int) arguments[0];
         yield null;
@@ -66,6 +68,17 @@ class ProgramEndTest {
     assertEquals(List.of("change"), operations);
     end.ended(Thread.currentThread());
     assertEquals(List.of("change", "change", "start", "join", "end"), operations);
+  }
+
+  /** That thread may be what the program lives on, or come too late for that. */
+  @Test
+  void aDaemonThatStartsAThreadWhichIsNoneChangesTheLifeOfTheProgram() {
+    end.start(daemon);
+    operations.clear();
+    isByDaemon = true;
+    end.start(thread);
+    assertEquals(List.of("change", "start"), operations);
+    assertEquals(2, users);
   }
 
   @Test

@@ -41,6 +41,9 @@ record EndNatives(NativeTable methods, World world, Operations operations, Waiti
     methods.ask(
         life + "isDaemon" + THREAD + "Z", (t, r, a) -> waiting.control.isDaemon((int) r[a + 1]));
     methods.ask(
+        life + "isByDaemon()Z",
+        (t, r, a) -> waiting.control.isDaemon(operations.threads.object(t)));
+    methods.ask(
         life + "isStarted" + THREAD + "Z",
         (t, r, a) -> operations.threads.of((int) r[a + 1]) != null);
     methods.put(life + "users()I", (t, r, a) -> end.users());

@@ -43,7 +43,7 @@ final class SharedCellRows {
     interruptBySelf = steps.inMachine("interruptBySelf(Ljava/lang/Thread;)V");
     await = steps.in("CellWaits", "await(" + CELL + "IZZ)V");
     awaitWithin = steps.in("CellWaits", "awaitWithin(" + CELL + "IIZ)Z");
-    awaitWork = steps.in("CellWaits", "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z");
+    awaitWork = steps.in("CellWaits", "awaitWork(" + CELL + CELL + "ILjava/lang/String;)Z");
     pause = steps.in("CellWaits", "pause()V");
     addAccess(vm.interpretation.natives);
   }
@@ -61,8 +61,8 @@ final class SharedCellRows {
         owner + "awaitWithin(" + CELL + "IIZZ)Z",
         (t, r, a) -> awaitWithin(t, r, a + 1, r[a + 4] != 0, r[a + 5] != 0));
     methods.ask(
-        owner + "awaitWork(" + CELL + CELL + "Ljava/lang/String;)Z",
-        (t, r, a) -> waiting.cells.awaitWork(t, (int) r[a + 1], (int) r[a + 2]));
+        owner + "awaitWork(" + CELL + CELL + "ILjava/lang/String;)Z",
+        (t, r, a) -> waiting.cells.awaitWork(t, (int) r[a + 1], (int) r[a + 2], (int) r[a + 3]));
   }
 
   private long passIf(VmThread t, long[] r, int a) {
@@ -90,7 +90,7 @@ final class SharedCellRows {
           (t, r, a) ->
               waiting.states.areAsked()
                   ? awaitWork.call(t, r, a)
-                  : bit(waiting.cells.awaitWork(t, (int) r[a], (int) r[a + 1]));
+                  : bit(waiting.cells.awaitWork(t, (int) r[a], (int) r[a + 1], (int) r[a + 2]));
       case "pause" -> (t, r, a) -> waiting.states.areAsked() ? pause.with(t) : 0;
       case "waitsInTime" -> (t, r, a) -> bit(waiting.time().isOn());
       case "limit" -> doing((t, r, a) -> t.until = waiting.time().in(r[a]));

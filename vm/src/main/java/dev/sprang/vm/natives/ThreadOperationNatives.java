@@ -41,6 +41,7 @@ record ThreadOperationNatives(
     put("now()J", (t, r, a) -> time().now());
     run("limit(J)V", (t, r, a) -> t.until = time().in(r[a + 1]));
     ask("isOver()Z", (t, r, a) -> t.until <= time().now());
+    ask("isLimited()Z", (t, r, a) -> t.until < VirtualTime.NEVER);
     ask("rest()V", (t, r, a) -> waiting.signals.rest(t));
     run(
         "refuse(Ljava/lang/String;)V",

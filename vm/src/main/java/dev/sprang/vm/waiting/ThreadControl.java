@@ -79,7 +79,7 @@ public final class ThreadControl {
     if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
-    programEnd.check(t, fields.isDaemon(object), fields.isDaemon(threads.object(t)));
+    programEnd.check(t, fields.isDaemon(object));
     long started = heap.get(t.record, ThreadRecord.STARTED);
     heap.set(t.record, ThreadRecord.STARTED, started + 1);
     threads.enliven(child, object);

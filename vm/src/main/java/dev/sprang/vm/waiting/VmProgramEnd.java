@@ -112,11 +112,9 @@ public final class VmProgramEnd {
   }
 
   /** A thread is about to be started. */
-  void check(VmThread t, boolean isDaemon, boolean isByDaemon) {
+  void check(VmThread t, boolean isDaemon) {
     if (isDaemon && !usesDaemons) {
       throw refusals.unsupported(t, "a daemon that code outside of the program has made");
-    } else if (!isDaemon && isByDaemon) {
-      throw refusals.unsupported(t, "a daemon that starts a thread that is none");
     }
   }
 

@@ -149,11 +149,11 @@ public final class VmSharedCells {
   }
 
   /** Waits for work at one cell, or for the end of all work at another one. */
-  public boolean awaitWork(VmThread t, int object, int other) {
+  public boolean awaitWork(VmThread t, int object, int other, int least) {
     boolean asks = permission.isConcurrent() || number(object) == 0;
     if (asks) {
       t.otherwise = other;
-      if (!ask(t, object, operations.awaitWork(location(object), location(other)))) {
+      if (!ask(t, object, operations.awaitWork(location(object), location(other), least))) {
         return false;
       }
       t.otherwise = 0;

@@ -2,12 +2,15 @@ package dev.sprang.vm.waiting;
 
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.AskedStates;
+import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Refusals;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
@@ -30,6 +33,7 @@ public final class VmShownStates {
   private final LocationTable locations;
   private final Refusals refusals;
   private final VmAssumptions assumptions;
+  private final VirtualTime time;
   private boolean areAsked;
   private boolean isIncomplete;
 
@@ -40,16 +44,12 @@ public final class VmShownStates {
 
   private final BitSet dozing = new BitSet();
 
-  VmShownStates(
-      Heap heap,
-      Permission permission,
-      LocationTable locations,
-      Refusals refusals,
-      VmAssumptions assumptions) {
-    this.heap = heap;
-    this.permission = permission;
-    this.locations = locations;
-    this.refusals = refusals;
+  VmShownStates(World world, Operations operations, VmAssumptions assumptions) {
+    this.heap = world.heap;
+    this.permission = operations.permission;
+    this.locations = operations.locations;
+    this.refusals = world.refusals;
+    this.time = operations.threads.time;
     this.assumptions = assumptions;
   }
 
@@ -115,11 +115,11 @@ public final class VmShownStates {
     if (!areAsked) {
       throw refusals.unsupported(
           t, "Thread.getState called by code that was not found when the program was prepared");
-    } else if (isIncomplete) {
+    } else if (isIncomplete && !time.isOn()) {
       throw refusals.unsupported(
           t,
           "Thread.getState in a program that waits for tasks or pools for some time, which no thread"
-              + " shows,");
+              + " shows under --time-outs any,");
     }
     if (permission.ask(t, operation(OperationKind.READ, other), other.record, ThreadRecord.STATE)) {
       asked.set(other.number);

@@ -20,9 +20,7 @@ public final class Waiting {
 
   public Waiting(World world, Operations operations) {
     assumptions = new VmAssumptions(world.heap, world.classes);
-    states =
-        new VmShownStates(
-            world.heap, operations.permission, operations.locations, world.refusals, assumptions);
+    states = new VmShownStates(world, operations, assumptions);
     monitors = new VmMonitors(world, operations, states);
     signals = new SignalWords(world, operations);
     waitSets = new WaitSets(world, operations, monitors);

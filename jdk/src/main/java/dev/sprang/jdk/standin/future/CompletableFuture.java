@@ -1,7 +1,7 @@
 package dev.sprang.jdk.standin.future;
 
+import dev.sprang.jdk.standin.fork.ForkJoinPool;
 import dev.sprang.jdk.standin.pool.Delays;
-import dev.sprang.jdk.standin.pool.ForkJoinPool;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;

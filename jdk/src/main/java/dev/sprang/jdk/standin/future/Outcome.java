@@ -1,7 +1,7 @@
 package dev.sprang.jdk.standin.future;
 
 import dev.sprang.jdk.standin.SharedCell;
-import dev.sprang.jdk.standin.pool.Compensation;
+import dev.sprang.jdk.standin.fork.Compensation;
 import dev.sprang.jdk.standin.pool.Delays;
 import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;

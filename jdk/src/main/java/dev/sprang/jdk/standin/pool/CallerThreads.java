@@ -4,10 +4,10 @@ package dev.sprang.jdk.standin.pool;
  * Threads that the program may have made, used as the program itself would: what a thread's class
  * overrides is called.
  */
-final class CallerThreads {
+public final class CallerThreads {
   private CallerThreads() {}
 
-  static void interrupt(Thread thread) {
+  public static void interrupt(Thread thread) {
     thread.interrupt();
   }
 }

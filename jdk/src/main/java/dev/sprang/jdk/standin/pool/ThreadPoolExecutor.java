@@ -14,8 +14,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Stands for {@link java.util.concurrent.ThreadPoolExecutor}. A worker waits for tasks at the cell
  * of {@link Tasks} and ends without touching what others see but its own life, so that neither idle
- * workers nor their ends can come in different orders. Times to keep idle workers alive do not
- * elapse while the program runs.
+ * workers nor their ends can come in different orders.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
 public class ThreadPoolExecutor extends AbstractExecutorService {
@@ -26,7 +25,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   private final Tasks tasks;
   private volatile RejectedExecutionHandler handler;
   private volatile ThreadFactory factory;
-  private volatile long keepAliveNanos;
 
   public ThreadPoolExecutor(
       int corePoolSize,
@@ -88,9 +86,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     this.queue = Objects.requireNonNull(workQueue);
     this.factory = Objects.requireNonNull(threadFactory);
     this.handler = Objects.requireNonNull(handler);
-    this.keepAliveNanos = unit.toNanos(keepAliveTime);
+    long keepAlive = unit.toNanos(keepAliveTime);
     this.tasks = tasksIn(workQueue);
-    this.workers = new WorkerSet(this, tasks, corePoolSize, maximumPoolSize);
+    boolean isBounded = workQueue.remainingCapacity() < Integer.MAX_VALUE;
+    PoolLimits limits = new PoolLimits(corePoolSize, maximumPoolSize, keepAlive, isBounded);
+    this.workers = new WorkerSet(this, tasks, limits);
   }
 
   private static Tasks tasksIn(BlockingQueue<Runnable> queue) {
@@ -236,38 +236,40 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   public int getCorePoolSize() {
-    return workers.core();
+    return workers.limits().core();
   }
 
   public void setMaximumPoolSize(int maximumPoolSize) {
-    workers.setMost(maximumPoolSize);
+    workers.limit(limits -> limits.setMost(maximumPoolSize));
   }
 
   public int getMaximumPoolSize() {
-    return workers.most();
+    return workers.limits().most();
   }
 
   public void setKeepAliveTime(long time, TimeUnit unit) {
-    if (time < 0 || time == 0 && allowsCoreThreadTimeOut()) {
+    if (time < 0) {
       throw new IllegalArgumentException();
+    } else if (time == 0 && allowsCoreThreadTimeOut()) {
+      throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
     }
-    workers.change(() -> keepAliveNanos = unit.toNanos(time));
+    long nanos = unit.toNanos(time);
+    workers.limit(limits -> limits.setKeepAlive(nanos));
   }
 
   public long getKeepAliveTime(TimeUnit unit) {
-    workers.looksRunning();
-    return unit.convert(keepAliveNanos, TimeUnit.NANOSECONDS);
+    return unit.convert(workers.limits().keepAlive(), TimeUnit.NANOSECONDS);
   }
 
   public boolean allowsCoreThreadTimeOut() {
-    return workers.allowsCoreTimeOut();
+    return workers.limits().allowsCoreTimeOut();
   }
 
   public void allowCoreThreadTimeOut(boolean value) {
-    if (value && keepAliveNanos <= 0) {
+    if (value && getKeepAliveTime(TimeUnit.NANOSECONDS) <= 0) {
       throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
     }
-    workers.allowCoreTimeOut(value);
+    workers.limit(limits -> limits.allowCoreTimeOut(value));
   }
 
   public boolean prestartCoreThread() {

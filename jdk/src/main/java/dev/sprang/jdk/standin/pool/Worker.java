@@ -26,6 +26,11 @@ final class Worker implements Runnable {
   /** In a step of the cell of the pool's state. */
   boolean isGone;
 
+  /** In such a step too: that cell's number, and whether the time to stay may be limited. */
+  int seen;
+
+  boolean mayTimeOut;
+
   Worker(WorkerSet all, Tasks tasks, Runnable first) {
     this.all = all;
     this.tasks = tasks;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * The workers of a pool and whether it runs: what is in a step of the cell of its state.
@@ -19,9 +20,6 @@ final class WorkerSet {
   private static final String LEFT =
       "a program counts as ended when only idle workers are left of a pool that was not shut down;"
           + " a JVM would wait for them for ever";
-  private static final String KEPT_ALIVE =
-      "idle workers of pools are kept alive as long as the program runs, however short their"
-          + " keep-alive time is";
 
   private enum State {
     RUNNING,
@@ -30,11 +28,10 @@ final class WorkerSet {
   }
 
   /**
-   * Numbers of the cell of the state: idle workers leave where there are too many, or at the end.
+   * The number of the cell of the state when the pool is shut down; before, how often idle workers
+   * had to look whether they stay.
    */
-  private static final int TOO_LARGE = 1;
-
-  private static final int CLOSED = 2;
+  private static final int CLOSED = 1 << 19;
 
   private final SharedCell cell;
 
@@ -58,24 +55,21 @@ final class WorkerSet {
 
   private State state = State.RUNNING;
   private boolean isTerminated;
-  private int core;
-  private int most;
+  private final PoolLimits limits;
 
   /** The workers, and those whose threads are being made. */
   private int count;
 
   private int largest;
   private long completedByGone;
-  private boolean allowsCoreTimeOut;
 
-  WorkerSet(ThreadPoolExecutor pool, Tasks tasks, int core, int most) {
+  WorkerSet(ThreadPoolExecutor pool, Tasks tasks, PoolLimits limits) {
     this.cell = new SharedCell(pool, "state");
     this.stop = new SharedCell(pool, "stop");
     this.end = new SharedCell(pool, "end");
     this.pool = pool;
     this.tasks = tasks;
-    this.core = core;
-    this.most = most;
+    this.limits = limits;
     String name = pool.getClass().getName();
     this.isWatched =
         !name.endsWith("java.util.concurrent.ThreadPoolExecutor")
@@ -118,12 +112,12 @@ final class WorkerSet {
 
   /** Adds a worker if there are fewer than in the core. */
   boolean addForCore(Runnable first) {
-    return change(() -> isRunning() && count < core) && start(first);
+    return change(() -> isRunning() && count < limits.core()) && start(first);
   }
 
   /** Adds a worker unless there are as many as there may be. */
   boolean add(Runnable first) {
-    return change(() -> isRunning() && count < most) && start(first);
+    return change(() -> isRunning() && count < limits.most()) && start(first);
   }
 
   /** Makes sure that there is somebody for a task that was just queued, unless all is too late. */
@@ -139,7 +133,7 @@ final class WorkerSet {
 
   /** Makes sure that there is a worker, whatever the size of the core. */
   void ensureOne() {
-    if (change(() -> state != State.STOPPED && (count < core || count == 0))) {
+    if (change(() -> state != State.STOPPED && (count < limits.core() || count == 0))) {
       start(null);
     }
   }
@@ -151,6 +145,7 @@ final class WorkerSet {
   private boolean start(Runnable first) {
     count++;
     Worker worker = new Worker(this, tasks, first);
+    learn(worker);
     all.add(worker);
     boolean started = false;
     try {
@@ -167,7 +162,7 @@ final class WorkerSet {
         cell.pass();
         workers.remove(worker);
         worker.isGone = true;
-        uncount();
+        count--;
         tryTerminate();
         worker.ends();
       }
@@ -182,19 +177,10 @@ final class WorkerSet {
     return isRunning() || state == State.SHUT_DOWN && first == null;
   }
 
-  private void uncount() {
-    count--;
-    showSize();
-  }
-
-  private void showSize() {
-    cell.number = !isRunning() ? CLOSED : count > most ? TOO_LARGE : 0;
-  }
-
   private void remove(Worker worker) {
     workers.remove(worker);
     completedByGone += worker.completed;
-    uncount();
+    count--;
   }
 
   /** The worker that has just begun is interrupted if it has come too late for those who stop. */
@@ -278,7 +264,7 @@ final class WorkerSet {
     cell.pass();
     worker.isGone = true;
     remove(worker);
-    if (isRunning() && count < most) {
+    if (isRunning() && count < limits.most()) {
       start(null);
     } else if (state == State.SHUT_DOWN) {
       boolean isEmpty = pool.isQueueEmpty();
@@ -292,33 +278,59 @@ final class WorkerSet {
 
   /** Waits until there is a task; false if the worker has to leave. */
   boolean awaitTask(Worker worker) {
-    if (allowsCoreTimeOut || most > core) {
-      SharedCell.assume(KEPT_ALIVE);
-    }
-    String told = allowsCoreTimeOut || core == 0 ? "" : LEFT;
     tasks.awaited();
-    while (!tasks.cell().awaitWork(cell, told)) {
-      if (!isRunning() || isTooMany(worker)) {
+    while (true) {
+      SharedCell.limit(stays(worker));
+      int least = Math.min(worker.seen + 1, CLOSED);
+      boolean works = tasks.cell().awaitWork(cell, least, limits.areEndless() ? LEFT : "");
+      boolean isOver = SharedCell.isOver();
+      SharedCell.limit(Long.MAX_VALUE);
+      if (works) {
+        return true;
+      } else if (!isRunning() || goes(isOver) && leaves(worker, isOver)) {
         return false;
       }
+      learn(worker);
     }
-    return true;
   }
 
-  /** Whether the pool has become smaller, and this one goes. */
-  private boolean isTooMany(Worker worker) {
+  /** How long a worker waits for a task. */
+  private long stays(Worker worker) {
+    if (!worker.mayTimeOut) {
+      return Long.MAX_VALUE;
+    }
+    cell.look();
+    learn(worker);
+    return limits.stays(count);
+  }
+
+  /** In a step of the cell: what the worker knows of the pool. */
+  private void learn(Worker worker) {
+    worker.seen = cell.number;
+    worker.mayTimeOut = limits.mayTimeOut();
+  }
+
+  private boolean goes(boolean isOver) {
+    return count > limits.most() || isOver && limits.stays(count) < Long.MAX_VALUE;
+  }
+
+  /** Whether an idle worker goes, and is not needed after all. */
+  private boolean leaves(Worker worker, boolean isOver) {
     if (!tasks.unawaited()) {
       return false;
     }
     cell.pass();
     if (!isRunning()) {
       return true;
-    } else if (count <= most) {
+    } else if (!goes(isOver)) {
       tasks.awaited();
       return false;
     }
     worker.isGone = true;
     remove(worker);
+    if (tasks.areLeft() && change(() -> state != State.STOPPED && count == 0)) {
+      start(null);
+    }
     return true;
   }
 
@@ -372,43 +384,34 @@ final class WorkerSet {
   void setCore(int size, Queue<Runnable> queue) {
     int queued = queue.size();
     cell.pass();
-    if (size < 0 || size > most) {
-      throw new IllegalArgumentException();
-    }
-    int more = Math.min(size - core, queued);
-    core = size;
+    int more = Math.min(limits.setCore(size, count), queued);
+    lookAgain(count > size);
     while (more > 0 && addForCore(null) && !queue.isEmpty()) {
       more--;
     }
   }
 
-  void setMost(int size) {
-    cell.pass();
-    if (size <= 0 || size < core) {
-      throw new IllegalArgumentException();
+  /** In a step of the cell: idle workers look whether they stay. */
+  private void lookAgain(boolean isNeeded) {
+    if (isNeeded && isRunning()) {
+      cell.number++;
     }
-    most = size;
-    showSize();
   }
 
-  void allowCoreTimeOut(boolean allows) {
+  /**
+   * Changes how many workers there may be, or how long they stay.
+   *
+   * @param change whether some may have to go
+   */
+  void limit(Predicate<PoolLimits> change) {
     cell.pass();
-    allowsCoreTimeOut = allows;
+    lookAgain(change.test(limits) || count > limits.most());
   }
 
-  boolean allowsCoreTimeOut() {
+  /** What they are. */
+  PoolLimits limits() {
     cell.look();
-    return allowsCoreTimeOut;
-  }
-
-  int core() {
-    cell.look();
-    return core;
-  }
-
-  int most() {
-    cell.look();
-    return most;
+    return limits;
   }
 
   int largest() {

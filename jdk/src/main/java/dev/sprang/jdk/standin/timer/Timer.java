@@ -161,7 +161,7 @@ public class Timer {
   private void runAll() {
     boolean ended = false;
     try {
-      while (cell.awaitWork(end, LEFT)) {
+      while (cell.awaitWork(end, 1, LEFT)) {
         if (SharedCell.waitsInTime() && isTooEarly()) {
           awaitTime();
           continue;

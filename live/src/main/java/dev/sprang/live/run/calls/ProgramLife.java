@@ -46,12 +46,9 @@ final class ProgramLife implements LifeAccess {
   }
 
   /** A thread is about to be started. */
-  void check(boolean isDaemon, boolean isByDaemon) {
+  void check(boolean isDaemon) {
     if (isDaemon && !uses.daemons()) {
       throw machine.refuse("A thread is a daemon, and nobody knows who made it one");
-    } else if (!isDaemon && isByDaemon) {
-      throw machine.refuse(
-          "A daemon starts a thread that is no daemon, which is not modelled: let another start it");
     }
   }
 
@@ -63,6 +60,11 @@ final class ProgramLife implements LifeAccess {
   @Override
   public boolean isDaemon(Thread thread) {
     return thread.isDaemon();
+  }
+
+  @Override
+  public boolean isByDaemon() {
+    return machine.current().thread.isDaemon();
   }
 
   @Override

@@ -79,7 +79,9 @@ final class SharedCells implements CellAccess {
       case "passIf" -> passIf(cell, (int) arguments[0], (int) arguments[1]);
       case "awaitWithin" ->
           waits.awaitWithin(cell, (int) arguments[0], (int) arguments[1], (boolean) arguments[2]);
-      case "awaitWork" -> waits.awaitWork(cell, (SharedCell) arguments[0], (String) arguments[1]);
+      case "awaitWork" ->
+          waits.awaitWork(
+              cell, (SharedCell) arguments[0], (int) arguments[1], (String) arguments[2]);
       case "areStatesAsked" -> threadOperations.areStatesAsked();
       case "waitsInTime" -> threadOperations.waitsInTime();
       case "isOver" -> threadOperations.isOver();
@@ -183,10 +185,12 @@ final class SharedCells implements CellAccess {
   }
 
   @Override
-  public boolean awaitWork(SharedCell cell, SharedCell other, String told) {
+  public boolean awaitWork(SharedCell cell, SharedCell other, int least, String told) {
     ProgramThread self = machine.current();
     self.beIdle(told);
-    await(new Wait(cell, other), waitOperations.awaitWork(locationOf(cell), locationOf(other)));
+    await(
+        new Wait(cell, other),
+        waitOperations.awaitWork(locationOf(cell), locationOf(other), least));
     self.stopIdling();
     isUnchanged = cell.number == 0;
     return cell.number > 0;

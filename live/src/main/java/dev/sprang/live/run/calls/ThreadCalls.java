@@ -153,7 +153,7 @@ final class ThreadCalls {
     boolean watched = tracked != null && tracked.escaped && !machine.isAlone();
     tracker.escape(thread);
     int number = names.child(self.number, self.nextChild());
-    life.check(thread.isDaemon(), self.thread.isDaemon());
+    life.check(thread.isDaemon());
     machine.operation(
         self,
         watched ? Operation.start(number, operations.startOf(tracked)) : Operation.start(number),

@@ -277,6 +277,11 @@ public final class LiveThreadOperations implements ThreadOperations {
   }
 
   @Override
+  public boolean isLimited() {
+    return current().until < VirtualTime.NEVER;
+  }
+
+  @Override
   public void rest() {
     ProgramThread self = current();
     if (interrupts) {

@@ -1,4 +1,4 @@
-package dev.sprang.jdk.standin.pool;
+package dev.sprang.jdk.standin.fork;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
@@ -40,7 +40,7 @@ final class FirstForked<T> {
       done = true;
     } finally {
       if (!done) {
-        AbstractExecutorService.cancelAll(forked);
+        forked.forEach(task -> task.cancel(true));
       }
     }
   }
@@ -79,7 +79,7 @@ final class FirstForked<T> {
       return answer();
     } finally {
       Compensation.end();
-      AbstractExecutorService.cancelAll(forked);
+      forked.forEach(task -> task.cancel(true));
     }
   }
 
@@ -94,7 +94,7 @@ final class FirstForked<T> {
       }
       return answer();
     } finally {
-      AbstractExecutorService.cancelAll(forked);
+      forked.forEach(task -> task.cancel(true));
     }
   }
 

@@ -1,7 +1,8 @@
-package dev.sprang.jdk.standin.pool;
+package dev.sprang.jdk.standin.fork;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
+import dev.sprang.jdk.standin.pool.AbstractExecutorService;
 import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -268,7 +269,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
       done = true;
     } finally {
       if (!done) {
-        cancelAll(forked);
+        forked.forEach(task -> task.cancel(true));
       }
     }
     return new ArrayList<>(forked);

@@ -1,4 +1,4 @@
-package dev.sprang.jdk.standin.pool;
+package dev.sprang.jdk.standin.fork;
 
 import dev.sprang.jdk.standin.SharedCell;
 import java.util.ArrayList;
@@ -176,7 +176,7 @@ final class ForkedTasks {
 
   /** The next task of a worker; null when the pool is closed and there is none. */
   ForkJoinTask<?> await(ForkWorker member) {
-    if (!cell.awaitWork(closed, "")) {
+    if (!cell.awaitWork(closed, 1, "")) {
       return null;
     }
     cell.number--;

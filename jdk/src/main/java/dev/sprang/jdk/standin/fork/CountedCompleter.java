@@ -1,4 +1,4 @@
-package dev.sprang.jdk.standin.pool;
+package dev.sprang.jdk.standin.fork;
 
 import dev.sprang.jdk.standin.SharedCell;
 

@@ -1,4 +1,4 @@
-package dev.sprang.jdk.standin.pool;
+package dev.sprang.jdk.standin.fork;
 
 /** Stands for {@link java.util.concurrent.RecursiveTask}. */
 public abstract class RecursiveTask<V> extends ForkJoinTask<V> {

@@ -1,5 +1,7 @@
-package dev.sprang.jdk.standin.pool;
+package dev.sprang.jdk.standin.fork;
 
+import dev.sprang.jdk.standin.pool.CallerThreads;
+import dev.sprang.jdk.standin.pool.Executors;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RunnableFuture;
