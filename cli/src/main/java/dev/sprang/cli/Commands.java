@@ -50,7 +50,7 @@ final class Commands {
       return output.summary(launcher.check(request, this::line));
     }
     int code = ExitCode.of(launcher.check(request, this::report).status());
-    request.out().filter(Files::isDirectory).ifPresent(output::saved);
+    request.page().ifPresent(output::saved);
     return code;
   }
 
@@ -177,6 +177,7 @@ final class Commands {
 
   /** The program named at a position, and its arguments behind it. */
   private ProgramName program(ParseResult command, int position) {
+    Misuse.refuseUnknownOptions(command, position);
     String[] arguments = command.matchedPositionalValue(position + 1, new String[0]);
     return new ProgramName(
         command.matchedPositionalValue(position, ""),

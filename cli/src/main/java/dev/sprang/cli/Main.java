@@ -9,6 +9,7 @@ import dev.sprang.launcher.Interruption;
 import dev.sprang.launcher.RefusedException;
 import dev.sprang.launcher.ReplayCommand;
 import dev.sprang.launcher.ReplayStyle;
+import dev.sprang.launcher.progress.Watcher;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -37,7 +38,7 @@ public final class Main {
     FrontDoor frontDoor =
         new FrontDoor(
             interruption,
-            Boolean.getBoolean("sprang.terminal") ? Optional.of(err) : Optional.empty(),
+            Optional.of(new Watcher(err, Boolean.getBoolean("sprang.terminal"))),
             replayStyle());
     int code = run(args, out, err, frontDoor, Optional.of(Path.of("")));
     out.flush();

@@ -57,10 +57,10 @@ final class Output {
   }
 
   /** Where the result can be found. */
-  void saved(Path directory) {
+  void saved(Path page) {
     if (!json) {
       out.println();
-      out.println("Saved in " + directory);
+      out.println("Saved in " + page.getParent() + "; open " + page);
     }
   }
 

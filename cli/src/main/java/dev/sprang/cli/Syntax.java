@@ -81,7 +81,8 @@ final class Syntax {
                 + " incomplete.",
             "",
             "PROGRAM is a .java file (compiled for you), the name of a class with a main method on the",
-            "class path, or a .jar with a main class; ARGS are its arguments. It may also be a .json",
+            "class path, or a .jar with a main class; ARGS are its arguments, behind -- if they are",
+            "options of this command too. It may also be a .json",
             "file with one model program or a .jsonl file with one per line; FILE.jsonl:7 means the",
             "one of line 7. docs/model-programs.md describes them.",
             "",
@@ -111,6 +112,7 @@ final class Syntax {
     check.addOption(
         option(ANNOTATIONS, "github", "also print violations as annotations for this service"));
     check.addOption(json());
+    check.parser().unmatchedOptionsArePositionalParams(true); // options of the program
     check.usageMessage().footer(EXIT_CODES);
     return check;
   }
@@ -131,6 +133,7 @@ final class Syntax {
     replay.addOption(engine());
     catalogue.replayOptions().forEach(option -> replay.addOption(option(option)));
     replay.addOption(json());
+    replay.parser().unmatchedOptionsArePositionalParams(true);
     replay.usageMessage().footer(EXIT_CODES);
     return replay;
   }

@@ -37,6 +37,18 @@ class BadUsageTest {
     assertTrue(nothing.err().startsWith("Usage: sprang COMMAND"), nothing.err());
   }
 
+  /** Behind the program they are its own, unless one looks like a slip. */
+  @Test
+  void optionsOfTheProgram() {
+    String none = good + " is a model program, which takes no arguments; leave '%s' out";
+    Terminal.refuses(none.formatted("-x"), "check", good, "-x");
+    Terminal.refuses(none.formatted("--zzz 3"), "check", good, "--zzz", "3");
+    Terminal.refuses(none.formatted("--exploer"), "check", good, "--", "--exploer");
+    Terminal slip = Terminal.run("check", good, "--exploer", "random");
+    assertEquals(2, slip.code());
+    assertTrue(slip.err().startsWith("sprang: Unknown option '--exploer'."), slip.err());
+  }
+
   @Test
   void options() {
     Terminal.refuses(

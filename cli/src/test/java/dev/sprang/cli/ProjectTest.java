@@ -39,7 +39,7 @@ class ProjectTest {
             "violations.jsonl"),
         files(project.resolve(".sprang")));
     assertEquals(List.of(".sprang", "p.json"), files(project));
-    assertTrue(terminal.out().endsWith("\nSaved in " + project.resolve(".sprang") + "\n"));
+    assertTrue(terminal.out().endsWith("report.html\n"));
   }
 
   @Test
@@ -78,9 +78,18 @@ class ProjectTest {
         terminal
             .err()
             .startsWith(
-                "sprang: %s has the unknown key 'explorrer'. Did you mean explorer? Known are: engine,"
+                "sprang: %s:1 has the unknown key 'explorrer'. Did you mean explorer? Known are: engine,"
                     .formatted(project.resolve("sprang.properties"))),
         terminal.err());
+  }
+
+  @Test
+  void whatIsNoPropertyIsRefusedWithItsLine() throws IOException {
+    defaults("executions = 3\ntime = \\u00zz");
+    Terminal terminal = Terminal.runIn(project, "check", program);
+    assertEquals(2, terminal.code());
+    String place = project.resolve("sprang.properties") + ":2";
+    assertTrue(terminal.err().startsWith("sprang: " + place + " cannot be read"), terminal.err());
   }
 
   @Test

@@ -9,15 +9,15 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Tally;
 import dev.sprang.launcher.progress.History;
 import dev.sprang.launcher.progress.ProgressLine;
+import dev.sprang.launcher.progress.Watcher;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.report.ResultDirectory;
 import dev.sprang.report.ResultDocument;
-import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Passes on what happens in an exploration: to the terminal, and at once to the disk. */
+/** Passes on what happens in an exploration: to who watches, and at once to the disk. */
 final class Journal implements Progress, AutoCloseable {
   private final Optional<ProgressLine> line;
   private final Optional<ResultDirectory> directory;
@@ -26,13 +26,13 @@ final class Journal implements Progress, AutoCloseable {
   private int found;
 
   Journal(
-      Optional<PrintStream> terminal,
+      Optional<Watcher> watcher,
       Budget budget,
       Optional<ResultDirectory> directory,
       ReplayLines replay,
       History history) {
     this.history = history;
-    this.line = terminal.map(stream -> new ProgressLine(stream, budget));
+    this.line = watcher.map(each -> new ProgressLine(each, budget));
     this.directory = directory;
     this.replay = replay;
   }

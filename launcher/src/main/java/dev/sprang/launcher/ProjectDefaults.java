@@ -1,10 +1,9 @@
 package dev.sprang.launcher;
 
+import dev.sprang.engine.UnfitException;
+import dev.sprang.launcher.input.PropertiesFile;
 import dev.sprang.launcher.input.Spelling;
 import dev.sprang.setting.ResultPlace;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 
 /**
@@ -48,24 +46,31 @@ public record ProjectDefaults(Path directory, Map<String, String> values) {
     if (!Files.isRegularFile(file)) {
       return new ProjectDefaults(directory, Map.of());
     }
-    Properties properties = new Properties();
-    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      properties.load(reader);
-    } catch (IOException | IllegalArgumentException unreadable) {
-      throw new RefusedException("%s cannot be read: %s".formatted(file, unreadable.getMessage()));
-    }
+    PropertiesFile properties = read(file);
     List<String> known = new ArrayList<>(OTHERS);
     catalogue.options().forEach(option -> known.add(option.name()));
     Map<String, String> values = new TreeMap<>();
-    for (String key : properties.stringPropertyNames()) {
+    for (String key : properties.keys()) {
       if (!known.contains(key)) {
         throw new RefusedException(
             "%s has the unknown key '%s'.%s Known are: %s"
-                .formatted(file, key, Spelling.didYouMean(key, known), String.join(", ", known)));
+                .formatted(
+                    properties.place(key),
+                    key,
+                    Spelling.didYouMean(key, known),
+                    String.join(", ", known)));
       }
-      values.put(key, properties.getProperty(key).strip());
+      values.put(key, properties.value(key));
     }
     return new ProjectDefaults(directory, values);
+  }
+
+  private static PropertiesFile read(Path file) {
+    try {
+      return PropertiesFile.read(file);
+    } catch (UnfitException unreadable) {
+      throw new RefusedException(unreadable.refusal().message());
+    }
   }
 
   /** One of the values that are no setting. */

@@ -3,8 +3,10 @@ package dev.sprang.launcher;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.report.ResultDirectory;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -26,6 +28,11 @@ public record Request(
   /** The engine as the user would name it. */
   public String engineId() {
     return engine.orElse(EngineChoice.AUTO).id();
+  }
+
+  /** The page of the result, where one was saved. */
+  public Optional<Path> page() {
+    return out.map(ResultDirectory::page).filter(Files::isRegularFile);
   }
 
   /** The same for a certain engine. */

@@ -192,7 +192,7 @@ final class Session {
             settings().get(CheckSettings.KEEP_GOING),
             settings().get(NoLivelock.LIVELOCKS) == NoLivelock.Livelocks.ALLOW,
             mayGoElsewhere);
-    try (Journal journal = new Journal(frontDoor.terminal(), budget, directory, replay, history)) {
+    try (Journal journal = new Journal(frontDoor.watcher(), budget, directory, replay, history)) {
       return new Exploration(engine, explorer, properties, budget, conduct, journal).attempt();
     }
   }

@@ -38,7 +38,7 @@ class ProjectDefaultsTest {
     assertTrue(
         refusal
             .getMessage()
-            .contains("has the unknown key 'engin'. Did you mean engine? Known are: engine, "),
+            .contains(":1 has the unknown key 'engin'. Did you mean engine? Known are: engine, "),
         refusal.getMessage());
   }
 

@@ -19,6 +19,12 @@ import java.util.Optional;
 public final class ResultDirectory implements AutoCloseable {
   private static final String RESULT = "result.json";
   private static final String PAGE = "report.html";
+
+  /** The page of a result that is saved there, for people. */
+  public static Path page(Path directory) {
+    return directory.resolve(PAGE);
+  }
+
   private static final String SARIF = "result.sarif";
 
   private final Path directory;

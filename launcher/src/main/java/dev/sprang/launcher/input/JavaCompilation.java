@@ -54,7 +54,8 @@ final class JavaCompilation {
       return classes;
     } catch (IOException unwritable) {
       throw new UnfitException(
-          "There is no place for the compiled classes: " + unwritable.getMessage());
+          "There is no place for the compiled classes: %s; choose a directory with --out"
+              .formatted(unwritable.getMessage()));
     }
   }
 

@@ -2,8 +2,7 @@ package dev.sprang.launcher.input;
 
 import dev.sprang.engine.UnfitException;
 import dev.sprang.jdk.program.JavaProgram;
-import java.io.DataInputStream;
-import java.io.EOFException;
+import dev.sprang.jdk.scan.ClassFileCheck;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -13,8 +12,6 @@ import java.util.List;
 
 /** Whether the class that a user names is there: an engine would take long to find out. */
 final class MainClass {
-  private static final int MAGIC = 0xCAFEBABE;
-
   private MainClass() {}
 
   /**
@@ -31,8 +28,9 @@ final class MainClass {
         throw new UnfitException(
             "There is no class %s on the class path; give it with -cp".formatted(name));
       }
-      if (new DataInputStream(file).readInt() != MAGIC) {
-        throw new EOFException("it does not begin like a class file");
+      byte[] bytes = file.readAllBytes();
+      if (!ClassFileCheck.isWhole(bytes)) {
+        throw new IOException("it is no class file, or only a part of one");
       }
       return program;
     } catch (IOException unreadable) {

@@ -6,25 +6,29 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Tally;
 import dev.sprang.report.EstimateText;
 import dev.sprang.report.Numbers;
-import java.io.PrintStream;
 import java.util.Optional;
 
-/** Keeps one line of a terminal up to date; shows nothing for explorations that end at once. */
+/**
+ * Keeps one line of a terminal up to date, or writes one every few seconds into what is no
+ * terminal; shows nothing for explorations that end at once.
+ */
 public final class ProgressLine {
   private static final long SECOND = 1_000_000_000;
   private static final long PERIOD_NANOS = SECOND / 4;
   private static final long SILENT_NANOS = SECOND;
+  private static final long LOG_NANOS = 10 * SECOND;
   private static final String CLEAR = "\r\u001b[K";
 
-  private final PrintStream terminal;
+  private final Watcher watcher;
   private final Budget budget;
   private final long begin = System.nanoTime();
-  private long next = begin + SILENT_NANOS;
+  private long next;
   private boolean shown;
 
-  public ProgressLine(PrintStream terminal, Budget budget) {
-    this.terminal = terminal;
+  public ProgressLine(Watcher watcher, Budget budget) {
+    this.watcher = watcher;
     this.budget = budget;
+    next = begin + (watcher.isTerminal() ? SILENT_NANOS : LOG_NANOS);
   }
 
   public void executed(Tally tally, Explorer explorer, int violations) {
@@ -32,11 +36,16 @@ public final class ProgressLine {
     if (now - next < 0) {
       return;
     }
-    next = now + PERIOD_NANOS;
+    next = now + (watcher.isTerminal() ? PERIOD_NANOS : LOG_NANOS);
     long executions = tally.executions() + tally.abandoned();
-    terminal.print(
-        CLEAR + text(executions, violations, explorer.estimate(), now - begin, budget.remaining()));
-    terminal.flush();
+    String text =
+        text(executions, violations, explorer.estimate(), now - begin, budget.remaining());
+    if (watcher.isTerminal()) {
+      watcher.stream().print(CLEAR + text);
+    } else {
+      watcher.stream().println("sprang: " + text);
+    }
+    watcher.stream().flush();
     shown = true;
   }
 
@@ -80,9 +89,9 @@ public final class ProgressLine {
   }
 
   public void close() {
-    if (shown) {
-      terminal.print(CLEAR);
-      terminal.flush();
+    if (shown && watcher.isTerminal()) {
+      watcher.stream().print(CLEAR);
+      watcher.stream().flush();
     }
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.jdk.program.JavaProgram;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,6 +73,14 @@ class JavaProgramsTest {
     assertTrue(unread("Text", directory).startsWith("The class Text cannot be read"));
     Files.writeString(directory.resolve("Short.class"), "");
     assertTrue(unread("Short", directory).startsWith("The class Short cannot be read"));
+    String name = JavaProgramsTest.class.getSimpleName() + ".class";
+    try (InputStream whole = JavaProgramsTest.class.getResourceAsStream(name)) {
+      Files.write(directory.resolve("Half.class"), whole.readNBytes(300));
+    }
+    assertEquals(
+        "The class Half cannot be read (it is no class file, or only a part of one); compile it"
+            + " again",
+        unread("Half", directory));
   }
 
   private static String unread(String name, Path classPath) {
