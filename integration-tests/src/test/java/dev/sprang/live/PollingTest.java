@@ -69,7 +69,9 @@ class PollingTest {
 
   /** Those with few enough interleavings to run them all. */
   static final List<Class<?>> SMALL =
-      PROGRAMS.stream().filter(program -> program != Dekker.class && program != RetryIsNoWait.class).toList();
+      PROGRAMS.stream()
+          .filter(program -> program != Dekker.class && program != RetryIsNoWait.class)
+          .toList();
 
   @ParameterizedTest
   @FieldSource("SMALL")
