@@ -144,8 +144,13 @@ class Cases {
       Counter.twice(counter::incrementSafely);
     }
 
-    @InterleavingTest(options = "races=violation")
+    @InterleavingTest
     void racy() throws InterruptedException {
+      Counter.twice(counter::increment);
+    }
+
+    @InterleavingTest(options = "races=violation")
+    void racyByOption() throws InterruptedException {
       Counter.twice(counter::increment);
     }
 

@@ -105,8 +105,10 @@ class InterleavingTestTest {
     assertEquals(0, events.succeeded().count());
     assertContains("Not everything was run", failure(events, "incomplete"));
     assertContains("A violation was expected", failure(events, "mended"));
-    assertContains("race", failure(events, "racy"));
-    assertContains("races=violation", failure(events, "misspelt"));
+    assertContains("because of 1 data race", failure(events, "racy"));
+    assertContains("races = RaceHandling.REPORT", failure(events, "racy"));
+    assertContains("Violated: a data race", failure(events, "racyByOption"));
+    assertContains("time-outs=any", failure(events, "misspelt"));
   }
 
   @Test
