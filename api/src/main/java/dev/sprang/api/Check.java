@@ -140,7 +140,9 @@ public final class Check {
     }
   }
 
-  /** A schedule that the other engine has found fits here only if both make the same steps of it. */
+  /**
+   * A schedule that the other engine has found fits here only if both make the same steps of it.
+   */
   private Answer replay(Launcher launcher, MadeProgram program, String schedule) {
     Request request = request(program);
     Answer answer = launcher.replay(request, loaded(program), schedule);

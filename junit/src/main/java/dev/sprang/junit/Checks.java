@@ -9,8 +9,7 @@ final class Checks {
   private Checks() {}
 
   static Check of(InterleavingTest test) {
-    Check check =
-        Sprang.checking().time(test.time()).expect(test.expect()).races(test.races());
+    Check check = Sprang.checking().time(test.time()).expect(test.expect()).races(test.races());
     if (!test.engine().isEmpty()) {
       check = check.engine(test.engine());
     }

@@ -33,8 +33,8 @@ public @interface InterleavingTest {
   String explorer() default "";
 
   /**
-   * Which engine runs it: {@code auto} (if none is named), {@code vm} or {@code live}. A replay, and
-   * all in a JVM with a debugger, runs on {@code live}.
+   * Which engine runs it: {@code auto} (if none is named), {@code vm} or {@code live}. A replay,
+   * and all in a JVM with a debugger, runs on {@code live}.
    */
   String engine() default "";
 

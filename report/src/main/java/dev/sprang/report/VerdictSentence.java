@@ -12,7 +12,8 @@ import java.util.List;
 record VerdictSentence(ResultDocument document) {
   String text() {
     return switch (document.verdict()) {
-      case VERIFIED -> "Verified" + where() + ": all that matters was run, and " + noneShowsAny() + ".";
+      case VERIFIED ->
+          "Verified" + where() + ": all that matters was run, and " + noneShowsAny() + ".";
       case VIOLATED -> "Violated: " + whatWasFound() + ".";
       case INCOMPLETE -> "Incomplete: " + whatIsMissing() + ".";
     };
@@ -56,7 +57,8 @@ record VerdictSentence(ResultDocument document) {
 
   private String alsoRaces() {
     boolean isSaid =
-        document.violations().stream().anyMatch(violation -> violation.kind().equals(RaceSearch.DATA_RACE.id()));
+        document.violations().stream()
+            .anyMatch(violation -> violation.kind().equals(RaceSearch.DATA_RACE.id()));
     return isSaid || document.races().isEmpty() ? "" : ", and " + races();
   }
 

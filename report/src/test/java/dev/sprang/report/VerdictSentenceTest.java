@@ -17,7 +17,8 @@ class VerdictSentenceTest {
     ReportedRace race = new ReportedRace("x", "A.java:1", "A.java:2", List.of(), List.of());
     String begin = "Verified for sequential consistency only, because of 1 data race: all that";
     assertSentence(begin, "shows a violation.", Documents.verified().withRaces(List.of(race)));
-    assertSentence("Violated: ", ", and 1 data race.", Documents.deadlock().withRaces(List.of(race)));
+    assertSentence(
+        "Violated: ", ", and 1 data race.", Documents.deadlock().withRaces(List.of(race)));
     String incomplete = "Incomplete: no violation but 2 data races in ";
     assertSentence(incomplete, ".", Documents.incomplete().withRaces(List.of(race, race)));
   }
