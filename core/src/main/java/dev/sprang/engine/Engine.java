@@ -32,6 +32,12 @@ public interface Engine extends AutoCloseable {
     return List.of();
   }
 
+  /**
+   * Takes over what an answer rests on because of what the program did in another session of the
+   * same kind, which is not used any more.
+   */
+  default void absorb(Engine other) {}
+
   @Override
   default void close() {}
 }

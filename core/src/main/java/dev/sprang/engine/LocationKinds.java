@@ -16,6 +16,12 @@ public interface LocationKinds {
    */
   int kind(int thread, int index);
 
+  /**
+   * What stands in footprints for the monitor of the object whose field or element a thread is
+   * about to access; negative if it is about none, or nobody has ever used its monitor.
+   */
+  int monitor(int thread);
+
   /** Whether an object of a footprint is one and the same in every state: never a young one. */
   boolean isLasting(int object);
 }

@@ -2,6 +2,7 @@ package dev.sprang.explore;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How much may be spent on one exploration. Asked once per execution by the loop; {@link
@@ -21,7 +22,11 @@ public final class Budget {
 
   private final long executions;
   private final HeapLimit memory;
-  private final long begin = System.nanoTime();
+  private final long begin;
+
+  /** What this is a part of, with which it ends; null if of none. */
+  private final @Nullable Budget whole;
+
   private volatile boolean interrupted;
 
   public Budget(Duration time, long executions) {
@@ -33,6 +38,26 @@ public final class Budget {
     this.nanos = time.toNanos();
     this.isTimeLimited = time.compareTo(UNLIMITED_TIME) < 0;
     this.executions = executions;
+    this.begin = System.nanoTime();
+    this.whole = null;
+  }
+
+  private Budget(Budget whole) {
+    this.memory = whole.memory.another();
+    this.nanos = whole.nanos;
+    this.isTimeLimited = whole.isTimeLimited;
+    this.executions = whole.executions;
+    this.begin = whole.begin;
+    this.whole = whole;
+  }
+
+  /** The same for one of several threads: it can be ended alone, and ends with this one. */
+  public Budget within() {
+    return new Budget(this);
+  }
+
+  private boolean isInterrupted() {
+    return interrupted || whole != null && whole.isInterrupted();
   }
 
   public static Budget unlimited() {
@@ -55,7 +80,7 @@ public final class Budget {
    * @param hasFound whether there is something to show, for which some of the time is kept
    */
   Optional<Stop> spent(Tally tally, boolean hasFound) {
-    if (interrupted) {
+    if (isInterrupted()) {
       return Optional.of(Stop.INTERRUPTED);
     }
     if (tally.executions() + tally.abandoned() >= executions) {

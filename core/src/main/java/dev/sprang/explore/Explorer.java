@@ -2,6 +2,7 @@ package dev.sprang.explore;
 
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
+import dev.sprang.operation.Names;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,37 @@ public interface Explorer {
    */
   default void hear(Part wish) {
     throw new UnsupportedOperationException("explorers of this kind give no parts away");
+  }
+
+  /**
+   * From now on others may do some of what is left at the same time, each with an engine session of
+   * its own; empty if explorers of this kind do not share, or not now. Asked on this explorer's
+   * thread, before {@link #next} or {@link #observe}. What all have done together, once {@link
+   * #next} is empty for each of them, is complete if the {@linkplain Team#isDone team is done}; it
+   * may wait for others then.
+   *
+   * @param names those of the session that this explorer's plans are run in
+   */
+  default Optional<Team> team(Names names) {
+    return Optional.empty();
+  }
+
+  /** Those who share the work of an explorer. Used by several threads. */
+  interface Team {
+    /** One more, whose plans are run in the session with these names; used by one thread. */
+    Explorer member(Names names);
+
+    /**
+     * A member leaves before its part is done, which nobody but the founder shall do, and does
+     * next; no other member gets anything more to do.
+     */
+    void leave(Explorer member);
+
+    /** Nobody gets a next run any more. */
+    void end();
+
+    /** Whether nothing is left to do for anybody. */
+    boolean isDone();
   }
 
   /**

@@ -21,6 +21,11 @@ public final class HeapLimit {
     this.bytes = bytes;
   }
 
+  /** The same for another thread, each of which looks for itself. */
+  HeapLimit another() {
+    return new HeapLimit(bytes);
+  }
+
   boolean isSpent(Tally tally) {
     if (bytes == Long.MAX_VALUE || tally.events() < due) {
       return false;

@@ -109,6 +109,22 @@ public record Result(
         figures);
   }
 
+  /** The same, as the answer of those who were at work together. */
+  public Result ofAll(Stop why, long time, Optional<Estimate> whole) {
+    return new Result(
+        verdict(why, claim, findings),
+        why,
+        claim,
+        executions,
+        abandoned,
+        events,
+        time,
+        outcomes,
+        findings,
+        whole,
+        figures);
+  }
+
   /** The same of one execution, however often it was run. */
   public Result ofOne(long length) {
     return new Result(

@@ -47,6 +47,20 @@ public final class Tally {
     outcomes = Math.max(outcomes, other.outcomes);
   }
 
+  /** Becomes what another one has counted, but for its outcomes. */
+  public void setTo(Tally other) {
+    executions = other.executions;
+    abandoned = other.abandoned;
+    cut = other.cut;
+    events = other.events;
+  }
+
+  /** Adds executions elsewhere. */
+  public void add(long more, long moreAbandoned) {
+    executions += more;
+    abandoned += moreAbandoned;
+  }
+
   private void reserve(int outcome) {
     if (outcome >= perOutcome.length) {
       perOutcome = Arrays.copyOf(perOutcome, Math.max(2 * perOutcome.length, outcome + 1));

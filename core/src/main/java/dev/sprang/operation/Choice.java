@@ -80,6 +80,11 @@ public final class Choice {
     return names(choice) == PICKS_WRITE;
   }
 
+  /** The same choice of another thread. */
+  static int withThread(int choice, int thread) {
+    return choice & ~THREAD_MASK | thread;
+  }
+
   private static int names(int choice) {
     return choice >>> THREAD_BITS + ALTERNATIVE_BITS;
   }

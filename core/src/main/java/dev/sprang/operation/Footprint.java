@@ -1,6 +1,7 @@
 package dev.sprang.operation;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * What an operation or event touches: a set of objects, each either <em>shared</em> or
@@ -61,6 +62,17 @@ public final class Footprint {
       all[i] &= ~1;
     }
     return new Footprint(all);
+  }
+
+  /** The same with other numbers for its objects: one may become several, several one. */
+  Footprint renumbered(IntFunction<int[]> numbers) {
+    Footprint renumbered = EMPTY;
+    for (int index = 0; index < size(); index++) {
+      for (int object : numbers.apply(object(index))) {
+        renumbered = renumbered.and(isExclusive(index) ? exclusive(object) : shared(object));
+      }
+    }
+    return renumbered;
   }
 
   public int size() {

@@ -30,6 +30,15 @@ public interface Names {
     return -1;
   }
 
+  /**
+   * What tells an object apart in every session: never two texts for one object, whatever was run
+   * before. Several objects may have the same only where that does no harm but to take them for
+   * one.
+   */
+  default String identity(int object) {
+    return object(object);
+  }
+
   /** A place in the program's code. */
   String site(int site);
 

@@ -2,6 +2,8 @@ package dev.sprang.operation;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -338,6 +340,16 @@ public final class Operation {
 
   public static Operation exit() {
     return new Operation(OperationKind.EXIT, Footprint.EMPTY, NOBODY, 0);
+  }
+
+  /**
+   * What other sessions have to know of it to tell which steps it is dependent with, in their
+   * numbers: its kind, what it touches, and the thread it starts, joins or wakes.
+   */
+  Operation renumbered(IntFunction<int[]> objects, IntUnaryOperator threads) {
+    Footprint touched = footprint.renumbered(objects);
+    int other = target < 0 ? target : threads.applyAsInt(target);
+    return new Operation(kind, mode, touched, other, 0, Condition.NONE);
   }
 
   public OperationKind kind() {

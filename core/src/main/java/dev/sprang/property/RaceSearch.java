@@ -79,6 +79,11 @@ public sealed interface RaceSearch extends Property permits RaceDetector, Pendin
             .thenComparing(seen -> seen.schedule.length())
             .thenComparing(seen -> seen.schedule.toString());
 
+    /** The same in another session. */
+    public Sighting by(Schedule same) {
+      return new Sighting(race, same, inputs, first, second);
+    }
+
     /** What two parts of an exploration have seen, sorted, each race by the shorter execution. */
     public static List<Sighting> merge(List<Sighting> one, List<Sighting> other) {
       Map<String, Sighting> merged = new LinkedHashMap<>();

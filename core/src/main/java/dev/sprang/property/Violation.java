@@ -50,6 +50,11 @@ public record Violation(
     return new Violation(kind, form, message, thread, site, schedule.prefix(steps), inputs, marks);
   }
 
+  /** The same in another session. */
+  public Violation shownBy(Schedule same) {
+    return new Violation(kind, form, message, thread, site, same, inputs, marks);
+  }
+
   /**
    * What can be broken; a constant beside the property that finds it.
    *

@@ -34,6 +34,13 @@ public final class CheckSettings {
           "stop when more than this is in use, such as 512m or 2g",
           MemoryText::parse);
 
+  public static final Setting<Long> JOBS =
+      Setting.number(
+          "jobs",
+          0,
+          0,
+          "explore with this many threads at the same time; 0 for one per core, once it takes longer");
+
   public static final Setting<Long> STEPS =
       Setting.number(
           "steps", Limits.DEFAULT.steps(), 1, "stop an execution that has more steps than this");
@@ -88,7 +95,7 @@ public final class CheckSettings {
   /** With those of properties, which stand beside their readers. */
   static final List<Setting<?>> ALL =
       joined(
-          List.of(TIME, MEMORY, EXECUTIONS, KEEP_GOING),
+          List.of(TIME, MEMORY, EXECUTIONS, JOBS, KEEP_GOING),
           PropertyKinds.settings(),
           List.of(
               STEPS, INPUT, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, CERTIFY, RECORD));

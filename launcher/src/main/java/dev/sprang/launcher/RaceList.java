@@ -1,6 +1,9 @@
 package dev.sprang.launcher;
 
 import dev.sprang.explore.Coverage;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
@@ -20,6 +23,12 @@ final class RaceList {
   private final List<RaceSearch> searches;
   private final Coverage coverage;
 
+  /** What was seen in other sessions, in the numbers of this one. */
+  private List<DataRace> racesElsewhere = List.of();
+
+  private List<RaceSearch.Sighting> sightingsElsewhere = List.of();
+  private boolean isRelaxedElsewhere;
+
   RaceList(List<Property> properties, Coverage coverage) {
     this.searches =
         properties.stream()
@@ -29,13 +38,38 @@ final class RaceList {
     this.coverage = coverage;
   }
 
+  /** Takes in what another session's properties have seen. */
+  void absorb(List<Property> properties, Names theirs, Names own) {
+    RaceList other = new RaceList(properties, coverage);
+    racesElsewhere = DataRace.merge(racesElsewhere, other.races());
+    List<RaceSearch.Sighting> told =
+        other.sightings().stream()
+            .map(seen -> seen.by(translated(seen.schedule(), theirs, own)))
+            .toList();
+    sightingsElsewhere = RaceSearch.Sighting.merge(sightingsElsewhere, told);
+    isRelaxedElsewhere |= other.isRelaxed();
+  }
+
+  private static Schedule translated(Schedule schedule, Names theirs, Names own) {
+    return ScheduleText.parse(ScheduleText.format(schedule, theirs), own);
+  }
+
   List<DataRace> races() {
-    return searches.stream().flatMap(search -> search.races().stream()).toList();
+    List<DataRace> seen = searches.stream().flatMap(search -> search.races().stream()).toList();
+    return racesElsewhere.isEmpty() ? seen : DataRace.merge(seen, racesElsewhere);
   }
 
   /** An execution that shows it, for each that was seen in one. */
   List<RaceSearch.Sighting> sightings() {
-    return searches.stream().flatMap(search -> search.sightings().stream()).toList();
+    List<RaceSearch.Sighting> seen =
+        searches.stream().flatMap(search -> search.sightings().stream()).toList();
+    return sightingsElsewhere.isEmpty()
+        ? seen
+        : RaceSearch.Sighting.merge(seen, sightingsElsewhere);
+  }
+
+  private boolean isRelaxed() {
+    return isRelaxedElsewhere || searches.stream().anyMatch(RaceSearch::hasRelaxedAccesses);
   }
 
   Verdict verdict() {
@@ -45,7 +79,6 @@ final class RaceList {
     if (coverage == Coverage.OUTCOMES) {
       return Verdict.UNKNOWN;
     }
-    boolean isRelaxed = searches.stream().anyMatch(RaceSearch::hasRelaxedAccesses);
-    return isRelaxed ? Verdict.RELAXED : Verdict.NONE;
+    return isRelaxed() ? Verdict.RELAXED : Verdict.NONE;
   }
 }

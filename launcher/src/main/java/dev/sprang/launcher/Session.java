@@ -11,17 +11,19 @@ import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Conduct;
 import dev.sprang.explore.Coverage;
-import dev.sprang.explore.Exploration;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.HeapLimit;
 import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
+import dev.sprang.explore.crew.Crew;
+import dev.sprang.explore.crew.Hand;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.progress.History;
+import dev.sprang.live.LiveEngine;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
@@ -44,6 +46,11 @@ import java.util.Set;
 final class Session {
   /** One in so many bytes of the heap is kept for the report, even if all may be used. */
   private static final int MEMORY_TO_SHOW = 8;
+
+  /** So many events are run by one thread, unless the user asks for several. */
+  private static final long ALONE = 500_000;
+
+  private static final int MOST_JOBS = 1024;
 
   private final Request request;
   private final LoadedProgram loaded;
@@ -110,8 +117,20 @@ final class Session {
     Certification certification =
         new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget);
     Engine watched = certification.watch(decorated(plain, directory));
-    return explore(watched, explorer, properties, replay, directory)
-        .map(result -> document(plain, races, result, replay, directory, certification));
+    Crew crew = crew(explorer.coverage());
+    try {
+      return explore(crew, watched, explorer, properties, replay, directory)
+          .map(
+              result -> {
+                for (Hand hand : crew.hands()) {
+                  races.absorb(hand.properties(), hand.engine().names(), plain.names());
+                  plain.absorb(hand.engine());
+                }
+                return document(plain, races, result, replay, directory, certification);
+              });
+    } finally {
+      crew.hands().forEach(hand -> hand.engine().close());
+    }
   }
 
   private ResultDocument document(
@@ -145,7 +164,8 @@ final class Session {
     try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
-      return explore(engine, explorer, replayed(), replay, Optional.empty())
+      Crew alone = new Crew(1, ALONE, () -> hand(Coverage.HISTORIES), budget, conduct());
+      return explore(alone, engine, explorer, replayed(), replay, Optional.empty())
           .map(result -> replayed(engine, explorer, result, evidence(engine, replay)));
     }
   }
@@ -180,19 +200,47 @@ final class Session {
   }
 
   private Attempt<Result> explore(
+      Crew crew,
       Engine engine,
       Explorer explorer,
       List<Property> properties,
       ReplayLines replay,
       Optional<ResultDirectory> directory) {
-    Conduct conduct =
-        new Conduct(
-            settings().get(CheckSettings.KEEP_GOING),
-            settings().get(NoLivelock.LIVELOCKS) == NoLivelock.Livelocks.ALLOW,
-            mayGoElsewhere);
     try (Journal journal = new Journal(frontDoor.watcher(), budget, directory, replay, history)) {
-      return new Exploration(engine, explorer, properties, budget, conduct, journal).attempt();
+      return crew.explore(engine, explorer, properties, journal);
     }
+  }
+
+  private Conduct conduct() {
+    return new Conduct(
+        settings().get(CheckSettings.KEEP_GOING),
+        settings().get(NoLivelock.LIVELOCKS) == NoLivelock.Livelocks.ALLOW,
+        mayGoElsewhere);
+  }
+
+  /**
+   * One thread, if there is more to do with executions than to judge them, or not with all of them;
+   * or if there can be only one session at a time in a process.
+   */
+  private Crew crew(Coverage coverage) {
+    boolean isAlone =
+        settings().get(CheckSettings.EXECUTIONS) != Budget.UNLIMITED_EXECUTIONS
+            || settings().get(CheckSettings.RECHECK)
+            || settings().get(CheckSettings.CERTIFY)
+            || settings().get(CheckSettings.RECORD)
+            || engineKind.equals(LiveEngine.KIND);
+    long wanted = settings().get(CheckSettings.JOBS);
+    long size = wanted == 0 ? Runtime.getRuntime().availableProcessors() : wanted;
+    return new Crew(
+        isAlone ? 1 : (int) Math.min(size, MOST_JOBS),
+        wanted == 0 ? ALONE : 0,
+        () -> hand(coverage),
+        budget,
+        conduct());
+  }
+
+  private Hand hand(Coverage coverage) {
+    return new Hand(engine(coverage), properties(coverage));
   }
 
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {

@@ -102,6 +102,19 @@ public final class VmEngine implements Engine {
     return assumptions;
   }
 
+  @Override
+  public void absorb(Engine other) {
+    if (other instanceof VmEngine that) {
+      vm.operations.threads.time.absorb(that.vm.operations.threads.time, that.names(), names());
+      that.vm.waiting.assumptions.sentences().forEach(vm.waiting.assumptions::add);
+      vm.operations
+          .permission
+          .weakPlaces()
+          .absorb(that.vm.operations.permission.weakPlaces(), that.names());
+      vm.atomicCalls.absorb(that.vm.atomicCalls);
+    }
+  }
+
   /** What the last execution printed to standard error. */
   public String errors() {
     return vm.operations.console.errors();

@@ -8,6 +8,8 @@ import dev.sprang.engine.Engine;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.state.FieldsExplorer;
+import dev.sprang.explore.state.HybridExplorer;
+import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.testkit.LyingStacks;
 import java.io.IOException;
@@ -47,7 +49,8 @@ class ForesightTest {
   void losesNothing(String program) {
     Result truth = explore(program, new StatefulExplorer());
     assertTrue(truth.outcomes().size() > 1, truth.outcomes()::toString);
-    for (Explorer explorer : List.of(new FieldsExplorer())) {
+    for (Explorer explorer :
+        List.of(new FieldsExplorer(), new MayHappenBeforeExplorer(), new HybridExplorer())) {
       assertEquals(truth.outcomes().keySet(), explore(program, explorer).outcomes().keySet());
     }
   }

@@ -9,6 +9,8 @@ import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.dpor.StatefulDporExplorer;
 import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
+import dev.sprang.explore.state.HybridExplorer;
+import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.Violation;
@@ -76,17 +78,22 @@ class StatefulTest {
     sources.forEach(this::assertSameResults);
   }
 
+  /** One engine for all, for most of the time goes into making it. */
   private void assertSameResults(String program, String which) {
-    Result truth = Explorations.explore(program, directory, new OptimalDporExplorer());
-    for (Explorer explorer :
-        List.of(
-            new StatefulExplorer(),
-            new HeapReachExplorer(),
-            new FieldsExplorer(),
-            new StatefulDporExplorer())) {
-      Result result = Explorations.explore(program, directory, explorer);
-      assertEquals(truth.outcomes().keySet(), result.outcomes().keySet(), which);
-      assertEquals(violations(truth), violations(result), which);
+    try (VmEngine engine = Machines.prepare(program, directory)) {
+      Result truth = Explorations.explore(engine, new OptimalDporExplorer());
+      for (Explorer explorer :
+          List.of(
+              new StatefulExplorer(),
+              new HeapReachExplorer(),
+              new FieldsExplorer(),
+              new MayHappenBeforeExplorer(),
+              new HybridExplorer(),
+              new StatefulDporExplorer())) {
+        Result result = Explorations.explore(engine, explorer);
+        assertEquals(truth.outcomes().keySet(), result.outcomes().keySet(), which);
+        assertEquals(violations(truth), violations(result), which);
+      }
     }
   }
 

@@ -48,6 +48,12 @@ final class ModelStacks implements FrameStacks, LocationKinds {
     return execution.nextOperation(thread).footprint().object(index);
   }
 
+  /** Variables have no monitors. */
+  @Override
+  public int monitor(int thread) {
+    return -1;
+  }
+
   @Override
   public boolean isLasting(int object) {
     return true;

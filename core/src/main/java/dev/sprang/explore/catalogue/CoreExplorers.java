@@ -24,6 +24,8 @@ import dev.sprang.explore.sampling.RandomExplorer;
 import dev.sprang.explore.sampling.SurwExplorer;
 import dev.sprang.explore.state.FieldsExplorer;
 import dev.sprang.explore.state.HeapReachExplorer;
+import dev.sprang.explore.state.HybridExplorer;
+import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import java.util.List;
 
@@ -135,6 +137,16 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "the same, with choices only where another thread may still access that field",
             List.of(),
             settings -> new FieldsExplorer()),
+        new ExplorerKind(
+            "may-happen-before",
+            "the same, with choices only where it may do so before: not if it waits or needs a lock",
+            List.of(),
+            settings -> new MayHappenBeforeExplorer()),
+        new ExplorerKind(
+            "hybrid",
+            "the same for every operation, and objects are told apart",
+            List.of(),
+            settings -> new HybridExplorer()),
         new ExplorerKind(
             "stateful-dpor",
             "the choices that may matter in every state, each state once; after Yang and others",

@@ -9,9 +9,9 @@ import dev.sprang.execution.HappensBefore;
 import dev.sprang.execution.Moment;
 import dev.sprang.explore.Claim;
 import dev.sprang.explore.Explorer;
-import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
+import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs exactly one execution of every Mazurkiewicz trace and abandons none: optimal dynamic partial
@@ -36,8 +37,8 @@ import java.util.function.IntPredicate;
  * compare-and-set that fails being a read at the place where it runs; a data choice (the waiter to
  * wake, an input) is treated as a race of the event with itself; where a thread may end the program
  * all that are awake are run, since the end conflicts with everything: that runs no trace twice and
- * abandons nothing, for the end is always possible there; and it can be done in {@link Parts},
- * where some executions are abandoned.
+ * abandons nothing, for the end is always possible there; and several can do it together, see
+ * {@link SharedTree}.
  */
 public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Schedule path = new Schedule();
@@ -49,8 +50,15 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Reversal reversal = new Reversal(order);
   private final Optional<Plan> plan = Optional.of(new Plan(path, this));
 
-  private final Parts parts = new Parts();
+  private final ProgramEnds ends = new ProgramEnds();
   private final Function<HappensBefore, Races> analysis;
+
+  /** What others do of the same; null if there are none. */
+  private @Nullable SharedPart shared;
+
+  /** From which depth on the states of the path are this explorer's alone. */
+  private int root;
+
   private Events events;
   private boolean begun;
 
@@ -59,9 +67,17 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   /** For tests that make the race analysis wrong on purpose. */
-  @SuppressWarnings("NullAway.Init") // choose() sets the events
   OptimalDporExplorer(Function<HappensBefore, Races> analysis) {
+    this(analysis, null);
+  }
+
+  /**
+   * @param shared what others do, of which this one has nothing to do yet; null if there are none
+   */
+  @SuppressWarnings("NullAway.Init") // choose() sets the events
+  OptimalDporExplorer(Function<HappensBefore, Races> analysis, @Nullable SharedPart shared) {
     this.analysis = analysis;
+    this.shared = shared;
     races = analysis.apply(order);
     known = new KnownRaces(order, races, this::reverse);
   }
@@ -70,9 +86,12 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public Optional<Plan> next() {
     if (!begun) {
       begun = true;
-      return plan;
+      return shared == null || shared.isHeld() || takePart(shared) ? plan : Optional.empty();
     }
-    for (int depth = path.length() - 1; depth >= parts.root(); depth--) {
+    if (shared != null && !share(shared)) {
+      return Optional.empty();
+    }
+    for (int depth = path.length() - 1; depth >= root; depth--) {
       OptimalNode node = nodes.get(depth);
       node.tree.removeFirst();
       if (!node.tree.isEmpty()) {
@@ -83,7 +102,14 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       }
     }
     goBack(0);
-    return parts.goOn() ? plan : Optional.empty();
+    ends.forget();
+    return shared != null && takePart(shared) ? plan : Optional.empty();
+  }
+
+  private boolean takePart(SharedPart part) {
+    boolean isThere = part.next();
+    root = part.root();
+    return isThere;
   }
 
   private void goBack(int depth) {
@@ -99,17 +125,13 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     OptimalNode node = enter(depth);
     boolean isFree = node.tree.isEmpty();
     int choice =
-        depth < parts.root()
-            ? parts.part().schedule().choice(depth)
+        depth < root && shared != null
+            ? shared.schedule().choice(depth)
             : isFree ? node.firstAwake(point) : node.tree.firstChoice();
-    if (choice == Choice.NONE) {
-      order.extend(events);
-      reverseBlocked(point, thread -> !point.isEnabled(thread));
-      return choice;
-    }
     Operation operation = point.nextOperation(Choice.thread(choice));
-    if (operation.kind() == OperationKind.TICK && depth >= parts.root()) {
+    if (operation.kind() == OperationKind.TICK && depth >= root) {
       order.extend(events); // afterwards they wait no more for what came before
+      ends.find(events, point, mayEnd(depth - 1));
       reverseBlocked(point, thread -> true);
     }
     if (isFree) {
@@ -135,12 +157,12 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     }
     OptimalNode node = nodes.get(depth);
     node.hasDataChoices = depth > 0 && nodes.get(depth - 1).hasDataChoices;
-    if (depth > parts.root()) {
+    if (depth > root) {
       node.follow(nodes.get(depth - 1), events);
     } else {
       node.clear();
-      if (depth == parts.root() && depth > 0) {
-        node.begin(parts.part(), events);
+      if (depth == root && shared != null) {
+        node.begin(shared.asleep());
       }
     }
     return node;
@@ -150,6 +172,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   public void observe(Execution execution) {
     events = execution.events();
     order.extend(events);
+    ends.find(events, execution, mayEnd(events.length() - 1));
     known.reverse(events);
     if (execution.ending().isFinal()) {
       reverseBlocked(execution, thread -> !isCutOff(thread));
@@ -157,6 +180,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     if (events.length() > 0 && nodes.get(events.length() - 1).hasDataChoices) {
       reverseDataChoices();
     }
+  }
+
+  private boolean mayEnd(int depth) {
+    return depth >= 0 && nodes.get(depth).mayEnd;
   }
 
   /** What threads still wait to do races too. */
@@ -187,10 +214,12 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     if (nodes.get(steps.event()).mayEnd) {
       return true;
     }
-    if (steps.event() < parts.root()) {
-      parts.wish(path, steps.event(), steps.steps());
+    int end = ends.firstIn(steps);
+    if (steps.event() < root && shared != null) {
+      shared.insert(steps, end);
       return true;
     }
+    ends.note(end);
     return nodes.get(steps.event()).insert(steps);
   }
 
@@ -211,44 +240,41 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   /**
-   * Shares the states down to the first that has more to run, and gives away what comes next there.
-   * Where the program may end that is not possible: what the others touch who would come before the
-   * end is not known exactly, so nothing could be left to them.
+   * If somebody has nothing to do, shares the states down to the first that has more to run. Where
+   * the program may end that is not possible: what the others touch who would come before the end
+   * is not known exactly, so nothing could be left to them.
+   *
+   * @return whether to go on at all
    */
-  @Override
-  public Optional<Part> split() {
-    Optional<Part> given = parts.give();
-    for (int depth = parts.root(); depth < path.length() && given.isEmpty(); depth++) {
-      OptimalNode node = nodes.get(depth);
-      if (node.tree.width() > 1 && !node.mayEnd) {
-        share(depth);
-        given = parts.give();
-      }
+  private boolean share(SharedPart part) {
+    int last = part.tree().isWanted() && !ends.arePlanned() ? root : path.length();
+    while (last < path.length() && nodes.get(last).tree.width() < 2) {
+      last++;
     }
-    return given;
-  }
-
-  private void share(int last) {
-    for (int depth = parts.root(); depth <= last; depth++) {
-      parts.share(path, nodes.get(depth).share(events, depth));
+    boolean hasMore = last < path.length() && !nodes.get(last).mayEnd;
+    for (int depth = root; hasMore && depth <= last; depth++) {
+      part.share(nodes.get(depth), events);
+      root++;
     }
+    return !part.tree().isEnded();
   }
 
   @Override
-  public Explorer take(Part given) {
-    OptimalDporExplorer taker = new OptimalDporExplorer(analysis);
-    taker.parts.begin(given);
-    return taker;
+  public Optional<Team> team(Names names) {
+    return Optional.of(team(names, new SharedTree()));
   }
 
-  @Override
-  public List<Part> wishes() {
-    return parts.wishes();
+  /** The same in a tree that is new. */
+  Team team(Names names, SharedTree tree) {
+    shared = new SharedPart(tree, names, true);
+    return new OptimalTeam(tree, analysis);
   }
 
-  @Override
-  public void hear(Part wish) {
-    parts.hear(wish);
+  /** Leaves its part to the founder. */
+  void leave() {
+    if (shared != null) {
+      shared.leave();
+    }
   }
 
   @Override

@@ -2,16 +2,19 @@ package dev.sprang.explore.dpor;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Events;
-import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Step;
+import dev.sprang.operation.Translation;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A state of the path an {@link OptimalDporExplorer} is on. Reused for every one at its depth. */
 final class OptimalNode {
   /** What was run from here or before, with all behind it. */
   final Steps sleep = new Steps();
 
-  /** What sleeps because somebody else runs it, or will. */
-  private final Steps elsewhere = new Steps();
+  /** How many of them were run before this state. */
+  private int sleptOnArrival;
 
   WakeupTree tree = WakeupTree.empty();
 
@@ -33,38 +36,32 @@ final class OptimalNode {
   /** Becomes a state where nobody sleeps and nothing is planned. */
   void clear() {
     sleep.clear();
-    elsewhere.clear();
+    sleptOnArrival = 0;
     tree = WakeupTree.empty();
   }
 
   /** Becomes the state where a part begins. */
-  void begin(Part part, Events events) {
-    elsewhere.setToIndependent(Steps.of(part.asleep()), events, events.length() - 1);
-    tree = WakeupTree.of(part.leads());
+  void begin(Steps asleep) {
+    for (int k = 0; k < asleep.length(); k++) {
+      sleep.add(asleep, k);
+    }
+    sleptOnArrival = sleep.length();
   }
 
   /** Becomes the state after another one, which the last event has led to. */
   void follow(OptimalNode parent, Events events) {
     sleep.setToIndependent(parent.sleep, events, events.length() - 1);
-    if (parent.elsewhere.length() > 0 || elsewhere.length() > 0) {
-      elsewhere.setToIndependent(parent.elsewhere, events, events.length() - 1);
-    }
+    sleptOnArrival = sleep.length();
     tree = parent.tree.firstSubtree();
   }
 
-  /**
-   * With an empty wakeup tree any thread that is awake will do. In a part all may sleep because of
-   * what others run; then there is none.
-   */
+  /** With an empty wakeup tree any thread that is awake will do. */
   int firstAwake(ChoicePoint point) {
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
-      if (!sleep.contains(choice) && !elsewhere.contains(choice)) {
+      if (!sleep.contains(choice)) {
         return choice;
       }
-    }
-    if (elsewhere.length() > 0) {
-      return Choice.NONE;
     }
     throw new IllegalStateException(
         "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");
@@ -76,7 +73,7 @@ final class OptimalNode {
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
       allChoices[k] = choice;
-      if (!sleep.contains(choice) && !elsewhere.contains(choice)) {
+      if (!sleep.contains(choice)) {
         tree.addLeaf(choice, point.nextOperation(Choice.thread(choice)));
       }
     }
@@ -93,8 +90,7 @@ final class OptimalNode {
   }
 
   /**
-   * Plans a reversal, unless somebody who sleeps shows that order anyway: by having begun it, if
-   * that is run elsewhere (see {@link Parts}).
+   * Plans a reversal, unless somebody who sleeps shows that order anyway.
    *
    * @return whether doing so once more would change nothing while the event is on the path
    */
@@ -104,21 +100,15 @@ final class OptimalNode {
         return true;
       }
     }
-    for (int k = 0; k < elsewhere.length(); k++) {
-      if (steps.beginsWith(elsewhere.choice(k))) {
-        return true;
-      }
-    }
     return tree.insert(steps);
   }
 
-  /** The state as others will share it; only what is being run stays here. */
-  SharedNode share(Events events, int depth) {
-    Steps begun = Steps.of(elsewhere.toList());
-    for (int k = 0; k < sleep.length(); k++) {
-      begun.add(sleep, k);
+  /** What was run from here, with all behind it, in common numbers. */
+  List<Step> done(Translation translation) {
+    List<Step> done = new ArrayList<>();
+    for (int k = sleptOnArrival; k < sleep.length(); k++) {
+      done.add(translation.out(sleep.choice(k), sleep.operation(k), sleep.footprint(k)));
     }
-    begun.add(events, depth);
-    return new SharedNode(begun, tree.cutRest());
+    return done;
   }
 }

@@ -27,9 +27,8 @@ import java.util.Set;
  *
  * <p>Can begin means that the step is among those wished for and may come first. That a step which
  * is not among them could come before them, which is enough where all behind that step is done (a
- * weak initial, see {@link OptimalDporExplorer}), is not enough here: the run that is wished for
- * may be needed to find what else there is, and who runs the step will find that only later, when
- * this place is left.
+ * weak initial), is not enough here: the run that is wished for may be needed to find what else
+ * there is, and who runs the step will find that only later, when this place is left.
  *
  * <p>Shared states stay for as long as the exploration lasts.
  */

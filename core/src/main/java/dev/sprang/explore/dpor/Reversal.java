@@ -59,6 +59,20 @@ final class Reversal {
     return steps;
   }
 
+  /** How many of the steps come before an event; all, if there is no such event. */
+  int stepsBefore(int end) {
+    int count = end < events.length() ? 0 : 1;
+    for (int k = event + 1; k < Math.min(end, events.length()); k++) {
+      count += order.ordered(event, k) ? 0 : 1;
+    }
+    return count;
+  }
+
+  /** Whether a later event is one of the steps. */
+  boolean contains(int k) {
+    return k > event && !order.ordered(event, k);
+  }
+
   /**
    * Whether the given step, which is possible in the event's place, can come first; or anywhere if
    * its thread has no step here: it is a weak initial.

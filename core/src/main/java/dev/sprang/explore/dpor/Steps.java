@@ -76,6 +76,21 @@ public final class Steps {
     add(events.choice(i), events.operation(i), events.footprint(i));
   }
 
+  void add(Step step) {
+    add(step.choice(), step.operation(), step.footprint());
+  }
+
+  /** Those that are left when another step has been made. */
+  List<Step> independentOf(Step step) {
+    List<Step> left = new ArrayList<>();
+    for (int k = 0; k < length; k++) {
+      if (!dependent(k, step.choice(), step.operation(), step.footprint())) {
+        left.add(new Step(choice(k), operation(k), footprint(k)));
+      }
+    }
+    return left;
+  }
+
   public void add(Steps other, int k) {
     add(other.choice(k), other.operation(k), other.footprint(k));
   }

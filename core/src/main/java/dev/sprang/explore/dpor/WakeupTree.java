@@ -4,9 +4,12 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Step;
-import java.util.ArrayList;
+import dev.sprang.operation.Translation;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,16 +119,6 @@ final class WakeupTree {
     follow(steps);
   }
 
-  /** The same for steps that no execution at hand has shown. */
-  void insert(Steps steps) {
-    WakeupTree child = childFor(steps);
-    if (child == null) {
-      append(steps);
-    } else {
-      child.follow(steps);
-    }
-  }
-
   private void follow(Steps steps) {
     WakeupTree node = this;
     while (steps.length() > 0 && !node.isEmpty()) {
@@ -160,42 +153,22 @@ final class WakeupTree {
     return rest;
   }
 
-  /** The first choice as a step. */
-  Step firstStep() {
-    WakeupTree first = firstSubtree();
-    return new Step(first.choice, first.operation, first.footprint);
-  }
-
-  /** The steps to each leaf, in order; none for a leaf. */
-  List<List<Step>> paths() {
-    List<List<Step>> paths = new ArrayList<>();
-    for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
-      Step step = new Step(child.choice, child.operation, child.footprint);
-      List<List<Step>> further = child.paths();
-      for (List<Step> path : further.isEmpty() ? List.of(List.<Step>of()) : further) {
-        List<Step> whole = new ArrayList<>(List.of(step));
-        whole.addAll(path);
-        paths.add(whole);
-      }
-    }
-    return paths;
-  }
-
-  /** The tree with these steps to its leaves. */
-  static WakeupTree of(List<List<Step>> paths) {
-    WakeupTree tree = empty();
-    for (List<Step> path : paths) {
-      WakeupTree node = tree;
-      for (Step step : path) {
-        WakeupTree last = node.lastChild();
-        if (last == null || last.choice != step.choice()) {
-          last = new WakeupTree(step.choice(), step.operation(), step.footprint());
-          node.addLast(last);
+  /** Plans all of it in a state that others share, where each leaf waits for somebody. */
+  void addTo(PlannedState state, Translation translation, Consumer<PlannedState> offer) {
+    record Place(WakeupTree tree, PlannedState state) {}
+    Deque<Place> places = new ArrayDeque<>(List.of(new Place(this, state)));
+    while (!places.isEmpty()) {
+      Place place = places.remove();
+      for (WakeupTree child = place.tree.firstChild; child != null; child = child.nextSibling) {
+        Step step = translation.out(child.choice, child.operation, child.footprint);
+        PlannedState next = place.state.add(step);
+        if (child.isEmpty()) {
+          offer.accept(next);
+        } else {
+          places.add(new Place(child, next));
         }
-        node = last;
       }
     }
-    return tree;
   }
 
   private void append(Steps steps) {

@@ -2,16 +2,13 @@ package dev.sprang.explore.estimate;
 
 import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
-import dev.sprang.explore.Claim;
-import dev.sprang.explore.Coverage;
-import dev.sprang.explore.Equivalence;
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Part;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Names;
 import dev.sprang.operation.Schedule;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,7 +17,7 @@ import java.util.Optional;
  * depth-first search stands nothing can be told, for the reductions find the branches near the root
  * last of all.
  */
-public final class EstimatedExplorer implements Explorer {
+public final class EstimatedExplorer extends ForwardingExplorer {
   /** Smaller explorations are over before anybody asks. */
   private static final int HEAD_START = 100;
 
@@ -36,7 +33,6 @@ public final class EstimatedExplorer implements Explorer {
   /** A walk that is longer than all executions by so much is given up. */
   private static final int LONGER = 4;
 
-  private final Explorer explorer;
   private final Walk walk;
   private final Plan walkPlan;
   private final Sample sample = new Sample();
@@ -48,13 +44,17 @@ public final class EstimatedExplorer implements Explorer {
   private boolean isWalking;
   private boolean walked;
   private long done;
+
+  /** What others have done of the same. */
+  private final CountedTeam.Count elsewhere = new CountedTeam.Count();
+
   private int longest;
   private long events;
   private long walkEvents;
   private int walks;
 
   private EstimatedExplorer(Explorer explorer, Walk walk) {
-    this.explorer = explorer;
+    super(explorer);
     this.walk = walk;
     walkPlan =
         new Plan(
@@ -121,7 +121,13 @@ public final class EstimatedExplorer implements Explorer {
 
   @Override
   public Optional<Estimate> estimate() {
-    return sample.estimate(done);
+    return sample.estimate(done + elsewhere.count());
+  }
+
+  /** Others take no walks. */
+  @Override
+  public Optional<Team> team(Names names) {
+    return explorer.team(names).map(team -> new CountedTeam(team, elsewhere));
   }
 
   @Override
@@ -153,25 +159,5 @@ public final class EstimatedExplorer implements Explorer {
   @Override
   public void hear(Part wish) {
     explorer.hear(wish);
-  }
-
-  @Override
-  public Claim claim() {
-    return explorer.claim();
-  }
-
-  @Override
-  public Coverage coverage() {
-    return explorer.coverage();
-  }
-
-  @Override
-  public Equivalence equivalence() {
-    return explorer.equivalence();
-  }
-
-  @Override
-  public Map<String, Long> figures() {
-    return explorer.figures();
   }
 }

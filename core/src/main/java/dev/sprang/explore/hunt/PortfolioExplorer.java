@@ -10,6 +10,7 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.estimate.EstimatedExplorer;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Names;
 import java.util.Map;
 import java.util.Optional;
 
@@ -140,6 +141,15 @@ public final class PortfolioExplorer implements Explorer {
       proved += WITHOUT_END;
     }
     nextProof = proof.next();
+  }
+
+  /**
+   * Others only prove. Not before the first execution was, for that may be too long, and the proof
+   * begin again.
+   */
+  @Override
+  public Optional<Team> team(Names names) {
+    return isProving && begun ? proof.team(names) : Optional.empty();
   }
 
   @Override

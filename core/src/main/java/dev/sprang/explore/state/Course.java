@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A method as one thread runs it: the instructions at which the thread was seen to do an operation
@@ -19,12 +20,15 @@ final class Course {
   private static final class Place {
     final BitSet touched = new BitSet();
     final List<Course> called = new ArrayList<>();
+
+    /** Null as long as nothing was touched. */
+    @Nullable LockGuards guards;
   }
 
   /** What lies ahead of an instruction; out of date if there is more to know. */
   private static final class Ahead {
     final List<Place> places = new ArrayList<>();
-    final BitSet touched = new BitSet();
+    final Touches touches = new Touches();
     int placesKnown = -1;
     int version = -1;
   }
@@ -35,19 +39,22 @@ final class Course {
   private final Map<Integer, Ahead> aheads = new HashMap<>();
 
   /** All that may be touched from the begin of the method to its return. */
-  private final BitSet whole = new BitSet();
+  private final Touches whole = new Touches();
 
   Course(FrameStacks stacks, int method) {
     this.stacks = stacks;
     this.method = method;
   }
 
-  /** The thread is about to touch this; whether that is new. */
-  boolean learnTouch(int instruction, BitSet bits) {
-    BitSet known = place(instruction).touched;
-    int before = known.cardinality();
-    known.or(bits);
-    return known.cardinality() != before;
+  /** The thread is about to touch this, under these guards; whether that is new. */
+  boolean learnTouch(int instruction, BitSet bits, LockGuards guards) {
+    Place place = place(instruction);
+    LockGuards before = place.guards;
+    LockGuards after = before == null ? guards : before.and(guards);
+    place.guards = after;
+    int known = place.touched.cardinality();
+    place.touched.or(bits);
+    return place.touched.cardinality() != known || before == null || !before.equals(after);
   }
 
   /** The thread is in a call from here, or starts a thread; whether that is new. */
@@ -62,9 +69,7 @@ final class Course {
 
   /** Adds what callees may touch; whether that was more than before. */
   boolean grow(int version) {
-    int before = whole.cardinality();
-    whole.or(ahead(0, true, version));
-    return whole.cardinality() != before;
+    return whole.addAll(ahead(0, true, version));
   }
 
   /**
@@ -73,7 +78,7 @@ final class Course {
    * @param again whether the instruction itself is still to come
    * @param version of all that is known
    */
-  BitSet ahead(int instruction, boolean again, int version) {
+  Touches ahead(int instruction, boolean again, int version) {
     Ahead ahead = aheads.computeIfAbsent(instruction << 1 | (again ? 1 : 0), key -> new Ahead());
     if (ahead.placesKnown != places.size()) {
       ahead.placesKnown = places.size();
@@ -84,11 +89,13 @@ final class Course {
     if (ahead.version != version) {
       ahead.version = version;
       for (Place place : ahead.places) {
-        ahead.touched.or(place.touched);
-        place.called.forEach(callee -> ahead.touched.or(callee.whole));
+        if (place.guards != null) {
+          ahead.touches.add(place.guards, place.touched);
+        }
+        place.called.forEach(callee -> ahead.touches.addAll(callee.whole));
       }
     }
-    return ahead.touched;
+    return ahead.touches;
   }
 
   private void find(int from, boolean again, List<Place> found) {

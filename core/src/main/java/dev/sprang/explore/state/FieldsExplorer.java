@@ -36,6 +36,18 @@ public class FieldsExplorer extends HeapReachExplorer {
   }
 
   @Override
+  void begin(int events) {
+    super.begin(events);
+    if (foresight != null) {
+      foresight.rewind(events);
+    }
+  }
+
+  final Foresight foresight() {
+    return foresight;
+  }
+
+  @Override
   final Naming naming() {
     return Naming.BY_REACH_AND_SHARING;
   }
@@ -62,7 +74,7 @@ public class FieldsExplorer extends HeapReachExplorer {
     for (int k = 0; k < point.count() && alone == Choice.NONE; k++) {
       int thread = Choice.thread(point.choice(k));
       boolean mayBeAlone = isAccess(point.nextOperation(thread).kind()) && !point.isIdle(thread);
-      if (mayBeAlone && !foresight.mayConflict(thread, false)) {
+      if (mayBeAlone && !foresight.mayConflict(thread)) {
         alone = point.choice(k);
       }
     }

@@ -8,7 +8,6 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Foresight {
   /** The frames of a thread as they were last read. */
-  private final class View implements FrameReader {
-    private final int thread;
+  final class View implements FrameReader {
+    final int thread;
     private @Nullable Operation pending;
     private Course[] courses = new Course[8];
     private int[] instructions = new int[8];
@@ -47,7 +46,7 @@ final class Foresight {
       this.thread = thread;
     }
 
-    void read(Operation operation) {
+    private void read(Operation operation) {
       pending = operation;
       count = 0;
       stacks.read(thread, this);
@@ -66,8 +65,9 @@ final class Foresight {
       count++;
     }
 
-    boolean learn(Operation operation) {
-      boolean isNew = courses[0].learnTouch(instructions[0], touch.of(thread, operation));
+    private boolean learn(Operation operation) {
+      LockGuards guards = touch.guards(thread, operation, held.of(thread));
+      boolean isNew = courses[0].learnTouch(instructions[0], touch.of(thread, operation), guards);
       if (operation.kind() == OperationKind.START) {
         Course started = course(operation.target(), FrameStacks.LIFE);
         isNew |= courses[0].learnCall(instructions[0], started);
@@ -77,10 +77,30 @@ final class Foresight {
       }
       return isNew;
     }
+
+    boolean isLive() {
+      return pending != null;
+    }
+
+    /** What a live thread is about to do. */
+    Operation pending() {
+      return Objects.requireNonNull(pending);
+    }
+
+    /** In how many frames the thread is. */
+    int frames() {
+      return count;
+    }
+
+    /** What may be touched from where the thread is in a frame to the return from that. */
+    Touches ahead(int frame) {
+      return courses[frame].ahead(instructions[frame], again[frame], version);
+    }
   }
 
+  final Touch touch;
+  final HeldLocks held = new HeldLocks();
   private final FrameStacks stacks;
-  private final Touch touch;
   private final Map<Long, Course> courses = new HashMap<>();
   private final List<View> views = new ArrayList<>();
   private int version;
@@ -97,8 +117,14 @@ final class Foresight {
         (long) thread << 32 | method & 0xFFFFFFFFL, key -> new Course(stacks, method));
   }
 
+  /** An execution begins that has the first {@code events} in common with the one before. */
+  void rewind(int events) {
+    held.truncate(events);
+  }
+
   /** Looks where threads are and what they are about to do; whether anything of that is new. */
   boolean learn(Moment moment) {
+    held.follow(moment.events());
     int events = moment.events().length();
     boolean isNext = events == eventsSeen + 1;
     int moved = isNext && events > 0 ? moment.events().thread(events - 1) : -1;
@@ -118,29 +144,39 @@ final class Foresight {
     return isNew;
   }
 
-  private View view(int thread) {
+  View view(int thread) {
     while (views.size() <= thread) {
       views.add(new View(views.size()));
     }
     return views.get(thread);
   }
 
+  /** Where threads are, by number; what lies ahead of them is up to date. */
+  List<View> views() {
+    solve();
+    return views;
+  }
+
   /**
    * Whether another thread, or one that it starts, may do something that conflicts with what a
-   * thread is about to do, as far as anything like it was seen.
-   *
-   * @param byObject whether objects are told apart where that can be done
+   * thread is about to do, by kinds of locations.
    */
-  boolean mayConflict(int thread, boolean byObject) {
-    solve();
-    Operation operation = Objects.requireNonNull(views.get(thread).pending);
-    for (View other : views) {
-      if (other.thread != thread && other.pending != null) {
-        for (int k = 0; k < other.count; k++) {
-          BitSet ahead = other.courses[k].ahead(other.instructions[k], other.again[k], version);
-          if (touch.conflicts(thread, operation, byObject, ahead)) {
-            return true;
-          }
+  boolean mayConflict(int thread) {
+    Operation operation = view(thread).pending();
+    for (View other : views()) {
+      if (other.thread != thread && other.isLive() && mayConflict(other, thread, operation)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean mayConflict(View other, int thread, Operation operation) {
+    for (int k = 0; k < other.frames(); k++) {
+      Touches ahead = other.ahead(k);
+      for (int i = 0; i < ahead.size(); i++) {
+        if (touch.conflicts(thread, operation, false, ahead.bits(i))) {
+          return true;
         }
       }
     }

@@ -27,7 +27,7 @@ public class HeapReachExplorer extends StatefulExplorer {
   }
 
   @Override
-  void begin() {
+  void begin(int events) {
     run.end();
   }
 

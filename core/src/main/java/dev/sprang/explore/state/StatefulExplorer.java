@@ -55,13 +55,13 @@ public class StatefulExplorer implements Explorer, Scheduler {
       return Optional.empty();
     }
     begun = true;
-    begin();
+    begin(Math.max(0, path.schedule().length() - 1));
     pathStates.truncate(path.schedule().length());
     return Optional.of(new Plan(path.schedule(), this));
   }
 
-  /** An execution begins. */
-  void begin() {}
+  /** An execution begins whose first {@code events} are those of the one before. */
+  void begin(int events) {}
 
   /**
    * Whether to begin again because more is known than when choices were left out.

@@ -10,12 +10,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What pending operations touch, as bits, two for each thing: touched at all in the first, touched
- * exclusively in the second. A thing is a kind of location; where objects are told apart also a
- * location of an object that is the same in every state, and a kind of those that are not; and a
- * thread that is started or joined.
+ * What pending operations touch, as bits, three for each thing: touched at all, touched
+ * exclusively, and touched in a way that nobody prevents who holds it as a lock. A thing is a kind
+ * of location; where objects are told apart also a location of an object that is the same in every
+ * state, and a kind of those that are not; and a thread that is started or joined.
  */
 class Touch {
+  static final int TOUCHED = 0;
+  static final int EXCLUSIVE = 1;
+  static final int UNPREVENTED = 2;
+  static final int BITS = 3;
+
   /** Touched by what ends the program: everything. */
   private static final int ALL = 0;
 
@@ -51,51 +56,66 @@ class Touch {
     touched.clear();
     OperationKind kind = operation.kind();
     if (kind == OperationKind.EXIT) {
-      set(ALL, true);
+      set(ALL, true, true);
     } else if (kind == OperationKind.START || kind == OperationKind.JOIN) {
-      set(thing(THREAD, operation.target()), kind == OperationKind.START);
+      set(thing(THREAD, operation.target()), kind == OperationKind.START, true);
     }
     Footprint footprint = operation.footprint();
     for (int i = 0; i < footprint.size(); i++) {
-      set(kind(thread, i), footprint.isExclusive(i));
+      boolean isExclusive = footprint.isExclusive(i);
+      boolean isUnprevented = i > 0 || !isPrevented(kind);
+      set(kind(thread, i), isExclusive, isUnprevented);
       if (tellsObjectsApart) {
-        set(object(thread, footprint, i), footprint.isExclusive(i));
+        set(object(thread, footprint, i), isExclusive, isUnprevented);
       }
     }
     return touched;
   }
 
-  private void set(int thing, boolean exclusive) {
-    touched.set(2 * thing);
-    if (exclusive) {
-      touched.set(2 * thing + 1);
+  private void set(int thing, boolean isExclusive, boolean isUnprevented) {
+    touched.set(BITS * thing + TOUCHED);
+    if (isExclusive) {
+      touched.set(BITS * thing + EXCLUSIVE);
+    }
+    if (isUnprevented) {
+      touched.set(BITS * thing + UNPREVENTED);
     }
   }
 
+  /** Whether nobody can do it while another thread holds the lock that it is about. */
+  boolean isPrevented(OperationKind kind) {
+    return kind.needsMonitor() || kind == OperationKind.LOCK || kind == OperationKind.REACQUIRE;
+  }
+
   /**
-   * Whether an operation may conflict with what lies ahead of others.
+   * Whether an operation may conflict with what lies ahead of another thread. Who gives back a lock
+   * or notifies holds it, so that only what needs no lock can come before.
    *
    * @param byObject whether objects are told apart where that can be done
    */
   boolean conflicts(int thread, Operation operation, boolean byObject, BitSet ahead) {
-    if (ahead.get(2 * ALL)) {
+    if (ahead.get(BITS * ALL + TOUCHED)
+        || operation.kind() == OperationKind.START
+            && ahead.get(BITS * thing(THREAD, operation.target()) + TOUCHED)) {
       return true;
     }
-    if (operation.kind() == OperationKind.START
-        && ahead.get(2 * thing(THREAD, operation.target()))) {
-      return true;
-    }
-    Footprint footprint = operation.footprint();
-    for (int i = 0; i < footprint.size(); i++) {
-      int bit = footprint.isExclusive(i) ? 0 : 1;
-      int thing = byObject ? object(thread, footprint, i) : kind(thread, i);
-      int unknown = !byObject ? UNKNOWN : isYoung(thing) ? UNKNOWN_YOUNG : thing;
-      boolean isUnknown = thing == UNKNOWN || thing == UNKNOWN_YOUNG;
-      if (isUnknown || ahead.get(2 * thing + bit) || ahead.get(2 * unknown + bit)) {
+    for (int i = 0; i < operation.footprint().size(); i++) {
+      boolean isOwner = i == 0 && operation.kind().needsMonitor();
+      if (conflicts(thread, operation.footprint(), i, byObject, isOwner, ahead)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** The same for one object of the footprint. */
+  boolean conflicts(
+      int thread, Footprint footprint, int i, boolean byObject, boolean isOwner, BitSet ahead) {
+    int bit = isOwner ? UNPREVENTED : footprint.isExclusive(i) ? TOUCHED : EXCLUSIVE;
+    int thing = byObject ? object(thread, footprint, i) : kind(thread, i);
+    boolean isUnknown = thing == UNKNOWN || thing == UNKNOWN_YOUNG;
+    int unknown = !byObject ? UNKNOWN : isYoung(thing) ? UNKNOWN_YOUNG : thing;
+    return isUnknown || ahead.get(BITS * thing + bit) || ahead.get(BITS * unknown + bit);
   }
 
   private int kind(int thread, int index) {
@@ -119,5 +139,21 @@ class Touch {
 
   private static int thing(int sort, int number) {
     return FIRST + SORTS * number + sort;
+  }
+
+  /** The guards of what a thread is about to do, which holds these locks. */
+  LockGuards guards(int thread, Operation operation, BitSet held) {
+    if (held.isEmpty()) {
+      return LockGuards.NONE;
+    }
+    BitSet lasting = new BitSet();
+    held.stream().filter(kinds::isLasting).forEach(lasting::set);
+    return LockGuards.of(lasting, isOwnHeld(thread, operation, held));
+  }
+
+  /** Whether the monitor of the one object that a thread is about to access is among these. */
+  boolean isOwnHeld(int thread, Operation operation, BitSet held) {
+    int own = operation.footprint().size() == 1 ? kinds.monitor(thread) : -1;
+    return own >= 0 && held.get(own);
   }
 }

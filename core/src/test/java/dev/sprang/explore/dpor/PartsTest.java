@@ -48,7 +48,8 @@ class PartsTest {
 
   static Stream<CompleteExplorer> split() {
     return CompleteExplorer.REDUCTIONS.stream()
-        .filter(explorer -> !List.of("race-flip", "portfolio").contains(explorer.id()));
+        .filter(
+            explorer -> !List.of("race-flip", "portfolio", "optimal-dpor").contains(explorer.id()));
   }
 
   private static List<ModelProgram> programs() {

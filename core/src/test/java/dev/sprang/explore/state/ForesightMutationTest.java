@@ -15,11 +15,13 @@ import dev.sprang.execution.Moment;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.testkit.Answer;
 import dev.sprang.testkit.LyingStacks;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,7 +44,9 @@ class ForesightMutationTest {
         BitSet of(int thread, Operation operation) {
           BitSet touched = super.of(thread, operation);
           if (!operation.kind().readsMemory()) {
-            touched.stream().filter(bit -> bit % 2 == 0).forEach(touched::clear);
+            touched.stream()
+                .filter(bit -> bit % Touch.BITS == Touch.TOUCHED)
+                .forEach(touched::clear);
           }
           return touched;
         }
@@ -51,7 +55,8 @@ class ForesightMutationTest {
         boolean conflicts(int thread, Operation operation, boolean byObject, BitSet ahead) {
           BitSet reads = new BitSet();
           BitSet writes = new BitSet();
-          ahead.stream().forEach(bit -> (bit % 2 == 0 ? reads : writes).set(bit));
+          ahead.stream()
+              .forEach(bit -> (bit % Touch.BITS == Touch.TOUCHED ? reads : writes).set(bit));
           boolean isWrite = !operation.kind().readsMemory();
           return super.conflicts(thread, operation, byObject, isWrite ? reads : writes);
         }
@@ -74,6 +79,100 @@ class ForesightMutationTest {
       if (moment instanceof ChoicePoint) {
         super.see(moment);
       }
+    }
+  }
+
+  /** Takes whoever waits for one who waits for ever. */
+  private static final class LetsNobodyOn extends MayHappenBeforeExplorer {
+    @Override
+    Interference interference(Foresight foresight) {
+      return new Interference(foresight) {
+        @Override
+        boolean mayBeLetOn(Foresight.View waiting, List<Foresight.View> views) {
+          return false;
+        }
+      };
+    }
+  }
+
+  /** Takes every lock for the same. */
+  private static final class TakesLocksForOne extends MayHappenBeforeExplorer {
+    @Override
+    Interference interference(Foresight foresight) {
+      return new Interference(foresight) {
+        @Override
+        boolean isPrevented(LockGuards guards, boolean isOwn) {
+          return !guards.equals(LockGuards.NONE)
+              && foresight.views().stream()
+                  .anyMatch(view -> !foresight.held.of(view.thread).isEmpty());
+        }
+      };
+    }
+  }
+
+  /** Takes what a thread has ever held for what it holds. */
+  private static final class NeverUnlocks extends MayHappenBeforeExplorer {
+    @Override
+    Touch touch(ChoicePoint point) {
+      Map<Integer, BitSet> ever = new HashMap<>();
+      return new Touch(point, false) {
+        @Override
+        LockGuards guards(int thread, Operation operation, BitSet held) {
+          BitSet all = ever.computeIfAbsent(thread, key -> new BitSet());
+          all.or(held);
+          return super.guards(thread, operation, all);
+        }
+      };
+    }
+  }
+
+  /** Takes the end of the program for one thread's business. */
+  private static final class IgnoresExits extends FieldsExplorer {
+    @Override
+    Touch touch(ChoicePoint point) {
+      return new Touch(point, false) {
+        @Override
+        BitSet of(int thread, Operation operation) {
+          return operation.kind() == OperationKind.EXIT
+              ? new BitSet()
+              : super.of(thread, operation);
+        }
+      };
+    }
+  }
+
+  /** Thinks that nobody tries for a lock that is held. */
+  private static final class ForgetsTryLocks extends HybridExplorer {
+    @Override
+    Touch touch(ChoicePoint point) {
+      return new Touch(point, true) {
+        @Override
+        boolean isPrevented(OperationKind kind) {
+          return super.isPrevented(kind) || kind == OperationKind.TRY_LOCK;
+        }
+      };
+    }
+  }
+
+  /** Takes a lock whoever comes first, as if the accesses inside were all that matters. */
+  private static final class LocksAlone extends HybridExplorer {
+    @Override
+    Touch touch(ChoicePoint point) {
+      return new Touch(point, true) {
+        @Override
+        boolean conflicts(int thread, Operation operation, boolean byObject, BitSet ahead) {
+          return operation.kind() != OperationKind.LOCK
+              && super.conflicts(thread, operation, byObject, ahead);
+        }
+      };
+    }
+  }
+
+  /** Takes the first search of all for the last. */
+  private static final class HybridOnce extends HybridExplorer {
+    @Override
+    boolean mustRepeat(boolean isDone, int states) {
+      return false;
     }
   }
 
@@ -127,6 +226,44 @@ class ForesightMutationTest {
     assertEquals(2, Answer.count(program, new FieldsExplorer()).outcomes().size());
     assertEquals(
         1, outcomes(program, new FieldsExplorer(), lying(LyingStacks.Childless::new)).size());
+  }
+
+  @Test
+  void whoWaitsMayBeLetOn() {
+    assertNoticed(Family.WAITS, LetsNobodyOn::new, engine -> engine);
+    assertNoticed(Family.PARKS, LetsNobodyOn::new, engine -> engine);
+    assertNoticed(Family.JOINS, LetsNobodyOn::new, engine -> engine);
+    assertNoticed(Family.TAKES, LetsNobodyOn::new, engine -> engine);
+  }
+
+  @Test
+  void locksDiffer() {
+    assertNoticed(Family.LOCKS, TakesLocksForOne::new, engine -> engine);
+  }
+
+  @Test
+  void locksAreGivenBack() {
+    assertNoticed(Family.LOCKS, NeverUnlocks::new, engine -> engine);
+  }
+
+  @Test
+  void whoEndsTheProgramEndsItForAll() {
+    assertNoticed(Family.ENDS, IgnoresExits::new, engine -> engine);
+  }
+
+  @Test
+  void whoTriesForALockNeedsNone() {
+    assertNoticed(Family.TRY_LOCKS, ForgetsTryLocks::new, engine -> engine);
+  }
+
+  @Test
+  void whoLocksFirstMatters() {
+    assertNoticed(Family.LOCKS, LocksAlone::new, engine -> engine);
+  }
+
+  @Test
+  void objectsThatWereNotSeenAtFirstAreMissed() {
+    assertNoticed(Family.LOCKS, HybridOnce::new, engine -> engine);
   }
 
   private static UnaryOperator<Engine> lying(UnaryOperator<dev.sprang.engine.FrameStacks> lie) {

@@ -56,8 +56,6 @@ class StatefulExplorerTest {
           StatefulExplorer::new,
           "heap-reach",
           HeapReachExplorer::new,
-          "fields",
-          FieldsExplorer::new,
           "stateful-dpor",
           StatefulDporExplorer::new);
 

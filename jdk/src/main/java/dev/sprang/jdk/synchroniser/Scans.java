@@ -1,5 +1,6 @@
 package dev.sprang.jdk.synchroniser;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.function.Supplier;
  */
 public final class Scans {
   private final BitSet seen = new BitSet();
-  private final Map<String, String> types = new TreeMap<>();
+  private final Map<String, List<String>> types = new TreeMap<>();
 
   /**
    * Notes a call.
@@ -24,8 +25,17 @@ public final class Scans {
   public void note(int site, String type, Supplier<String> call) {
     if (!seen.get(site)) {
       seen.set(site);
-      types.merge(type, call.get(), (one, two) -> one + ", " + two);
+      types.computeIfAbsent(type, first -> new ArrayList<>()).add(call.get());
     }
+  }
+
+  /** Takes over what another session has noted. */
+  public void absorb(Scans other) {
+    other.types.forEach(
+        (type, calls) -> {
+          List<String> own = types.computeIfAbsent(type, first -> new ArrayList<>());
+          calls.stream().filter(call -> !own.contains(call)).forEach(own::add);
+        });
   }
 
   /** The sentences for the answer; none if there is no such call. */
@@ -35,7 +45,9 @@ public final class Scans {
             entry ->
                 "a call that looks at all of a %s sees it at one moment: %s; --deep %s runs its own code"
                     .formatted(
-                        entry.getKey().replaceAll(".*\\.", ""), entry.getValue(), entry.getKey()))
+                        entry.getKey().replaceAll(".*\\.", ""),
+                        String.join(", ", entry.getValue()),
+                        entry.getKey()))
         .toList();
   }
 }

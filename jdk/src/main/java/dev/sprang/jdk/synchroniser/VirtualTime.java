@@ -1,8 +1,11 @@
 package dev.sprang.jdk.synchroniser;
 
+import dev.sprang.operation.Names;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The clock of all threads of a program, which goes on only where none of them can go on without
@@ -44,6 +47,9 @@ public final class VirtualTime {
 
   /** Where threads waited for some time while there were others, in whatever execution. */
   private final BitSet waitedAt = new BitSet();
+
+  /** Those that only other sessions have met, by name. */
+  private final Set<String> waitedElsewhere = new HashSet<>();
 
   /** Lets there be time; without that waits may be over at any moment. */
   public void turnOn() {
@@ -148,7 +154,7 @@ public final class VirtualTime {
    * be waited for while others could go on means nothing where not all orders are run.
    */
   public List<String> sentences() {
-    int places = waitedAt.cardinality();
+    int places = waitedAt.cardinality() + waitedElsewhere.size();
     if (places == 0 && !isKnown) {
       return hasGoneOn
           ? List.of(
@@ -163,5 +169,13 @@ public final class VirtualTime {
             : ("%s; %d place%s where a thread waits for some time and there are others are run so,"
                     + " while --time-outs any lets that be over at any moment")
                 .formatted(clock, places, places == 1 ? "" : "s"));
+  }
+
+  /** Takes over what another session has noted. */
+  public void absorb(VirtualTime other, Names theirs, Names own) {
+    hasGoneOn |= other.hasGoneOn;
+    isKnown |= other.isKnown;
+    other.waitedAt.stream().mapToObj(theirs::site).forEach(waitedElsewhere::add);
+    waitedAt.stream().mapToObj(own::site).forEach(waitedElsewhere::remove);
   }
 }

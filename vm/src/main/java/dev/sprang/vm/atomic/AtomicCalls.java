@@ -111,6 +111,11 @@ public final class AtomicCalls {
     return scans.sentences();
   }
 
+  /** Takes over what another session's calls rest on. */
+  public void absorb(AtomicCalls other) {
+    scans.absorb(other.scans);
+  }
+
   /** Those that may have to wait. */
   public GuardedCalls guarded() {
     return guarded;

@@ -58,7 +58,7 @@ record VmNames(
     long name = operations.locations.name(location);
     int slot = operations.locations.slot(location);
     int permanent = permanent(name);
-    String object = permanent == 0 ? made(name) : describePermanent(permanent);
+    String object = permanent == 0 ? made(name) : VmIdentities.lasting(this, permanent);
     if (permanent != 0) {
       VmClass type = world.heap.classOf(permanent);
       if (operations.console.isAt(permanent)) {
@@ -78,8 +78,13 @@ record VmNames(
     };
   }
 
+  @Override
+  public String identity(int location) {
+    return VmIdentities.of(this, location);
+  }
+
   /** An object that lasts; 0 if this is the name of another one. */
-  private int permanent(long name) {
+  int permanent(long name) {
     return Heap.namer(name) == Heap.PERMANENT_NAMER
         ? world.heap.permanent((int) Heap.count(name))
         : 0;
@@ -207,25 +212,6 @@ record VmNames(
         .filter(field -> field.isStatic() && field.slot() == slot)
         .findFirst()
         .orElse(null);
-  }
-
-  private String describePermanent(int object) {
-    VmClass type = world.heap.classOf(object);
-    if (programEnd.isAt(object)) {
-      return "the program";
-    }
-    if (type.name.equals("java/lang/Class")) {
-      return world.mirrors.type(object) + ".class";
-    }
-    if (type.name.equals("java/lang/String")) {
-      return '"' + world.strings.text(object) + '"';
-    }
-    for (int thread = 0; thread < operations.threads.count(); thread++) {
-      if (operations.threads.get(thread).record == object) {
-        return "thread " + operations.threads.name(thread);
-      }
-    }
-    return type.javaName();
   }
 
   @Override

@@ -51,6 +51,12 @@ public final class LocationTable {
   private Operation[] joins = new Operation[8];
 
   public int number(long name, int slot) {
+    int known = find(name, slot);
+    return known < 0 ? add(name, slot) : known;
+  }
+
+  /** The number that a location has already; -1 if none. */
+  public int find(long name, int slot) {
     int mask = numbers.length - 1;
     int at = hash(name, slot) & mask;
     while (numbers[at] != 0) {
@@ -60,7 +66,7 @@ public final class LocationTable {
       }
       at = at + 1 & mask;
     }
-    return add(name, slot);
+    return -1;
   }
 
   /** The same for an object at hand, whose class is kept for those who name it. */

@@ -77,6 +77,14 @@ public final class VmLocationKinds implements LocationKinds {
   }
 
   @Override
+  public int monitor(int thread) {
+    VmThread t = operations.threads.get(thread);
+    return t.pendingObject == 0 || t.pendingSlot < 0
+        ? -1
+        : locations.find(heap.nameOf(t.pendingObject), LocationTable.MONITOR);
+  }
+
+  @Override
   public boolean isLasting(int location) {
     long name = locations.name(location);
     int namer = Heap.namer(name);

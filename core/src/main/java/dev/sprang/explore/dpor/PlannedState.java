@@ -1,0 +1,133 @@
+package dev.sprang.explore.dpor;
+
+import dev.sprang.operation.Step;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state of a {@link SharedTree}, with the step that leads to it in common numbers. Changed under
+ * the tree's lock; status and children are read without it.
+ */
+final class PlannedState {
+  /** What is done behind a state. */
+  enum Status {
+    /** There are states behind it that are shared too. */
+    SHARED,
+    /** All behind it is somebody's part, who has yet to be found. */
+    WAITING,
+    /** Somebody does all behind it. */
+    TAKEN,
+    DONE
+  }
+
+  private static final PlannedState[] NONE = {};
+
+  final @Nullable PlannedState parent;
+
+  /** Null at the root. */
+  final @Nullable Step step;
+
+  final int depth;
+
+  /** Who sleeps here: what others run who were planned before, here or in a state before. */
+  final List<Step> asleep;
+
+  private volatile Status status;
+
+  /** In the order in which they were planned: each sleeps behind those after it. */
+  private volatile PlannedState[] children = NONE;
+
+  /** How many states wait from here on. */
+  private int waiting;
+
+  private PlannedState(@Nullable PlannedState parent, @Nullable Step step, List<Step> asleep) {
+    this.parent = parent;
+    this.step = step;
+    this.depth = parent == null ? 0 : parent.depth + 1;
+    this.asleep = asleep;
+    this.status = Status.TAKEN;
+  }
+
+  static PlannedState root() {
+    return new PlannedState(null, null, List.of());
+  }
+
+  Status status() {
+    return status;
+  }
+
+  PlannedState[] children() {
+    return children;
+  }
+
+  /** Adds a state behind all that were planned here before. */
+  PlannedState add(Step next) {
+    Steps sleepers = Steps.of(asleep);
+    for (PlannedState earlier : children) {
+      sleepers.add(earlier.step());
+    }
+    PlannedState child = new PlannedState(this, next, sleepers.independentOf(next));
+    PlannedState[] more = Arrays.copyOf(children, children.length + 1);
+    more[children.length] = child;
+    children = more;
+    status = Status.SHARED;
+    return child;
+  }
+
+  Step step() {
+    if (step == null) {
+      throw new IllegalStateException("no step leads to the root");
+    }
+    return step;
+  }
+
+  void become(Status next) {
+    int change = (next == Status.WAITING ? 1 : 0) - (status == Status.WAITING ? 1 : 0);
+    status = next;
+    for (PlannedState state = this; state != null; state = state.parent) {
+      state.waiting += change;
+    }
+  }
+
+  int waiting() {
+    return waiting;
+  }
+
+  /** Nothing more can be needed from here: what is behind it may be forgotten. */
+  void finish() {
+    become(Status.DONE);
+    children = NONE;
+  }
+
+  /**
+   * Whether all that is behind it is done and nobody sleeps here: those who do might still show
+   * what else is needed.
+   */
+  boolean isFinished() {
+    for (PlannedState child : children) {
+      if (child.status != Status.DONE) {
+        return false;
+      }
+    }
+    return asleep.isEmpty();
+  }
+
+  /** The first one that waits, from here on; there has to be one. */
+  PlannedState firstWaiting() {
+    PlannedState state = this;
+    while (state.status != Status.WAITING) {
+      PlannedState next = null;
+      for (PlannedState child : state.children) {
+        if (next == null && child.waiting > 0) {
+          next = child;
+        }
+      }
+      if (next == null) {
+        throw new IllegalStateException("states that wait were counted wrongly");
+      }
+      state = next;
+    }
+    return state;
+  }
+}

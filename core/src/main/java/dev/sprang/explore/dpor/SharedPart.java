@@ -1,0 +1,157 @@
+package dev.sprang.explore.dpor;
+
+import dev.sprang.execution.Events;
+import dev.sprang.operation.Names;
+import dev.sprang.operation.Schedule;
+import dev.sprang.operation.Step;
+import dev.sprang.operation.Translation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One explorer's part of what is shared in a {@link SharedTree}, and its way to all the rest. */
+final class SharedPart {
+  private final SharedTree tree;
+  private final Translation translation;
+
+  private final boolean isFounder;
+
+  /** Whether there is a part that is not done. */
+  private boolean isHeld;
+
+  /** The states from the root of the tree to that of the part. */
+  private final List<SharedView> path = new ArrayList<>();
+
+  private Schedule schedule = new Schedule();
+
+  /**
+   * The whole of a new tree; or, for one who joins, nothing until it takes its {@link #next} part.
+   */
+  SharedPart(SharedTree tree, Names names, boolean isFounder) {
+    this.tree = tree;
+    this.isFounder = isFounder;
+    this.isHeld = isFounder;
+    this.translation = new Translation(names, tree.names);
+    path.add(new SharedView(tree.root, translation));
+  }
+
+  SharedTree tree() {
+    return tree;
+  }
+
+  private SharedView last() {
+    return path.get(path.size() - 1);
+  }
+
+  /** At which depth the part begins. */
+  int root() {
+    return path.size() - 1;
+  }
+
+  /** What leads there. */
+  Schedule schedule() {
+    return schedule;
+  }
+
+  /** Who sleeps there, in what this session has met by now. */
+  Steps asleep() {
+    return last().asleep(translation.meet());
+  }
+
+  boolean isHeld() {
+    return isHeld;
+  }
+
+  /** The part is not done, and left to the founder. */
+  void leave() {
+    if (isHeld) {
+      tree.giveBack(last().state);
+    }
+  }
+
+  /** All of the part is done. Waits for another one; false if there is none any more. */
+  boolean next() {
+    if (isHeld) {
+      tree.finish(last().state);
+      isHeld = false;
+    }
+    PlannedState next = tree.take(last().state, isFounder);
+    isHeld = next != null;
+    if (next == null) {
+      return false;
+    }
+    List<PlannedState> states = new ArrayList<>();
+    for (PlannedState state = next; state != null; state = state.parent) {
+      states.add(0, state);
+    }
+    while (path.size() > states.size() || last().state != states.get(path.size() - 1)) {
+      path.remove(path.size() - 1);
+    }
+    schedule = schedule.prefix(root());
+    for (PlannedState state : states.subList(path.size(), states.size())) {
+      path.add(last().child(state));
+      schedule.add(translation.choiceIn(state.step().choice()));
+    }
+    return true;
+  }
+
+  /**
+   * Makes sure that a reversal of an event before the part is run by somebody.
+   *
+   * @param end the first of its steps behind which a thread may end the program: there all that is
+   *     awake is run anyway
+   */
+  void insert(Reversal reversal, int end) {
+    int met = translation.meet();
+    SharedView at = path.get(reversal.event());
+    if (!at.covers(reversal, met)) {
+      synchronized (tree) { // somebody else may have been faster
+        insert(at, reversal.steps(), reversal.stepsBefore(end), met);
+      }
+    }
+  }
+
+  private void insert(SharedView from, Steps steps, int before, int met) {
+    int last = before; // the last step to be planned
+    SharedView at = from;
+    while (steps.length() > 0 && !at.isLeaf()) {
+      SharedView child = at.childFor(steps, met);
+      if (child == null) {
+        append(at.state, steps, last);
+        return;
+      }
+      int own = child.remove(steps);
+      last -= own >= 0 && own < last ? 1 : 0;
+      at = child;
+    }
+  }
+
+  private void append(PlannedState from, Steps steps, int last) {
+    PlannedState state = from;
+    for (int k = 0; k < steps.length() && k <= last; k++) {
+      state = state.add(translation.out(steps.choice(k), steps.operation(k), steps.footprint(k)));
+    }
+    if (last >= steps.length() && !state.asleep.isEmpty()) {
+      throw new IllegalStateException(
+          "optimal-dpor has planned what somebody else runs, which cannot be: please report it");
+    }
+    tree.offer(state);
+  }
+
+  /** Shares the state where the part begins; it goes on behind the event that is run from there. */
+  void share(OptimalNode node, Events events) {
+    translation.meet();
+    synchronized (tree) {
+      PlannedState state = last().state;
+      for (Step done : node.done(translation)) {
+        state.add(done).finish();
+      }
+      int depth = root();
+      Step now =
+          translation.out(events.choice(depth), events.operation(depth), events.footprint(depth));
+      PlannedState current = state.add(now);
+      node.tree.cutRest().addTo(state, translation, tree::offer);
+      path.add(last().child(current));
+      schedule = schedule.with(events.choice(depth));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.sprang.explore.estimate;
+
+import dev.sprang.execution.Execution;
+import dev.sprang.explore.Explorer;
+import dev.sprang.operation.Names;
+
+/** A team whose members count what they have done, for who tells how much of all that is. */
+record CountedTeam(Explorer.Team team, Count done) implements Explorer.Team {
+  /** A number that several threads add to. */
+  static final class Count {
+    private long count;
+
+    synchronized void add() {
+      count++;
+    }
+
+    synchronized long count() {
+      return count;
+    }
+  }
+
+  @Override
+  public Explorer member(Names names) {
+    return new Counted(team.member(names), done);
+  }
+
+  @Override
+  public void leave(Explorer member) {
+    team.leave(((Counted) member).explorer);
+  }
+
+  @Override
+  public void end() {
+    team.end();
+  }
+
+  @Override
+  public boolean isDone() {
+    return team.isDone();
+  }
+
+  /** A member. */
+  private static final class Counted extends ForwardingExplorer {
+    private final Count done;
+
+    Counted(Explorer explorer, Count done) {
+      super(explorer);
+      this.done = done;
+    }
+
+    @Override
+    public void observe(Execution execution) {
+      explorer.observe(execution);
+      if (explorer.countsLast() && execution.ending().isFinal()) {
+        done.add();
+      }
+    }
+  }
+}

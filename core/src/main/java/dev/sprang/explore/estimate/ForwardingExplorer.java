@@ -1,0 +1,59 @@
+package dev.sprang.explore.estimate;
+
+import dev.sprang.engine.Plan;
+import dev.sprang.execution.Execution;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Coverage;
+import dev.sprang.explore.Equivalence;
+import dev.sprang.explore.Explorer;
+import java.util.Map;
+import java.util.Optional;
+
+/** An explorer in front of another one, which says only what it does otherwise. */
+abstract class ForwardingExplorer implements Explorer {
+  final Explorer explorer;
+
+  ForwardingExplorer(Explorer explorer) {
+    this.explorer = explorer;
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    return explorer.next();
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    explorer.observe(execution);
+  }
+
+  @Override
+  public boolean goesOnUnproved() {
+    return explorer.goesOnUnproved();
+  }
+
+  @Override
+  public boolean countsLast() {
+    return explorer.countsLast();
+  }
+
+  @Override
+  public Claim claim() {
+    return explorer.claim();
+  }
+
+  @Override
+  public Coverage coverage() {
+    return explorer.coverage();
+  }
+
+  @Override
+  public Equivalence equivalence() {
+    return explorer.equivalence();
+  }
+
+  @Override
+  public Map<String, Long> figures() {
+    return explorer.figures();
+  }
+}

@@ -1,0 +1,191 @@
+package dev.sprang.explore.crew;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.ForwardingEngine;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.model.ModelEngine;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.execution.Execution;
+import dev.sprang.explore.Attempt;
+import dev.sprang.explore.Attempt.Unanswered;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Conduct;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Progress;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.Result.Verdict;
+import dev.sprang.explore.Stop;
+import dev.sprang.explore.dpor.OptimalDporExplorer;
+import dev.sprang.explore.hunt.PortfolioExplorer;
+import dev.sprang.explore.sampling.RandomExplorer;
+import dev.sprang.property.NoDeadlock;
+import dev.sprang.property.Property;
+import dev.sprang.testkit.programs.LitmusPrograms;
+import dev.sprang.testkit.programs.MonitorPrograms;
+import dev.sprang.testkit.programs.StandardPrograms;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** However many threads explore a program, the answer is the same. */
+class CrewTest {
+  private static final List<ModelProgram> PROGRAMS =
+      List.of(
+          StandardPrograms.counter(3),
+          StandardPrograms.lastzero(7),
+          StandardPrograms.readers(8),
+          StandardPrograms.sigma(4),
+          StandardPrograms.casw(3),
+          StandardPrograms.dining(4, true),
+          MonitorPrograms.waiters(2, true, true, false),
+          LitmusPrograms.storeBuffering());
+
+  private static Engine engine(ModelProgram program) {
+    return new ModelEngine(program, Limits.DEFAULT);
+  }
+
+  private static Crew crew(int size, Supplier<Engine> engines, boolean keepGoing) {
+    return new Crew(
+        size,
+        0,
+        () -> new Hand(engines.get(), properties()),
+        Budget.unlimited(),
+        new Conduct(keepGoing, false, false));
+  }
+
+  private static List<Property> properties() {
+    return List.of(new NoDeadlock());
+  }
+
+  private static Attempt<Result> attempt(
+      ModelProgram program, Explorer explorer, int size, boolean keepGoing) {
+    return crew(size, () -> engine(program), keepGoing)
+        .explore(engine(program), explorer, properties(), Progress.SILENT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4, 8})
+  void severalGiveTheAnswerOfOne(int size) {
+    for (ModelProgram program : PROGRAMS) {
+      Result alone = attempt(program, new OptimalDporExplorer(), 1, false).orElseThrow();
+      Result all = attempt(program, new OptimalDporExplorer(), size, false).orElseThrow();
+      assertEquals(alone.verdict(), all.verdict(), program.name());
+      assertEquals(Stop.EXHAUSTED, all.stop(), program.name());
+      assertEquals(alone.executions(), all.executions(), program.name());
+      assertEquals(0, all.abandoned(), program.name());
+      assertEquals(alone.outcomes(), all.outcomes(), program.name());
+    }
+  }
+
+  @Test
+  void oneHuntsAndTheOthersOnlyProve() {
+    ModelProgram program = StandardPrograms.counter(4);
+    Result alone = attempt(program, new OptimalDporExplorer(), 1, false).orElseThrow();
+    Result all = attempt(program, new PortfolioExplorer(1), 3, false).orElseThrow();
+    assertEquals(Verdict.VERIFIED, all.verdict());
+    assertEquals(alone.executions(), all.executions());
+    assertEquals(alone.outcomes(), all.outcomes());
+  }
+
+  @Test
+  void allThatIsBrokenIsFoundAndCountedOnce() {
+    ModelProgram program = StandardPrograms.dining(4, false);
+    Result alone = attempt(program, new OptimalDporExplorer(), 1, true).orElseThrow();
+    Result all = attempt(program, new OptimalDporExplorer(), 4, true).orElseThrow();
+    assertEquals(Verdict.VIOLATED, all.verdict());
+    assertEquals(alone.executions(), all.executions());
+    assertEquals(found(alone), found(all));
+  }
+
+  private static Set<String> found(Result result) {
+    return result.findings().stream()
+        .map(finding -> finding.violation().message() + " " + finding.executions())
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void theFirstViolationEndsAll() {
+    ModelProgram program = StandardPrograms.dining(4, false);
+    Result all = attempt(program, new OptimalDporExplorer(), 4, false).orElseThrow();
+    assertEquals(Verdict.VIOLATED, all.verdict());
+    assertEquals(Stop.VIOLATION, all.stop());
+  }
+
+  @Test
+  void whoCannotShareWorksAlone() {
+    Budget some = new Budget(Budget.UNLIMITED_TIME, 100);
+    ModelProgram program = StandardPrograms.counter(2);
+    Crew crew =
+        new Crew(
+            4,
+            0,
+            () -> new Hand(engine(program), properties()),
+            some,
+            new Conduct(false, false, false));
+    Result result =
+        crew.explore(engine(program), new RandomExplorer(1), properties(), Progress.SILENT)
+            .orElseThrow();
+    assertEquals(100, result.executions());
+    assertTrue(crew.hands().isEmpty());
+  }
+
+  @Test
+  void whoBreaksDownBreaksAll() {
+    ModelProgram program = StandardPrograms.counter(4);
+    Crew crew =
+        crew(
+            2,
+            () -> {
+              throw new IllegalStateException("no engine");
+            },
+            false);
+    Engine engine = engine(program);
+    Explorer explorer = new OptimalDporExplorer();
+    assertThrows(
+        IllegalStateException.class,
+        () -> crew.explore(engine, explorer, properties(), Progress.SILENT));
+  }
+
+  /** An engine that cannot vouch for what it has run. */
+  private static final class Untrue extends ForwardingEngine {
+    Untrue(Engine engine) {
+      super(engine);
+    }
+
+    @Override
+    public Execution run(Plan plan) {
+      throw new CannotVouchException("it is not true");
+    }
+  }
+
+  @Test
+  void whatOneCannotVouchForAllCannot() {
+    ModelProgram program = StandardPrograms.counter(4);
+    Attempt<Result> attempt =
+        crew(2, () -> new Untrue(engine(program)), false)
+            .explore(engine(program), new OptimalDporExplorer(), properties(), Progress.SILENT);
+    assertInstanceOf(Unanswered.class, attempt);
+  }
+
+  @Test
+  void whoEndsEarlyLeavesTheRestToTheFounder() {
+    Limits few = new Limits(12);
+    ModelProgram program = StandardPrograms.counter(4);
+    Attempt<Result> attempt =
+        crew(2, () -> new ModelEngine(program, few), false)
+            .explore(engine(program), new OptimalDporExplorer(), properties(), Progress.SILENT);
+    assertNotEquals(Verdict.VERIFIED, attempt.orElseThrow().verdict());
+  }
+}
