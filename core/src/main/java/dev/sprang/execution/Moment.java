@@ -48,6 +48,11 @@ public interface Moment {
     return false;
   }
 
+  /** Whether a thread waits for some time only, and goes on by itself when that is over. */
+  default boolean isTimed(int thread) {
+    return false;
+  }
+
   /**
    * Something only some engines can tell, such as a state's fingerprint. Explorers ask for it when
    * they are made and refuse an engine that cannot.

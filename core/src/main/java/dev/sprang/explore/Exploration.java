@@ -123,7 +123,8 @@ public final class Exploration {
   private Result result(Stop stop) {
     boolean isProof = stop == Stop.EXHAUSTED && explorer.claim().complete();
     Tally told = isProof ? proof : tally;
-    return Result.of(stop, explorer, told, findings.all(), engine, budget.elapsed());
+    List<Finding> found = isProof ? findings.counted() : findings.all();
+    return Result.of(stop, explorer, told, found, engine, budget.elapsed());
   }
 
   /**
@@ -164,6 +165,7 @@ public final class Exploration {
       explorer.observe(execution);
       if (explorer.countsLast()) {
         proof.count(execution);
+        findings.countLast();
       }
     }
   }

@@ -22,6 +22,12 @@ final class Findings {
   private final Progress progress;
   private final List<Finding> found = new ArrayList<>();
 
+  /** Of each, how many executions that the claim speaks of have shown it. */
+  private final List<Long> counted = new ArrayList<>();
+
+  /** Which of them the execution that was judged last has shown. */
+  private final List<Integer> shown = new ArrayList<>();
+
   /** Those of the execution that is judged; the next one's take their place. */
   private final List<Violation> violations = new ArrayList<>();
 
@@ -65,7 +71,8 @@ final class Findings {
       }
       judgement.violation().ifPresent(violations::add);
     }
-    violations.forEach(this::add);
+    shown.clear();
+    violations.forEach(violation -> shown.add(add(violation)));
     return violations.isEmpty() || keepGoing ? Optional.empty() : Optional.of(Stop.VIOLATION);
   }
 
@@ -107,15 +114,34 @@ final class Findings {
     return List.copyOf(found);
   }
 
-  void add(Violation violation) {
+  /** The execution that was judged last is one that the claim speaks of. */
+  void countLast() {
+    shown.forEach(finding -> counted.set(finding, counted.get(finding) + 1));
+  }
+
+  /** All, with how many of the executions that the claim speaks of have shown each. */
+  List<Finding> counted() {
+    List<Finding> all = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      Finding finding = found.get(i);
+      long executions = Math.max(1, counted.get(i));
+      all.add(new Finding(finding.violation(), finding.scheduleText(), executions));
+    }
+    return all;
+  }
+
+  /** Its place among all that was found. */
+  int add(Violation violation) {
     int known = indexOf(violation, found);
     if (known >= 0) {
       found.set(known, found.get(known).oneMore());
-      return;
+      return known;
     }
     String text = ScheduleText.format(violation.schedule(), violation.inputs(), names);
     Finding finding = new Finding(violation, text, 1);
     found.add(finding);
+    counted.add(0L);
     progress.found(finding);
+    return found.size() - 1;
   }
 }

@@ -4,6 +4,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Names;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
@@ -18,6 +19,10 @@ import org.jspecify.annotations.Nullable;
  * No execution may end with threads that can never go on. If one of them waits in a loop for
  * another to write (an await), it is a liveness violation, else a deadlock. The form tells why: the
  * threads wait for each other, a lock's holder has ended, a notification went astray.
+ *
+ * <p>Threads that wait for locks of each other, for any time, can never go on, whatever others do:
+ * that is a deadlock in every execution, wherever it was left. Daemons count only where the program
+ * has no end in sight, which would end them too.
  */
 public final class NoDeadlock implements Property {
   public static final Violation.Kind DEADLOCK =
@@ -33,7 +38,7 @@ public final class NoDeadlock implements Property {
   @Override
   public Judgement judge(Execution execution, Names names) {
     if (!(execution.ending() instanceof Ending.Blocked)) {
-      return Judgement.FINE;
+      return mayHaveCycle(execution) ? cycleIn(execution, names) : Judgement.FINE;
     }
     locks.read(execution.events());
     List<StuckThread> stuck = sorted(StuckThread.allIn(execution, locks), names);
@@ -45,10 +50,64 @@ public final class NoDeadlock implements Property {
             execution,
             awaits ? LIVENESS : DEADLOCK,
             cycle.isEmpty() ? first.form() : Form.CYCLE,
-            message(inOrder(stuck, cycle), execution, names),
+            message("Nobody can go on: ", inOrder(stuck, cycle), execution, names),
             names.thread(first.thread()),
             names.site(execution.site(first.thread())),
             marks(cycle.isEmpty() ? stuck : cycle)));
+  }
+
+  /** Whether two threads at least are about to take a lock. */
+  private static boolean mayHaveCycle(Execution execution) {
+    int locking = 0;
+    for (int thread = 0; thread < execution.threads(); thread++) {
+      locking += isLocking(execution, thread) ? 1 : 0;
+    }
+    return locking > 1;
+  }
+
+  /** Whether a thread is about to take a lock, and cannot give up. */
+  private static boolean isLocking(Execution execution, int thread) {
+    Operation pending = execution.pending(thread);
+    return pending != null
+        && (pending.kind() == OperationKind.LOCK || pending.kind() == OperationKind.REACQUIRE)
+        && !execution.isTimed(thread);
+  }
+
+  /** Threads that wait for locks of each other, though others may go on. */
+  private Judgement cycleIn(Execution execution, Names names) {
+    locks.read(execution.events());
+    List<StuckThread> locking =
+        sorted(StuckThread.allIn(execution, locks), names).stream()
+            .filter(thread -> isLocking(execution, thread.thread()))
+            .toList();
+    List<StuckThread> cycle = cycle(locking);
+    boolean isEndless =
+        execution.ending() instanceof Ending.StepLimit
+            || execution.ending() instanceof Ending.Stopped;
+    if (cycle.isEmpty()
+        || !isEndless && cycle.stream().allMatch(thread -> execution.isIdle(thread.thread()))) {
+      return Judgement.FINE;
+    }
+    StuckThread first = cycle.get(0);
+    return new Judgement.Broken(
+        Violation.in(
+                execution,
+                DEADLOCK,
+                Form.CYCLE,
+                message("Threads wait for each other for ever: ", cycle, execution, names),
+                names.thread(first.thread()),
+                names.site(execution.site(first.thread())),
+                marks(cycle))
+            .shownBy(1 + lastOf(cycle, execution.events())));
+  }
+
+  /** The last event of any of them: what others do afterwards shows nothing. */
+  private static int lastOf(List<StuckThread> threads, Events events) {
+    int i = events.length() - 1;
+    while (i >= 0 && find(threads, events.thread(i)) == null) {
+      i--;
+    }
+    return i;
   }
 
   /** By name: numbers may be others when the execution is replayed. */
@@ -114,9 +173,9 @@ public final class NoDeadlock implements Property {
     return marks.stream().distinct().toList();
   }
 
-  private String message(List<StuckThread> stuck, Execution execution, Names names) {
+  private String message(String what, List<StuckThread> stuck, Execution execution, Names names) {
     Events events = execution.events();
-    StringJoiner all = new StringJoiner("; ", "Nobody can go on: ", "");
+    StringJoiner all = new StringJoiner("; ", what, "");
     for (StuckThread thread : stuck) {
       all.add(
           "thread "

@@ -16,6 +16,7 @@ import static dev.sprang.testkit.programs.Scripts.unpark;
 import static dev.sprang.testkit.programs.Scripts.waitOn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Kind;
@@ -49,6 +50,25 @@ class NoDeadlockTest {
         violation);
     assertEquals(List.of(new Mark(1, Role.HOLDING), new Mark(0, Role.HOLDING)), violation.marks());
     assertEquals("0", violation.thread());
+  }
+
+  @Test
+  void theyAreEvenIfOthersGoOn() {
+    ModelProgram program =
+        program(
+            "p",
+            thread(read("x"), read("x"), read("x")),
+            thread(sync("l", sync("m"))),
+            thread(sync("m", sync("l"))));
+    OneRun run = OneRun.of(program, "0,1,2,0", new Limits(4));
+    Violation violation = run.judgedBy(new NoDeadlock()).orElseThrow();
+    assertViolation(
+        NoDeadlock.DEADLOCK,
+        Form.CYCLE,
+        "Threads wait for each other for ever: thread 1 holds l and waits to lock m;"
+            + " thread 2 holds m and waits to lock l",
+        violation);
+    assertEquals(3, violation.schedule().length());
   }
 
   @Test

@@ -50,6 +50,9 @@ class LiveProgramsTest {
   /** If there are more events than this in all interleavings together, some are left out. */
   private static final long EVENTS = 40_000;
 
+  /** Enough for the JIT compiler to have had its hands on most of the program. */
+  private static final int RUNS = Integer.getInteger("sprang.runs", 500);
+
   private static final Plan LAST_FIRST =
       new Plan(new Schedule(), point -> point.choice(point.count() - 1));
 
@@ -129,7 +132,7 @@ class LiveProgramsTest {
   void theSameScheduleStaysTheSameWhenCompiled(KnownProgram program) {
     try (LiveEngine engine = engine(program)) {
       Schedule first = engine.run(LAST_FIRST).schedule().copy();
-      for (int i = 0; i < 2_000; i++) {
+      for (int i = 0; i < RUNS; i++) {
         Execution again = engine.run(LAST_FIRST);
         assertEquals(first, again.schedule());
       }

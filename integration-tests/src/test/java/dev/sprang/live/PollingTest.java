@@ -17,6 +17,7 @@ import dev.sprang.programs.polling.CompareAndSetLock;
 import dev.sprang.programs.polling.Dekker;
 import dev.sprang.programs.polling.LookAndSetLock;
 import dev.sprang.programs.polling.Peterson;
+import dev.sprang.programs.polling.RetryIsNoWait;
 import dev.sprang.programs.polling.SpinAndCount;
 import dev.sprang.programs.polling.SpinForEver;
 import dev.sprang.programs.polling.SpinOnElement;
@@ -63,11 +64,14 @@ class PollingTest {
           SpinOnElement.class,
           SpinOnSynchronizedGetter.class,
           SpinOnLockedGetter.class,
-          SpinOnTryLock.class);
+          SpinOnTryLock.class,
+          RetryIsNoWait.class);
 
   /** Those with few enough interleavings to run them all. */
   static final List<Class<?>> SMALL =
-      PROGRAMS.stream().filter(program -> program != Dekker.class).toList();
+      PROGRAMS.stream()
+          .filter(program -> program != Dekker.class && program != RetryIsNoWait.class)
+          .toList();
 
   @ParameterizedTest
   @FieldSource("SMALL")

@@ -54,6 +54,16 @@ class EndlessProgramsTest {
     assertAnswers(0, "Verified", allowed);
   }
 
+  /** Others going on cannot help threads that wait for locks of each other; only time could. */
+  @ParameterizedTest
+  @ValueSource(strings = {"vm", "live"})
+  void aDeadlockIsOneEvenIfOthersGoOn(String engine) {
+    assertAnswers(
+        1, "Threads wait for each other for ever", check(engine, "LocksWhileOthersGoOn.java"));
+    CommandLine inTime = check(engine, "LocksWhileOthersGoOn.java", "timed");
+    assertTrue(!inTime.out().contains("deadlock"), inTime.out());
+  }
+
   private static CommandLine check(String engine, String program, String... arguments) {
     String[] words = new String[6 + arguments.length];
     System.arraycopy(

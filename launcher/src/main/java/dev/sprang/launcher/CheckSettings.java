@@ -73,7 +73,7 @@ public final class CheckSettings {
           "time-outs",
           TimeOutRule.class,
           TimeOutRule.IDLE,
-          "when a Java program's waits for some time are over: where nobody can go on without that, or at any moment");
+          "when a program's waits for some time are over: where nobody can go on without that, or at any moment");
 
   public static final Setting<Inputs> INPUT =
       new Setting<>(

@@ -7,6 +7,7 @@ import dev.sprang.engine.FixedInputsEngine;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Attempt;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Conduct;
@@ -20,6 +21,7 @@ import dev.sprang.explore.Result;
 import dev.sprang.explore.crew.Crew;
 import dev.sprang.explore.crew.Hand;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.progress.History;
@@ -276,7 +278,7 @@ final class Session {
    */
   private Program prepared(Coverage coverage) {
     if (!(loaded.program() instanceof JavaProgram java)) {
-      return loaded.program();
+      return withTimeOuts(loaded.program());
     }
     Set<String> types = new HashSet<>(settings().get(CheckSettings.DEEP).names());
     if (coverage == Coverage.OUTCOMES) {
@@ -284,6 +286,11 @@ final class Session {
     }
     JavaProgram deep = java.withDeep(types).withTimeOuts(settings().get(CheckSettings.TIME_OUTS));
     return settings().get(CheckSettings.FRESH_CLASSES) ? deep.withFreshClasses() : deep;
+  }
+
+  private Program withTimeOuts(Program program) {
+    boolean anytime = settings().get(CheckSettings.TIME_OUTS) == TimeOutRule.ANY;
+    return program instanceof ModelProgram model && anytime ? model.withTimeOutsAnytime() : program;
   }
 
   private Limits limits() {

@@ -49,14 +49,18 @@ public final class TextReport {
       return;
     }
     row("explorer", document.subject().explorer());
-    row("executions", Numbers.grouped(effort.executions()));
-    row("abandoned", effort.abandoned() == 0 ? "" : Numbers.grouped(effort.abandoned()));
+    row("executions", Numbers.grouped(effort.all())); // the same as the first line says
+    row("abandoned", effort.abandoned() == 0 ? "" : abandoned(effort));
     row("events", Numbers.grouped(effort.events()));
     effort.figures().forEach((name, count) -> row(name, Numbers.grouped(count)));
     row("seconds", Numbers.decimal(effort.seconds(), 3));
     if (document.verdict() == Verdict.INCOMPLETE) {
       document.estimate().ifPresent(estimate -> row("covered", EstimateText.covered(estimate)));
     }
+  }
+
+  private static String abandoned(Effort effort) {
+    return Numbers.grouped(effort.abandoned()) + " of them";
   }
 
   private void execution() {

@@ -61,7 +61,7 @@ class TextReportTest {
     String report = TextReport.of(partly(3));
     assertTrue(report.contains("  name        a name\n"), report);
     assertTrue(report.contains("  covered     about 12.5 % of some 8 executions\n"), report);
-    assertTrue(report.contains("  abandoned   4\n"), report);
+    assertTrue(report.contains("  abandoned   4 of them\n"), report);
   }
 
   @Test

@@ -4,9 +4,11 @@ import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.StepwiseMachine;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.LoggedExecution;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class LearnedMachine extends LoggedExecution
     implements StepwiseMachine, ChoicePoint, SharedWords {
+  /** What one finds who comes to a lock that is taken only once after that was done. */
+  static final long DONE = 1;
+
   private final LocalBehaviours known;
   private final SharedState shared;
   private final Origins origins = new Origins();
@@ -83,10 +88,16 @@ final class LearnedMachine extends LoggedExecution
       origins.show(written, state);
     }
     at[thread] = step.next;
-    perform(state, choice, written);
+    boolean looks = LocalBehaviours.isOnce(state) && observed == DONE;
+    if (!looks) {
+      perform(state, choice, written);
+    }
     boolean isMonitor = operation.kind().isMonitor();
     long left = isMonitor ? shared.holds(operation.object()) : written;
-    log.append(choice, operation, operation.footprintOver(observed), observed, left, state.site);
+    Footprint footprint =
+        looks ? operation.footprint().shared() : operation.footprintOver(observed);
+    long told = LocalBehaviours.isOnce(state) ? Events.UNSEEN : observed;
+    log.append(choice, operation, footprint, told, left, state.site);
     if (!at[thread].isKnown()) {
       allKnown = false;
     }
@@ -104,7 +115,9 @@ final class LearnedMachine extends LoggedExecution
 
   private long observed(int thread, LocalState state, int choice) {
     Operation operation = state.operation;
-    if (state.isUnseen) {
+    if (LocalBehaviours.isOnce(state)) {
+      return shared.isDone(operation.object()) ? DONE : 0;
+    } else if (state.isUnseen) {
       return shared.content(operation.object());
     }
     return switch (operation.kind()) {
@@ -136,6 +149,10 @@ final class LearnedMachine extends LoggedExecution
     switch (operation.kind()) {
       case WRITE, UPDATE, TAKE, COMPARE_AND_SET -> shared.store(operation.object(), written);
       case START -> start(operation.target(), state);
+      case UNLOCK -> {
+        Semantics.perform(operation, choice, shared);
+        shared.noteDone(operation.object());
+      }
       default -> Semantics.perform(operation, choice, shared);
     }
   }

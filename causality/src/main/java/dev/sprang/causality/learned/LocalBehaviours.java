@@ -108,7 +108,15 @@ public final class LocalBehaviours {
 
   /** Whether what a thread learns from its next event cannot be told from who did what before. */
   boolean isHidden(LocalState state) {
-    return state.isUnseen && !isContent(state.operation);
+    return state.isUnseen && !isContent(state.operation) && !isOnce(state);
+  }
+
+  /**
+   * Whether the thread's next event takes a lock that is taken only once, that of a class: who
+   * comes later only looks whether it is initialised.
+   */
+  static boolean isOnce(LocalState state) {
+    return state.isUnseen && state.operation.kind() == OperationKind.LOCK;
   }
 
   /** Whether an unseen event is about the content of an object, and not the state of a monitor. */
@@ -168,7 +176,10 @@ public final class LocalBehaviours {
           "Explorers by value know no alternatives of %s yet".formatted(kind.word()),
           "Use --explorer optimal-dpor for this program");
     }
-    boolean observes = kind.readsMemory() || kind == OperationKind.TRY_LOCK;
+    boolean observes =
+        kind.readsMemory()
+            || kind == OperationKind.TRY_LOCK
+            || kind == OperationKind.LOCK && observed == LearnedMachine.DONE;
     return new Result(observes ? observed : 0, observes ? origin : NO_ORIGIN, alternative);
   }
 
@@ -226,13 +237,19 @@ public final class LocalBehaviours {
       long written = events.written(i);
       boolean holdsReference = operation.object() >= 0 && holdsReference(operation.object());
       int origin = holdsReference ? origins.of(observed) : NO_ORIGIN;
-      Result result = result(operation, observed, origin, events.choice(i));
+      Result result = result(operation, found(state, i), origin, events.choice(i));
       Step step = follow(state, result, operation, written);
       if (holdsReference) {
         origins.show(written, state);
       }
       append(i, observed, written);
       return step.next;
+    }
+
+    /** Who only looks at the lock of a class touches it like a reader. */
+    private long found(LocalState state, int i) {
+      boolean looks = isOnce(state) && !events.footprint(i).isExclusive(0);
+      return looks ? LearnedMachine.DONE : events.observed(i);
     }
 
     private Step follow(LocalState state, Result result, Operation operation, long written) {

@@ -14,6 +14,9 @@ final class SharedState implements SharedObjects {
   private long[] holds = new long[16];
   private final BitSet permits = new BitSet();
 
+  /** Monitors that were held and let go. */
+  private final BitSet done = new BitSet();
+
   private int threads;
 
   /** Per thread: the wait it has not been woken from, and how often it held the monitor. */
@@ -28,6 +31,7 @@ final class SharedState implements SharedObjects {
   void clear(int count) {
     hasMemory.clear();
     permits.clear();
+    done.clear();
     Arrays.fill(holds, 0);
     threads = count;
     if (count > waits.length) {
@@ -86,6 +90,16 @@ final class SharedState implements SharedObjects {
     }
     owners[monitor] = owner;
     holds[monitor] = times;
+  }
+
+  /** Whether the monitor was held and let go. */
+  boolean isDone(int monitor) {
+    return done.get(monitor);
+  }
+
+  /** A holder has let the monitor go, if it is free now. */
+  void noteDone(int monitor) {
+    done.set(monitor, holds(monitor) == 0);
   }
 
   @Override

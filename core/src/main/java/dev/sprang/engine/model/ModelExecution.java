@@ -84,6 +84,11 @@ final class ModelExecution extends LoggedExecution {
   }
 
   @Override
+  public boolean isTimed(int thread) {
+    return state.hasDeadline(thread);
+  }
+
+  @Override
   public int site(int thread) {
     return code[thread][state.pc(thread)].site;
   }

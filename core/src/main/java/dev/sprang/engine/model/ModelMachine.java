@@ -226,7 +226,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
       if (time == Instruction.NO_LIMIT) {
         state.clearDeadline(thread);
       } else {
-        state.setDeadline(thread, state.now() + time);
+        state.setDeadline(thread, state.now() + (program.timeOutsAnytime() ? 0 : time));
       }
     }
     findPending(thread, pc);

@@ -12,13 +12,16 @@ import java.util.Set;
  *
  * @param asleep threads that do not run until another one starts them
  * @param spuriousWakeups whether a waiting thread may go on without being notified
+ * @param timeOutsAnytime whether a wait for some time may be over at any moment, instead of where
+ *     nobody can go on without that
  */
 public record ModelProgram(
     String name,
     List<List<Statement>> threads,
     Map<String, Long> initial,
     Set<Integer> asleep,
-    boolean spuriousWakeups)
+    boolean spuriousWakeups,
+    boolean timeOutsAnytime)
     implements Program {
 
   /** The variables of the oracle's vocabulary: in every outcome, written or not. */
@@ -32,5 +35,19 @@ public record ModelProgram(
 
   public ModelProgram(String name, List<List<Statement>> threads) {
     this(name, threads, XYZ, Set.of(), false);
+  }
+
+  public ModelProgram(
+      String name,
+      List<List<Statement>> threads,
+      Map<String, Long> initial,
+      Set<Integer> asleep,
+      boolean spuriousWakeups) {
+    this(name, threads, initial, asleep, spuriousWakeups, false);
+  }
+
+  /** The same program, whose waits for some time may be over at any moment. */
+  public ModelProgram withTimeOutsAnytime() {
+    return new ModelProgram(name, threads, initial, asleep, spuriousWakeups, true);
   }
 }

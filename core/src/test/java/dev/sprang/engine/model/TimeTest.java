@@ -42,6 +42,23 @@ class TimeTest {
         "{\"mem\":{\"x\":1,\"y\":0,\"z\":0},\"obs\":[[1],[]]}");
   }
 
+  /** Then no time goes on, so explorers of graphs know all that happens. */
+  @Test
+  void aWaitMayBeOverAtAnyMoment() {
+    ModelProgram program = TimedPrograms.inTime().withTimeOutsAnytime();
+    assertRuns(
+        program,
+        2,
+        "{\"mem\":{\"x\":1,\"y\":0,\"z\":0},\"obs\":[[1],[]]}",
+        "{\"mem\":{\"x\":1,\"y\":0,\"z\":0},\"obs\":[[0],[]]}");
+    assertRuns(
+        TimedPrograms.takenBeforeTheTime().withTimeOutsAnytime(),
+        5,
+        "{\"mem\":{\"x\":1,\"y\":0,\"z\":0},\"obs\":[[0],[0],[0]]}",
+        "{\"mem\":{\"x\":0,\"y\":0,\"z\":0},\"obs\":[[1],[0],[0]]}",
+        "{\"mem\":{\"x\":0,\"y\":0,\"z\":0},\"obs\":[[0],[1],[0]]}");
+  }
+
   @Test
   void explorersOfGraphsRefuseIt() {
     for (ModelProgram program : Set.of(TimedPrograms.inTime(), TimedPrograms.tooLate())) {

@@ -4,13 +4,13 @@ const WORDS = {violated: "Violated", verified: "Verified", incomplete: "Incomple
 function header(result, sentence) {
   const name = result.name && result.name !== result.program ? `${result.name} (${result.program})` : result.program;
   const tile = (value, text) => element("li", {}, element("b", {}, value), element("span", {}, text));
-  const tiles = [tile(result.executions.toLocaleString("en"), "executions"),
+  const tiles = [tile((result.executions + result.abandoned).toLocaleString("en"), "executions"),
     tile(result.events.toLocaleString("en"), "events"), tile(time(result.seconds), "time"),
     tile(result.engine, "engine"), tile(result.explorer, "explorer")];
   for (const name of ["states", "matched", "choices"]) {
     if (result[name] !== undefined) tiles.push(tile(result[name].toLocaleString("en"), name));
   }
-  if (result.abandoned) tiles.push(tile(result.abandoned.toLocaleString("en"), "cut short"));
+  if (result.abandoned) tiles.push(tile(result.abandoned.toLocaleString("en"), "of them cut short"));
   if (result.covered !== undefined) tiles.push(tile(`${Number((100 * result.covered).toPrecision(3))} %`, result.estimate?.rough ? "covered, at most" : "covered, estimated"));
   return element("header", {},
     element("h1", {}, element("span", {class: `verdict ${result.verdict}`}, WORDS[result.verdict]), sentence),

@@ -1,6 +1,7 @@
 package dev.sprang.vm.machine;
 
 import dev.sprang.execution.EventLog;
+import dev.sprang.execution.KnownPast;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
@@ -147,12 +148,7 @@ final class SpinLoops {
     int[] round = new int[MAX_ROUND];
     int length = 0;
     for (int k = t.lastStep; k >= begin; k = steps.previous(k)) {
-      OperationKind kind = events.operation(k).kind();
-      if (kind == OperationKind.LOCK) {
-        monitors.relyOnSilence(steps.object(k));
-      } else if (isShown(k)) {
-        states.doze(t);
-      } else if (kind.readsMemory()) {
+      if (events.operation(k).kind().readsMemory()) {
         round[length++] = k;
       }
     }
@@ -174,8 +170,15 @@ final class SpinLoops {
     if (length == 0) {
       return; // it has seen nothing that could change
     }
+    Operation awaited = sights.operation();
+    int last = events.length() - 1;
+    if (KnownPast.tellsOfChange(
+        events, last, t.number, events.operation(last), events.footprint(last), awaited)) {
+      return; // it knows that another round is different
+    }
+    leaveOut(t, begin);
     t.sights = sights;
-    t.pending = sights.operation();
+    t.pending = awaited;
     t.overdue = null;
     if (t.hasSeen(threads.time)) {
       t.overdue = t.pending.overdue(); // and what it sees of the clock may change too
@@ -186,5 +189,16 @@ final class SpinLoops {
     t.pendingObject = steps.object(first);
     t.pendingSlot = steps.slot(first);
     t.pendingReference = steps.isReference(first);
+  }
+
+  /** Others must not notice what rounds do that are left out. */
+  private void leaveOut(VmThread t, int begin) {
+    for (int k = t.lastStep; k >= begin; k = steps.previous(k)) {
+      if (events.operation(k).kind() == OperationKind.LOCK) {
+        monitors.relyOnSilence(steps.object(k));
+      } else if (isShown(k)) {
+        states.doze(t);
+      }
+    }
   }
 }

@@ -73,6 +73,11 @@ public final class VmExecution extends LoggedExecution {
   }
 
   @Override
+  public boolean isTimed(int thread) {
+    return operations.threads.get(thread).overdue != null;
+  }
+
+  @Override
   public int site(int thread) {
     return operations.threads.get(thread).pendingSite;
   }

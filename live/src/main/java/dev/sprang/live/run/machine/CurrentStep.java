@@ -1,6 +1,7 @@
 package dev.sprang.live.run.machine;
 
 import dev.sprang.execution.EventLog;
+import dev.sprang.execution.KnownPast;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.EventInFlight;
@@ -80,6 +81,12 @@ final class CurrentStep {
   Operation endRound(ProgramThread self, int loop, int round) {
     event.settle();
     self.polling.took(self.steps, event);
-    return self.polling.again(loop, round);
+    Operation await = self.polling.again(loop, round);
+    boolean isKnown =
+        await != null
+            && thread == self
+            && KnownPast.tellsOfChange(
+                log, log.length(), self.number, event.operation, event.footprint, await);
+    return isKnown ? null : await;
   }
 }

@@ -96,6 +96,11 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
   }
 
   @Override
+  public boolean isTimed(int number) {
+    return threads.get(number).overdue != null;
+  }
+
+  @Override
   public boolean isIdle(int number) {
     ProgramThread thread = threads.get(number);
     return thread.isIdle() || thread.thread.isDaemon();
