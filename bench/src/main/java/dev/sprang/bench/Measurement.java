@@ -26,7 +26,7 @@ sealed interface Measurement {
   /** How long it took, as a cell of a table. */
   String seconds();
 
-  /** The engine of all tables: real threads, as those had whose figures stand beside ours. */
+  /** The engine of most tables: real threads, as those had whose figures stand beside ours. */
   String ENGINE = "live";
 
   /**
@@ -80,6 +80,17 @@ sealed interface Measurement {
       String explorer,
       Map<String, String> options,
       BenchSettings settings) {
+    return answer(ENGINE, program, arguments, explorer, options, settings);
+  }
+
+  /** The same on another engine. */
+  static Answer answer(
+      String engine,
+      Class<?> program,
+      List<String> arguments,
+      String explorer,
+      Map<String, String> options,
+      BenchSettings settings) {
     Map<String, String> all = new HashMap<>(options);
     all.put(CheckSettings.TIME.name(), settings.time().toMillis() + "ms");
     all.put(CheckSettings.KEEP_GOING.name(), "true");
@@ -87,7 +98,7 @@ sealed interface Measurement {
     Answer[] given = new Answer[1];
     new Launcher(settings.frontDoor())
         .check(
-            new Catalogue().request(name, Optional.of(ENGINE), explorer, all, Optional.empty()),
+            new Catalogue().request(name, Optional.of(engine), explorer, all, Optional.empty()),
             answer -> given[0] = answer);
     return given[0];
   }

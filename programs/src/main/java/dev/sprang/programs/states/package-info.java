@@ -1,0 +1,2 @@
+/** Programs with more executions than states, of papers about searches over states. */
+package dev.sprang.programs.states;
