@@ -16,6 +16,7 @@ import dev.sprang.launcher.Request;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.ProgramName;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -24,26 +25,41 @@ import java.util.Optional;
 
 /** How to check. Immutable: every change gives another one. */
 public final class Check {
-  static final Check STANDARD = new Check(Map.of(), Expectation.VERIFIED);
+  static final Check STANDARD = new Check(Map.of(), Expectation.VERIFIED, RaceHandling.FAIL);
 
   private static final String ENGINE = ProjectDefaults.ENGINE;
   private static final String EXPLORER = ProjectDefaults.EXPLORER;
   private static final String REPLAY = "replay";
 
+  /** The engine that fits. */
+  private static final String ANY = "auto";
+
   /** The engine for code of this JVM: the debugger and what else is attached to it see it run. */
   private static final String OWN_JVM = "live";
+
+  private static final String VM = "vm";
+
+  private static final String RACE_ADVICE =
+      "A data race makes a test fail. Synchronise the two accesses; or, if they are meant to race,"
+          + " say races = RaceHandling.REPORT.";
 
   /** The values given by name: engine, explorer, replay, and the options of the command line. */
   private final Map<String, String> values;
 
   private final Expectation expectation;
 
-  private Check(Map<String, String> values, Expectation expectation) {
+  private final RaceHandling races;
+
+  private Check(Map<String, String> values, Expectation expectation, RaceHandling races) {
     this.values = values;
     this.expectation = expectation;
+    this.races = races;
   }
 
-  /** Chooses an engine: {@code live} (if none is named), {@code vm} or {@code auto}. */
+  /**
+   * Chooses an engine: {@code auto} (if none is named), {@code vm} or {@code live}. A replay, and
+   * all in a JVM with a debugger, runs on {@code live}.
+   */
   public Check engine(String id) {
     return with(ENGINE, id);
   }
@@ -70,7 +86,12 @@ public final class Check {
 
   /** Sets what the answer must be. */
   public Check expect(Expectation expected) {
-    return new Check(values, expected);
+    return new Check(values, expected, races);
+  }
+
+  /** Sets whether a check that would pass fails if there is a data race; it does otherwise. */
+  public Check races(RaceHandling handling) {
+    return new Check(values, expectation, handling);
   }
 
   /** Runs nothing but this schedule, or the one in the file behind an {@code @}. */
@@ -81,7 +102,7 @@ public final class Check {
   private Check with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(values);
     more.put(name, value);
-    return new Check(more, expectation);
+    return new Check(more, expectation, races);
   }
 
   /**
@@ -109,16 +130,33 @@ public final class Check {
   public CheckResult check(MadeProgram program, ReplayStyle replay) {
     Launcher launcher = new Launcher(new FrontDoor(new Interruption(), Optional.empty(), replay));
     try {
-      Request request = request(program);
-      LoadedProgram loaded = new LoadedProgram(program.address(), 1, program.program());
       String schedule = values.get(REPLAY);
       if (schedule == null) {
-        return judged(launcher.check(request, loaded));
+        return judged(launcher.check(request(program), loaded(program)));
       }
-      return replayed(result(launcher.replay(request, loaded, scheduleText(schedule))));
+      return replayed(result(replay(launcher, program, scheduleText(schedule))));
     } catch (RefusedException refused) {
       throw new CheckFailedError(refused.getMessage());
     }
+  }
+
+  /**
+   * A schedule that the other engine has found fits here only if both make the same steps of it.
+   */
+  private Answer replay(Launcher launcher, MadeProgram program, String schedule) {
+    Request request = request(program);
+    Answer answer = launcher.replay(request, loaded(program), schedule);
+    boolean isChosen = values.containsKey(ENGINE) || !request.engineId().equals(OWN_JVM);
+    if (isChosen || answer instanceof Answer.Judged) {
+      return answer;
+    }
+    Request onVm = with(ENGINE, VM).request(program);
+    Answer other = launcher.replay(onVm, loaded(program), schedule);
+    return other instanceof Answer.Judged ? other : answer;
+  }
+
+  private static LoadedProgram loaded(MadeProgram program) {
+    return new LoadedProgram(program.address(), 1, program.program());
   }
 
   private Request request(MadeProgram program) {
@@ -129,7 +167,7 @@ public final class Check {
     Optional<String> engine =
         Optional.ofNullable(options.remove(ENGINE))
             .or(() -> project.get(ENGINE))
-            .or(() -> Optional.of(OWN_JVM));
+            .or(() -> Optional.of(isWatched() ? OWN_JVM : ANY));
     String explorer =
         Optional.ofNullable(options.remove(EXPLORER))
             .or(() -> project.get(EXPLORER))
@@ -140,6 +178,13 @@ public final class Check {
         explorer,
         project.settings(options, explorer, catalogue),
         Optional.of(program.directory()));
+  }
+
+  /** Whether somebody wants to see the threads of this JVM run. */
+  private boolean isWatched() {
+    return values.containsKey(REPLAY)
+        || ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .anyMatch(argument -> argument.contains("jdwp"));
   }
 
   private static String scheduleText(String schedule) {
@@ -169,10 +214,14 @@ public final class Check {
 
   private CheckResult judged(Answer answer) {
     CheckResult result = result(answer);
-    if (expectation.isMetBy(result.verdict())) {
-      return result;
+    if (!expectation.isMetBy(result.verdict())) {
+      throw CheckFailedError.of(result, expectation.advice(result.verdict()));
     }
-    throw CheckFailedError.of(result, expectation.advice(result.verdict()));
+    boolean isRacy = expectation != Expectation.VIOLATED && !result.document().races().isEmpty();
+    if (isRacy && races == RaceHandling.FAIL) {
+      throw CheckFailedError.of(result, RACE_ADVICE);
+    }
+    return result;
   }
 
   /** A single execution proves nothing, so all it can meet is the expectation of a violation. */

@@ -19,11 +19,11 @@ class ExamplesTest {
       new TreeMap<>(
           Map.of(
               "dekker.json",
-              "Verified: every interleaving was run, and none of the 52 executions shows a violation.",
+              "Verified: all that matters was run, and none of the 52 executions shows a violation.",
               "dining-philosophers.json",
               "Violated: a deadlock, in 6 of 234 executions; every interleaving was run.",
               "guarded-wait.json",
-              "Verified: every interleaving was run, and none of the 2 executions shows a violation.",
+              "Verified: all that matters was run, and none of the 2 executions shows a violation.",
               "lock-order-deadlock.json",
               "Violated: a deadlock, in 2 of 6 executions; every interleaving was run.",
               "lost-notification.json",
@@ -33,7 +33,7 @@ class ExamplesTest {
               "missed-flag.json",
               "Violated: a thread that waits for ever, in 1 of 2 executions; every interleaving was run.",
               "store-buffering.json",
-              "Verified: every interleaving was run, and none of the 25 executions shows a violation."));
+              "Verified: all that matters was run, and none of the 25 executions shows a violation."));
 
   @Test
   void everyExampleGivesItsAnswer() throws IOException {

@@ -9,7 +9,7 @@ final class Checks {
   private Checks() {}
 
   static Check of(InterleavingTest test) {
-    Check check = Sprang.checking().time(test.time()).expect(test.expect());
+    Check check = Sprang.checking().time(test.time()).expect(test.expect()).races(test.races());
     if (!test.engine().isEmpty()) {
       check = check.engine(test.engine());
     }
@@ -23,7 +23,7 @@ final class Checks {
       int equals = option.indexOf('=');
       if (equals < 1) {
         throw new CheckFailedError(
-            "options takes name=value, such as \"races=violation\", not \"%s\"".formatted(option));
+            "options takes name=value, such as \"time-outs=any\", not \"%s\"".formatted(option));
       }
       check = check.option(option.substring(0, equals), option.substring(equals + 1));
     }

@@ -1,6 +1,7 @@
 package dev.sprang.junit;
 
 import dev.sprang.api.Expectation;
+import dev.sprang.api.RaceHandling;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -31,7 +32,10 @@ public @interface InterleavingTest {
   /** Which explorer decides what to run; if none is named, the one that fits the settings. */
   String explorer() default "";
 
-  /** Which engine runs it: {@code live} (if none is named), {@code vm} or {@code auto}. */
+  /**
+   * Which engine runs it: {@code auto} (if none is named), {@code vm} or {@code live}. A replay,
+   * and all in a JVM with a debugger, runs on {@code live}.
+   */
   String engine() default "";
 
   /** When to stop, such as {@code 500ms}, {@code 60s}, {@code 5m} or {@code 2h}. */
@@ -46,7 +50,10 @@ public @interface InterleavingTest {
   /** The seed of explorers that draw lots. */
   long seed() default UNSET;
 
-  /** Any other option of the command line, as {@code name=value}, such as races=violation. */
+  /** Whether a data race fails the test. */
+  RaceHandling races() default RaceHandling.FAIL;
+
+  /** Any other option of the command line, as {@code name=value}, such as time-outs=any. */
   String[] options() default {};
 
   /** What the answer must be. */

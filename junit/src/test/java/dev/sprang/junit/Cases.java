@@ -63,6 +63,12 @@ class Cases {
       assertEquals(2, counter.value());
     }
 
+    @InterleavingTest(engine = "live")
+    void isFoundOnThisJvm() throws InterruptedException {
+      Counter.twice(counter::increment);
+      assertEquals(2, counter.value());
+    }
+
     @InterleavingTest(explorer = "preemption-bounded", preemptions = 1, executions = 100)
     void isFoundWithOnePreemption() throws InterruptedException {
       isFound();
@@ -71,7 +77,7 @@ class Cases {
 
   static class Replayed {
     private static final String SAVED =
-        "@target/sprang/dev.sprang.junit.Cases$LostUpdate/isFound/violation-1.schedule";
+        "@target/sprang/dev.sprang.junit.Cases$LostUpdate/isFoundOnThisJvm/violation-1.schedule";
 
     private final Counter counter = new Counter();
 
@@ -144,8 +150,13 @@ class Cases {
       Counter.twice(counter::incrementSafely);
     }
 
-    @InterleavingTest(options = "races=violation")
+    @InterleavingTest
     void racy() throws InterruptedException {
+      Counter.twice(counter::increment);
+    }
+
+    @InterleavingTest(options = "races=violation")
+    void racyByOption() throws InterruptedException {
       Counter.twice(counter::increment);
     }
 
@@ -371,7 +382,7 @@ class Cases {
           });
     }
 
-    @InterleavingTest
+    @InterleavingTest(engine = "live")
     void assertjLooksUnseen() throws InterruptedException {
       AtomicInteger number = new AtomicInteger();
       AtomicIntegerAssert later = Assertions.assertThat(number);
@@ -381,7 +392,7 @@ class Cases {
       other.join();
     }
 
-    @InterleavingTest
+    @InterleavingTest(engine = "live")
     void assertjLooksTooEarly() throws InterruptedException {
       List<Integer> numbers = new ArrayList<>();
       ListAssert<Integer> later = Assertions.assertThat(numbers);

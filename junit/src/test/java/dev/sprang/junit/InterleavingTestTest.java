@@ -62,7 +62,7 @@ class InterleavingTestTest {
   @Test
   void aLostUpdateIsFoundAndShown() {
     Events events = run(Cases.LostUpdate.class);
-    assertEquals(5, events.started().count());
+    assertEquals(6, events.started().count());
     assertEquals(2, events.succeeded().count());
     assertContains("LostUpdate.isFoundByTheVm(Cases.java:", failure(events, "isFoundByTheVm"));
     String failure = failure(events, "isFound");
@@ -75,7 +75,7 @@ class InterleavingTestTest {
   /** The schedule is the one that the exploration of the same test has saved. */
   @Test
   void aScheduleIsReplayed() {
-    failure(run(Cases.LostUpdate.class), "isFound");
+    failure(run(Cases.LostUpdate.class), "isFoundOnThisJvm");
     Events events = run(Cases.Replayed.class);
     String again = failure(events, "failsAgain");
     assertContains("expected: <2> but was: <1>", again);
@@ -105,8 +105,10 @@ class InterleavingTestTest {
     assertEquals(0, events.succeeded().count());
     assertContains("Not everything was run", failure(events, "incomplete"));
     assertContains("A violation was expected", failure(events, "mended"));
-    assertContains("race", failure(events, "racy"));
-    assertContains("races=violation", failure(events, "misspelt"));
+    assertContains("because of 1 data race", failure(events, "racy"));
+    assertContains("races = RaceHandling.REPORT", failure(events, "racy"));
+    assertContains("Violated: a data race", failure(events, "racyByOption"));
+    assertContains("time-outs=any", failure(events, "misspelt"));
   }
 
   @Test

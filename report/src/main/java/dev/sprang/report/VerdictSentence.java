@@ -1,17 +1,32 @@
 package dev.sprang.report;
 
 import dev.sprang.explore.Stop;
+import dev.sprang.property.RaceSearch;
 import dev.sprang.property.catalogue.PropertyKinds;
 import java.util.List;
 
-/** The first line of a report: the answer as one sentence. */
+/**
+ * The first line of a report: the answer as one sentence, without words of the field. A data race
+ * is part of it: what was verified holds then only if all threads see one order of all operations.
+ */
 record VerdictSentence(ResultDocument document) {
   String text() {
     return switch (document.verdict()) {
-      case VERIFIED -> "Verified: " + document.stop() + ", and " + noneShowsAny() + ".";
+      case VERIFIED ->
+          "Verified" + where() + ": all that matters was run, and " + noneShowsAny() + ".";
       case VIOLATED -> "Violated: " + whatWasFound() + ".";
       case INCOMPLETE -> "Incomplete: " + whatIsMissing() + ".";
     };
+  }
+
+  private String where() {
+    return document.races().isEmpty()
+        ? ""
+        : " for sequential consistency only, because of " + races();
+  }
+
+  private String races() {
+    return Numbers.of(document.races().size(), "data race");
   }
 
   private String noneShowsAny() {
@@ -24,7 +39,7 @@ record VerdictSentence(ResultDocument document) {
   private String whatWasFound() {
     List<ReportedViolation> violations = document.violations();
     if (violations.size() > 1) {
-      return Numbers.of(violations.size(), "violation") + " found" + stoppedEarly();
+      return Numbers.of(violations.size(), "violation") + " found" + alsoRaces() + stoppedEarly();
     }
     ReportedViolation violation = violations.get(0);
     String what = PropertyKinds.violation(violation.kind()).phrase();
@@ -36,7 +51,15 @@ record VerdictSentence(ResultDocument document) {
         + Numbers.grouped(violation.executions())
         + " of "
         + Numbers.of(document.effort().all(), "execution")
+        + alsoRaces()
         + stoppedEarly();
+  }
+
+  private String alsoRaces() {
+    boolean isSaid =
+        document.violations().stream()
+            .anyMatch(violation -> violation.kind().equals(RaceSearch.DATA_RACE.id()));
+    return isSaid || document.races().isEmpty() ? "" : ", and " + races();
   }
 
   /** After a violation the exploration is expected to stop; anything else is worth saying. */
@@ -47,7 +70,7 @@ record VerdictSentence(ResultDocument document) {
   private String whatIsMissing() {
     return document.isReplay()
         ? document.stop()
-        : "no violation in "
+        : (document.races().isEmpty() ? "no violation in " : "no violation but " + races() + " in ")
             + Numbers.of(document.effort().all(), "execution")
             + ", but not all was run: "
             + document.stop();

@@ -2,6 +2,7 @@ package dev.sprang.report;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerdictSentenceTest {
@@ -9,6 +10,17 @@ class VerdictSentenceTest {
   void verifiedSaysThatNothingWasFound() {
     assertSentence(
         "Verified: ", ", and none of the 2 executions shows a violation.", Documents.verified());
+  }
+
+  @Test
+  void aDataRaceIsSaidAtOnce() {
+    ReportedRace race = new ReportedRace("x", "A.java:1", "A.java:2", List.of(), List.of());
+    String begin = "Verified for sequential consistency only, because of 1 data race: all that";
+    assertSentence(begin, "shows a violation.", Documents.verified().withRaces(List.of(race)));
+    assertSentence(
+        "Violated: ", ", and 1 data race.", Documents.deadlock().withRaces(List.of(race)));
+    String incomplete = "Incomplete: no violation but 2 data races in ";
+    assertSentence(incomplete, ".", Documents.incomplete().withRaces(List.of(race, race)));
   }
 
   @Test

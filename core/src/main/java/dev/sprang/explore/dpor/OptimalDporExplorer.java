@@ -61,6 +61,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   private Events events;
   private boolean begun;
+  private boolean isOver;
 
   public OptimalDporExplorer() {
     this(Races::new);
@@ -103,7 +104,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     }
     goBack(0);
     ends.forget();
-    return shared != null && takePart(shared) ? plan : Optional.empty();
+    isOver = shared == null || !takePart(shared);
+    return isOver ? Optional.empty() : plan;
   }
 
   private boolean takePart(SharedPart part) {
@@ -261,7 +263,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
 
   @Override
   public Optional<Team> team(Names names) {
-    return Optional.of(team(names, new SharedTree()));
+    return isOver ? Optional.empty() : Optional.of(team(names, new SharedTree()));
   }
 
   /** The same in a tree that is new. */

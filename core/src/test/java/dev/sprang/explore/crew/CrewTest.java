@@ -32,6 +32,7 @@ import dev.sprang.testkit.programs.LitmusPrograms;
 import dev.sprang.testkit.programs.MonitorPrograms;
 import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -139,6 +140,17 @@ class CrewTest {
             .orElseThrow();
     assertEquals(100, result.executions());
     assertTrue(crew.hands().isEmpty());
+  }
+
+  /** The hunt goes on for a moment when the proof has nothing left to share. */
+  @Test
+  void whoIsDoneSharesNothing() {
+    Explorer explorer = new OptimalDporExplorer();
+    Engine engine = engine(LitmusPrograms.storeBuffering());
+    for (Optional<Plan> plan = explorer.next(); plan.isPresent(); plan = explorer.next()) {
+      explorer.observe(engine.run(plan.get()));
+    }
+    assertTrue(explorer.team(engine.names()).isEmpty());
   }
 
   @Test
