@@ -49,7 +49,8 @@ class RefusalTest {
         "setting R$1Fixed.number, which is final",
         "class Fixed { final int number = a.length; } var field ="
             + " Fixed.class.getDeclaredField(\"number\"); field.setAccessible(true);"
-            + " field.set(new Fixed(), 5);");
+            + " Fixed fixed = new Fixed(); new Thread(() -> fixed.hashCode()).start();"
+            + " field.set(fixed, 5);");
   }
 
   @Test
