@@ -24,6 +24,12 @@ import org.jspecify.annotations.Nullable;
  * this virtual machine besides it, and fails if it needs more.
  */
 public final class Z3Solver implements OrderSolver {
+  /**
+   * More than Z3 does in a millisecond: a bound of work beside that of time, for its clock is not
+   * heard if it strikes before the search has begun.
+   */
+  private static final int WORK = 20_000;
+
   /** Z3's solver for difference logic: the fastest of its arithmetic solvers on orders. */
   private static final int DENSE_DIFFERENCE_LOGIC = 3;
 
@@ -77,6 +83,7 @@ public final class Z3Solver implements OrderSolver {
       Params params = context.mkParams();
       params.add("arith.solver", DENSE_DIFFERENCE_LOGIC);
       params.add("timeout", milliseconds);
+      params.add("rlimit", (int) Math.min(Integer.MAX_VALUE, (long) milliseconds * WORK));
       solver.setParameters(params);
       places = new IntExpr[events];
       for (int event = 0; event < events; event++) {
