@@ -8,7 +8,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A task that comes again and again until it is cancelled. */
-@Truth(results = "true", traces = 26)
+@Truth(results = "true", traces = 18)
 public final class PeriodicTask {
   private PeriodicTask() {}
 

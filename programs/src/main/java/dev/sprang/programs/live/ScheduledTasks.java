@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /** Delays elapse in their order, unless the first task began before the second was there. */
 @Truth(
     results = {"ab", "ba"},
-    traces = 19)
+    traces = 13)
 public final class ScheduledTasks {
   private ScheduledTasks() {}
 

@@ -64,7 +64,9 @@ final class TaskQueue extends AbstractQueue<Runnable> implements BlockingQueue<R
 
   private static List<Runnable> shown(List<Runnable> tasks) {
     List<Runnable> all = new ArrayList<>();
-    tasks.forEach(task -> all.add(shown(task)));
+    for (Runnable task : tasks) { // a lambda would make the list one that others may know
+      all.add(shown(task));
+    }
     return all;
   }
 
