@@ -1,6 +1,5 @@
 package dev.sprang.live;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,7 +26,6 @@ import dev.sprang.vm.VmEngine;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -97,14 +95,7 @@ class EndingsTest {
     if (result.stop() != Stop.EXHAUSTED || !result.claim().complete()) {
       return false;
     }
-    Set<String> results = LiveProgramsTest.results(result);
-    assertEquals(Set.of(program.truth().results()), results, kind.id());
-    assertEquals(
-        Set.of(program.truth().violations()),
-        result.findings().stream()
-            .map(finding -> finding.violation().kind().id())
-            .collect(Collectors.toSet()),
-        kind.id());
+    LiveProgramsTest.assertShows(program.truth(), result, kind.id());
     Certificate certificate = new Certifier(engine, kept, () -> false).certify();
     assertInstanceOf(Certificate.Complete.class, certificate, kind.id());
     assertTrue(((Certificate.Complete) certificate).traces() > 0, kind.id());

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,13 +94,6 @@ class EveryExplorerTest {
   private static void assertTruth(KnownProgram program, ExplorerKind kind, Engine engine) {
     Result result =
         LiveProgramsTest.explore(engine, kind.make(Settings.NONE), Long.MAX_VALUE, PROPERTIES);
-    Set<String> results = LiveProgramsTest.results(result);
-    assertEquals(Set.of(program.truth().results()), results, kind.id());
-    assertEquals(
-        Set.of(program.truth().violations()),
-        result.findings().stream()
-            .map(finding -> finding.violation().kind().id())
-            .collect(Collectors.toSet()),
-        kind.id());
+    LiveProgramsTest.assertShows(program.truth(), result, kind.id());
   }
 }
