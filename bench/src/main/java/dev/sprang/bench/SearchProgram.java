@@ -122,9 +122,7 @@ record SearchProgram(
               "1 2",
               "3 threads as there; two alarms for each sleeper, 7 ticks",
               Published.of(
-                  "531,463 141,138 109,018 48,166",
-                  "428 161 167 65",
-                  "413,996 145,594 114,472")),
+                  "531,463 141,138 109,018 48,166", "428 161 167 65", "413,996 145,594 114,472")),
           new SearchProgram(
               "Linked List",
               LinkedList.class,
@@ -145,8 +143,7 @@ record SearchProgram(
               "20",
               "2",
               "3 threads as there; 20 rounds",
-              Published.of(
-                  "26,346 13,864 11,315 3,519", "1,315 22 18 20", "19,847 5,974 3,810")),
+              Published.of("26,346 13,864 11,315 3,519", "1,315 22 18 20", "19,847 5,974 3,810")),
           new SearchProgram(
               "Rep Workers",
               ReplicatedWorkers.class,

@@ -98,8 +98,7 @@ final class SearchTable implements BenchTable {
     List<String> choices = new ArrayList<>();
     List<String> states = new ArrayList<>();
     List<String> seconds = new ArrayList<>();
-    List<String> arguments =
-        part.isForErrors ? program.wrongArguments() : program.rightArguments();
+    List<String> arguments = part.isForErrors ? program.wrongArguments() : program.rightArguments();
     for (String explorer : part.explorers) {
       Map<String, String> options =
           Map.of(CheckSettings.KEEP_GOING.name(), String.valueOf(!part.isForErrors));
