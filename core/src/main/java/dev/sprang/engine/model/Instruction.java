@@ -164,7 +164,7 @@ final class Instruction {
       case SLEEP -> Operation.sleep(false);
       case FENCE -> Operation.fence(Mode.VOLATILE);
       case EXIT -> Operation.exit();
-      case TICK, INPUT, ASSUME -> throw new AssertionError("no step of a script: " + kind);
+      case TICK, INPUT, BRANCH, ASSUME -> throw new AssertionError("no step of a script: " + kind);
     };
   }
 }
