@@ -5,8 +5,9 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.OperationKind;
 
 /**
- * Visits states like {@link MayHappenBeforeExplorer}, but leaves out choices at every operation: hybrid partial order reduction (Parízek, Hybrid Partial Order
- * Reduction with Under-Approximate Dynamic Points-To and Determinacy Information, FMCAD 2016).
+ * Visits states like {@link MayHappenBeforeExplorer}, but leaves out choices at every operation:
+ * hybrid partial order reduction (Parízek, Hybrid Partial Order Reduction with Under-Approximate
+ * Dynamic Points-To and Determinacy Information, FMCAD 2016).
  *
  * <p>As there, which objects a thread accesses at an instruction is learnt as it does, and too
  * little is known at first. Unlike there, choices that turn out to be missing are not added in

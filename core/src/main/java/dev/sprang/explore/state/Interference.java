@@ -27,9 +27,9 @@ import java.util.List;
  * <p>The paper proves that a lock is acquired, or a wait passed, on all ways to an access, and that
  * two variables mean the same lock by counting allocations. Here locks are objects that were held
  * at the access, or the accessed object's own monitor, which covers locks of all kinds; joins are
- * those that were made on the way, also in loops; waits count once they are reached; time-outs, interrupts, spurious wake-ups and threads that
- * were notified already are all told by what is enabled and touched. Time goes on only where nobody
- * can, so it lets nobody on before the thread.
+ * those that were made on the way, also in loops; waits count once they are reached; time-outs,
+ * interrupts, spurious wake-ups and threads that were notified already are all told by what is
+ * enabled and touched. Time goes on only where nobody can, so it lets nobody on before the thread.
  */
 class Interference {
   private final Foresight foresight;
