@@ -67,7 +67,7 @@ final class Foresight {
     }
 
     private boolean learn(Operation operation) {
-      Guards guards = touch.guards(thread, operation, held.of(thread), joined.of(thread));
+      PlaceGuards guards = touch.guards(thread, operation, held.of(thread), joined.of(thread));
       boolean isNew = courses[0].learnTouch(instructions[0], touch.of(thread, operation), guards);
       if (operation.kind() == OperationKind.START) {
         Course started = course(operation.target(), FrameStacks.LIFE);

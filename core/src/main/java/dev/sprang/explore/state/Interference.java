@@ -118,7 +118,7 @@ class Interference {
   }
 
   /** Whether nobody can do what is guarded so before the thread has done more. */
-  boolean isPrevented(Guards guards, boolean isOwn) {
+  boolean isPrevented(PlaceGuards guards, boolean isOwn) {
     return guards.areKeptBy(thread, held, isOwn);
   }
 

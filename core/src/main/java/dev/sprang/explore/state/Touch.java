@@ -142,13 +142,13 @@ class Touch {
   }
 
   /** The guards of what a thread is about to do that holds these locks and has joined these. */
-  Guards guards(int thread, Operation operation, BitSet held, BitSet joined) {
+  PlaceGuards guards(int thread, Operation operation, BitSet held, BitSet joined) {
     if (held.isEmpty() && joined.isEmpty()) {
-      return Guards.NONE;
+      return PlaceGuards.NONE;
     }
     BitSet lasting = new BitSet();
     held.stream().filter(kinds::isLasting).forEach(lasting::set);
-    return Guards.of(lasting, isOwnHeld(thread, operation, held), joined);
+    return PlaceGuards.of(lasting, isOwnHeld(thread, operation, held), joined);
   }
 
   /** Whether the monitor of the one object that a thread is about to access is among these. */

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** What may be touched, apart by the {@link Guards} under which that is done. Only grows. */
+/** What may be touched, apart by the {@link PlaceGuards} under which that is done. Only grows. */
 final class Touches {
-  private final List<Guards> guards = new ArrayList<>();
+  private final List<PlaceGuards> guards = new ArrayList<>();
   private final List<BitSet> bits = new ArrayList<>();
   private final BitSet joined = new BitSet();
 
   /** Whether there is something among it that was not there. */
-  boolean add(Guards under, BitSet touched) {
+  boolean add(PlaceGuards under, BitSet touched) {
     int at = guards.indexOf(under);
     if (at < 0) {
       guards.add(under);
@@ -42,7 +42,7 @@ final class Touches {
     return bits.size();
   }
 
-  Guards guards(int i) {
+  PlaceGuards guards(int i) {
     return guards.get(i);
   }
 

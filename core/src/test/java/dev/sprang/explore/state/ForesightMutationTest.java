@@ -101,8 +101,8 @@ class ForesightMutationTest {
     Interference interference(Foresight foresight) {
       return new Interference(foresight) {
         @Override
-        boolean isPrevented(Guards guards, boolean isOwn) {
-          return !guards.equals(Guards.NONE)
+        boolean isPrevented(PlaceGuards guards, boolean isOwn) {
+          return !guards.equals(PlaceGuards.NONE)
               && foresight.views().stream()
                   .anyMatch(view -> !foresight.held.of(view.thread).isEmpty());
         }
@@ -117,7 +117,7 @@ class ForesightMutationTest {
       Map<Integer, BitSet> ever = new HashMap<>();
       return new Touch(point, true) {
         @Override
-        Guards guards(int thread, Operation operation, BitSet held, BitSet joined) {
+        PlaceGuards guards(int thread, Operation operation, BitSet held, BitSet joined) {
           BitSet all = ever.computeIfAbsent(thread, key -> new BitSet());
           all.or(held);
           return super.guards(thread, operation, all, joined);
@@ -143,7 +143,7 @@ class ForesightMutationTest {
     Touch touch(ChoicePoint point) {
       return new Touch(point, true) {
         @Override
-        Guards guards(int thread, Operation operation, BitSet held, BitSet joined) {
+        PlaceGuards guards(int thread, Operation operation, BitSet held, BitSet joined) {
           return super.guards(thread, operation, held, (BitSet) ended.clone());
         }
       };

@@ -13,14 +13,14 @@ import java.util.BitSet;
  * that a thread had always ended by then would say nothing, because it may have been left no other
  * time to end.
  */
-final class Guards {
-  static final Guards NONE = new Guards(new int[0], false, new BitSet());
+final class PlaceGuards {
+  static final PlaceGuards NONE = new PlaceGuards(new int[0], false, new BitSet());
 
   private final int[] locks;
   private final boolean isOwnHeld;
   private final BitSet joined;
 
-  private Guards(int[] locks, boolean isOwnHeld, BitSet joined) {
+  private PlaceGuards(int[] locks, boolean isOwnHeld, BitSet joined) {
     this.locks = locks;
     this.isOwnHeld = isOwnHeld;
     this.joined = joined;
@@ -30,14 +30,14 @@ final class Guards {
    * @param isOwnHeld whether the monitor of the object that is accessed is held
    * @param joined not changed afterwards
    */
-  static Guards of(BitSet locks, boolean isOwnHeld, BitSet joined) {
+  static PlaceGuards of(BitSet locks, boolean isOwnHeld, BitSet joined) {
     return locks.isEmpty() && !isOwnHeld && joined.isEmpty()
         ? NONE
-        : new Guards(locks.stream().toArray(), isOwnHeld, joined);
+        : new PlaceGuards(locks.stream().toArray(), isOwnHeld, joined);
   }
 
   /** What is the case both times. */
-  Guards and(Guards other) {
+  PlaceGuards and(PlaceGuards other) {
     if (equals(other)) {
       return this;
     }
@@ -70,7 +70,7 @@ final class Guards {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Guards that
+    return other instanceof PlaceGuards that
         && isOwnHeld == that.isOwnHeld
         && Arrays.equals(locks, that.locks)
         && joined.equals(that.joined);
