@@ -11,7 +11,7 @@ package dev.sprang.operation;
  *
  * <pre>
  *   31 30  29 ... 13    12 ... 0
- *   names  alternative  thread     names: 0 a number, 1 a thread, 2 an event
+ *   names  alternative  thread     names: 0 a number, 1 a thread, 2 an event (from 1)
  * </pre>
  */
 public final class Choice {
@@ -49,9 +49,9 @@ public final class Choice {
     return packed(thread, PICKS_THREAD, picked);
   }
 
-  /** The choice of {@code thread} to read what the event {@code write} wrote. */
+  /** The choice of {@code thread} to read what the event {@code write} wrote; -1: nobody. */
   public static int readingFrom(int thread, int write) {
-    return packed(thread, PICKS_WRITE, write);
+    return packed(thread, PICKS_WRITE, write + 1);
   }
 
   private static int packed(int thread, int names, int alternative) {
@@ -89,8 +89,9 @@ public final class Choice {
     return choice >>> THREAD_BITS + ALTERNATIVE_BITS;
   }
 
-  /** The thread or event named by a choice that picks one. */
+  /** The thread or event named by a choice that picks one; -1 for what nobody has written. */
   public static int picked(int choice) {
-    return alternative(choice) & ALTERNATIVE_MASK;
+    int named = alternative(choice) & ALTERNATIVE_MASK;
+    return picksWrite(choice) ? named - 1 : named;
   }
 }
