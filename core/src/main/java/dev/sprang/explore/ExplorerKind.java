@@ -1,7 +1,7 @@
 package dev.sprang.explore;
 
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.engine.UnfitException;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import java.util.List;

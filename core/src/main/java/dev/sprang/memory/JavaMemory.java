@@ -1,8 +1,6 @@
 package dev.sprang.memory;
 
 import dev.sprang.execution.Events;
-
-
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;

@@ -52,5 +52,6 @@ public enum MemoryAxiom {
   ATOMICITY;
 
   /** The whole model. */
-  public static final Set<MemoryAxiom> ALL = Collections.unmodifiableSet(EnumSet.allOf(MemoryAxiom.class));
+  public static final Set<MemoryAxiom> ALL =
+      Collections.unmodifiableSet(EnumSet.allOf(MemoryAxiom.class));
 }

@@ -1,7 +1,6 @@
 package dev.sprang.memory;
 
 import dev.sprang.execution.Events;
-
 import dev.sprang.setting.Setting;
 
 /** The memory models there are, as the user chooses them. */

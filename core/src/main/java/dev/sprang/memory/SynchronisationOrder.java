@@ -51,7 +51,8 @@ final class SynchronisationOrder {
 
   boolean exists() {
     Relation before = Relation.of(graph);
-    return search(before, axioms.contains(MemoryAxiom.ORDER) ? before.copy() : Relation.ofThreads(graph));
+    return search(
+        before, axioms.contains(MemoryAxiom.ORDER) ? before.copy() : Relation.ofThreads(graph));
   }
 
   private boolean search(Relation before, Relation order) {
@@ -103,7 +104,8 @@ final class SynchronisationOrder {
       }
       for (int fence : fences) {
         for (int other : fences) {
-          boolean synchronises = axioms.contains(MemoryAxiom.FULL_FENCES) && order.has(fence, other);
+          boolean synchronises =
+              axioms.contains(MemoryAxiom.FULL_FENCES) && order.has(fence, other);
           if (synchronises && !happens(before, order, fence, other)) {
             return false;
           }

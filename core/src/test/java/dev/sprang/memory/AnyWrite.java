@@ -1,7 +1,5 @@
 package dev.sprang.memory;
 
-import dev.sprang.memory.JavaMemory;
-import dev.sprang.memory.MemoryModel;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import java.util.Set;

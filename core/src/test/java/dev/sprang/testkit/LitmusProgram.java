@@ -1,7 +1,7 @@
 package dev.sprang.testkit;
 
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.memory.MemoryOrder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

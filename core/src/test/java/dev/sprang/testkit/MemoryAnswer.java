@@ -1,7 +1,6 @@
 package dev.sprang.testkit;
 
 import dev.sprang.engine.Limits;
-import dev.sprang.memory.MemoryModel;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Events;
@@ -12,6 +11,7 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Progress;
 import dev.sprang.explore.RecordingEngine;
 import dev.sprang.explore.Result;
+import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;

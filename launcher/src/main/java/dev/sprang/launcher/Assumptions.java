@@ -1,12 +1,12 @@
 package dev.sprang.launcher;
 
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.report.Numbers;
 import dev.sprang.setting.Settings;

@@ -1,7 +1,6 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.EngineKind;
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.ExplorerCatalogue;
 import dev.sprang.explore.ExplorerKind;
@@ -9,6 +8,7 @@ import dev.sprang.launcher.input.MemoryText;
 import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.launcher.input.Spelling;
 import dev.sprang.live.LiveEngine;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import dev.sprang.vm.VmEngine;

@@ -1,11 +1,11 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.Limits;
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.explore.Budget;
 import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.launcher.input.MemoryText;
 import dev.sprang.launcher.input.TimeText;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Inputs;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Setting;

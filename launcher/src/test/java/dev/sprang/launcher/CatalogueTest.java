@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.memory.MemoryOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.sprang.engine.model;
 
-import dev.sprang.memory.MemoryModel;
 import dev.sprang.engine.model.Instruction.Step;
 import dev.sprang.engine.model.Instruction.Where;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;

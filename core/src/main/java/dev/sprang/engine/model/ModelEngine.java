@@ -4,12 +4,12 @@ import dev.sprang.engine.Engine;
 import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.Limits;
-import dev.sprang.memory.MemoryModel;
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.engine.Plan;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
+import dev.sprang.memory.MemoryModel;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Names;
 
 /** Runs {@link ModelProgram}s, going back to the longest common prefix of two plans. */

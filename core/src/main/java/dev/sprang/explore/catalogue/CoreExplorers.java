@@ -1,6 +1,5 @@
 package dev.sprang.explore.catalogue;
 
-import dev.sprang.memory.MemoryOrder;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.ExplorerCatalogue;
@@ -29,6 +28,7 @@ import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
 import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.setting.Settings;
 import java.util.List;
 import java.util.Set;
