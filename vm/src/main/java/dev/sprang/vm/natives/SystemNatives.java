@@ -75,7 +75,7 @@ record SystemNatives(
     methods.put(SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", this::arraycopy);
     methods.put(
         SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
-        (t, r, a) -> operations.observed.hash((int) r[a]));
+        (t, r, a) -> ObjectNatives.hash(t, (int) r[a], operations.observed));
     methods.constant(
         0,
         "java/lang/System",
