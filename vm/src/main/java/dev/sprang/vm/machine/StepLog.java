@@ -157,7 +157,8 @@ final class StepLog {
     boolean isContent = slot(step) <= LocationTable.CONTENT;
     for (int i = (int) marks[step * MARKS + 3]; i < end; i += 2) {
       int at = heap.loggedWord(i);
-      boolean isChanged = isContent ? heap.differsFrom((int) marks[step * MARKS + 3], i) : at != word;
+      boolean isChanged =
+          isContent ? heap.differsFrom((int) marks[step * MARKS + 3], i) : at != word;
       if (isChanged && !isMadeSince(since, step, at)) {
         return false;
       }

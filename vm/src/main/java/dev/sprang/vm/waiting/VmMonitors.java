@@ -53,7 +53,9 @@ public final class VmMonitors {
   /** Whether the program may find out that a lock is held without waiting for it. */
   private boolean asksLocks;
 
-  /** The locks that somebody has asked so, by name, and those of which it was relied on that not. */
+  /**
+   * The locks that somebody has asked so, by name, and those of which it was relied on that not.
+   */
   private final Set<Long> asked = new HashSet<>();
 
   private final Set<Long> reliedOn = new HashSet<>();
@@ -81,8 +83,8 @@ public final class VmMonitors {
   }
 
   /**
-   * Whether nobody can find out that a monitor or lock is held but by waiting for it. Locks that the
-   * JDK's code takes are its own, so what the program asks is not about them.
+   * Whether nobody can find out that a monitor or lock is held but by waiting for it. Locks that
+   * the JDK's code takes are its own, so what the program asks is not about them.
    */
   public boolean showsToNobody(int object, boolean isTakenByProgram) {
     return !heap.classOf(object).isSubtypeOf(sync)
