@@ -1,6 +1,5 @@
 package dev.sprang.operation;
 
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
@@ -14,10 +13,9 @@ import org.jspecify.annotations.Nullable;
  * write. What it did touch is known when it has run, and is in the event.
  */
 public final class Operation {
-  private static final int NOBODY = -1;
+  static final int NOBODY = -1;
   private static final int EVERYBODY = -2;
   private static final int OVER = 1;
-  private static final Guard[] NO_GUARDS = {};
   private static final Operation[] FENCES = new Operation[Mode.values().length];
 
   static {
@@ -55,37 +53,11 @@ public final class Operation {
   private final boolean accessesMemory;
   private final Condition condition;
 
-  /**
-   * On what it depends that the operation goes on or stores something.
-   *
-   * @param guards by index in the footprint; one that holds will do
-   * @param yields whether the operation leaves all as it is if only a later guard holds
-   */
-  record Condition(Guard[] guards, boolean yields) {
-    static final Condition NONE = new Condition(NO_GUARDS, false);
-
-    static Condition of(Guard... guards) {
-      return new Condition(guards, false);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Condition that
-          && yields == that.yields
-          && Arrays.equals(guards, that.guards);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(guards);
-    }
-  }
-
   private Operation(OperationKind kind, Footprint footprint, int target, long operand) {
     this(kind, Mode.VOLATILE, footprint, target, operand, Condition.NONE);
   }
 
-  private Operation(OperationKind kind, Footprint footprint, Condition condition) {
+  Operation(OperationKind kind, Footprint footprint, Condition condition) {
     this(kind, Mode.VOLATILE, footprint, NOBODY, 0, condition);
   }
 
@@ -101,11 +73,11 @@ public final class Operation {
     this.footprint = footprint;
     this.condition = condition;
     boolean mayFail =
-        condition.yields
+        condition.yields()
             || kind == OperationKind.COMPARE_AND_SET
-            || kind == OperationKind.UPDATE && condition.guards.length > 0;
+            || kind == OperationKind.UPDATE && condition.guards().length > 0;
     this.footprintIfStored =
-        condition.yields ? Footprint.exclusive(footprint.object(0)) : footprint;
+        condition.yields() ? Footprint.exclusive(footprint.object(0)) : footprint;
     this.footprintIfFailed = mayFail ? footprint.shared() : footprint;
     this.target = target;
     this.ordered =
@@ -116,7 +88,8 @@ public final class Operation {
         };
     this.alwaysEnabled =
         switch (kind) {
-          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE, ASSUME -> false;
+          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE, BRANCH, ASSUME ->
+              false;
           case SLEEP -> operand == OVER;
           default -> true;
         };
@@ -171,31 +144,10 @@ public final class Operation {
   }
 
   public static Operation compareAndSet(int location, long expected) {
-    return expecting(OperationKind.COMPARE_AND_SET, Footprint.exclusive(location), expected);
-  }
-
-  public static Operation await(int location, long expected) {
-    return expecting(OperationKind.AWAIT, Footprint.shared(location), expected);
-  }
-
-  private static Operation expecting(OperationKind kind, Footprint footprint, long expected) {
+    Footprint footprint = Footprint.exclusive(location);
     Condition condition = Condition.of(new Guard.Equal(expected));
-    return new Operation(kind, Mode.VOLATILE, footprint, NOBODY, expected, condition);
-  }
-
-  /** Reads, once the location holds what is awaited: a spin loop. */
-  public static Operation await(int location, Guard awaited) {
-    return new Operation(OperationKind.AWAIT, Footprint.shared(location), Condition.of(awaited));
-  }
-
-  /** Reads and changes the location in one step, once it holds what is awaited. */
-  public static Operation take(int location, Guard awaited) {
-    return new Operation(OperationKind.TAKE, Footprint.exclusive(location), Condition.of(awaited));
-  }
-
-  /** Reads, once the location holds what is awaited: no loop, and it may deadlock. */
-  public static Operation sleepUntil(int location, Guard awaited) {
-    return new Operation(OperationKind.TAKE, Footprint.shared(location), Condition.of(awaited));
+    return new Operation(
+        OperationKind.COMPARE_AND_SET, Mode.VOLATILE, footprint, NOBODY, expected, condition);
   }
 
   /**
@@ -204,46 +156,8 @@ public final class Operation {
    */
   public Operation orOnce(int location, Guard ends) {
     Footprint more = footprint.and(Footprint.shared(location));
-    Condition either = Condition.of(condition.guards[0], ends);
+    Condition either = Condition.of(condition.guards()[0], ends);
     return new Operation(kind, mode, more, target, operand, either);
-  }
-
-  /**
-   * Reads and changes the location in one step, once it holds what is awaited; or leaves it as it
-   * is, once {@code otherwise} holds for another location: what ends the waiting of a thread that
-   * has not got what it waits for.
-   */
-  public static Operation takeOr(int location, Guard awaited, int other, Guard otherwise) {
-    Footprint both = Footprint.exclusive(location).and(Footprint.shared(other));
-    Guard[] guards = {awaited, otherwise};
-    return new Operation(OperationKind.TAKE, both, new Condition(guards, true));
-  }
-
-  /**
-   * Reads, once one of several locations no longer holds the value given for it: a spin loop that
-   * has looked at them in vain. The event tells what it observed at the first of them.
-   *
-   * @param surveyed which of them stand for many others, and were looked at by a {@link #survey}
-   */
-  public static Operation awaitChange(int[] locations, long[] values, boolean[] surveyed) {
-    return change(OperationKind.AWAIT, locations, values, surveyed);
-  }
-
-  /** The same for a thread that sleeps until another one wakes it: no loop, and it may deadlock. */
-  public static Operation sleepUntilChange(int[] locations, long[] values) {
-    return change(OperationKind.TAKE, locations, values, new boolean[locations.length]);
-  }
-
-  private static Operation change(
-      OperationKind kind, int[] locations, long[] values, boolean[] surveyed) {
-    Footprint footprint = Footprint.EMPTY;
-    Guard[] guards = new Guard[locations.length];
-    for (int i = 0; i < locations.length; i++) {
-      int at = locations[i];
-      footprint = footprint.and(surveyed[i] ? Footprint.exclusive(at) : Footprint.shared(at));
-      guards[i] = new Guard.Changed(values[i]);
-    }
-    return new Operation(kind, footprint, Condition.of(guards));
   }
 
   /** One of the monitor operations, which all but a query touch their monitor exclusively. */
@@ -312,6 +226,11 @@ public final class Operation {
   /** Takes an input. */
   public static Operation input() {
     return INPUT;
+  }
+
+  /** Goes on in one of several ways, as inputs are. */
+  public static Operation branch(int ways) {
+    return new Operation(OperationKind.BRANCH, Footprint.EMPTY, NOBODY, ways);
   }
 
   /** Waits for ever, for what was assumed does not hold. */
@@ -394,12 +313,12 @@ public final class Operation {
 
   /** Whether it may go on if the location with this index in its footprint holds that. */
   public boolean isSatisfiedBy(int index, long current) {
-    return condition.guards[index].holds(current);
+    return condition.guards()[index].holds(current);
   }
 
   /** Whether an await is for one value, the operand, and not for any of several. */
   public boolean awaitsOneValue() {
-    return condition.guards[0] instanceof Guard.Equal;
+    return condition.guards()[0] instanceof Guard.Equal;
   }
 
   /** Whether the thread may go on without having been woken or given a permit. */

@@ -1,6 +1,5 @@
 package dev.sprang.operation;
 
-import dev.sprang.operation.Operation.Condition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

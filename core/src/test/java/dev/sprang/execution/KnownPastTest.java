@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import org.junit.jupiter.api.Test;
 
 /** A thread that has seen 0 in a location, and then has done something else, is about to wait. */
@@ -39,7 +40,7 @@ class KnownPastTest {
   }
 
   private void assertTells(boolean expected) {
-    Operation await = Operation.awaitChange(new int[] {PLACE}, new long[] {0}, new boolean[1]);
+    Operation await = Waits.awaitChange(new int[] {PLACE}, new long[] {0}, new boolean[1]);
     int last = log.length() - 1;
     boolean tells =
         KnownPast.tellsOfChange(log, last, WAITER, log.operation(last), log.footprint(last), await);

@@ -42,7 +42,7 @@ class OperationTest {
 
   @Test
   void whoTakesOrIsToldToStopTouchesOneOfTheTwo() {
-    Operation take = Operation.takeOr(X, new Guard.Within(Long.SIZE, 1, 10), Y, new Guard.Equal(1));
+    Operation take = Waits.takeOr(X, new Guard.Within(Long.SIZE, 1, 10), Y, new Guard.Equal(1));
     assertEquals(Footprint.exclusive(X).and(Footprint.shared(Y)), take.footprint());
     assertEquals(Footprint.exclusive(X), take.footprintOver(2));
     assertEquals(Footprint.shared(X).and(Footprint.shared(Y)), take.footprintOver(0));
@@ -52,9 +52,9 @@ class OperationTest {
 
   @Test
   void anAwaitIsForOneValueOrForOneOfSeveral() {
-    assertTrue(Operation.await(X, 3).awaitsOneValue());
-    assertFalse(Operation.await(X, new Guard.Changed(3)).awaitsOneValue());
-    Operation either = Operation.awaitChange(new int[] {X, Y}, new long[] {3, 4}, new boolean[2]);
+    assertTrue(Waits.await(X, 3).awaitsOneValue());
+    assertFalse(Waits.await(X, new Guard.Changed(3)).awaitsOneValue());
+    Operation either = Waits.awaitChange(new int[] {X, Y}, new long[] {3, 4}, new boolean[2]);
     assertTrue(either.isSatisfiedBy(0, 4));
     assertFalse(either.isSatisfiedBy(0, 3));
     assertFalse(either.isSatisfiedBy(1, 4));
@@ -62,7 +62,7 @@ class OperationTest {
 
   @Test
   void whoWaitsMayGoOnForAnotherReasonToo() {
-    Operation sleeps = Operation.sleepUntil(X, new Guard.Equal(1)).orOnce(Y, new Guard.Equal(2));
+    Operation sleeps = Waits.sleepUntil(X, new Guard.Equal(1)).orOnce(Y, new Guard.Equal(2));
     assertEquals(Footprint.shared(X).and(Footprint.shared(Y)), sleeps.footprint());
     assertTrue(sleeps.isSatisfiedBy(0, 1));
     assertTrue(sleeps.isSatisfiedBy(1, 2));
@@ -94,7 +94,7 @@ class OperationTest {
     assertTrue(Operation.write(X).isAlwaysEnabled());
     assertTrue(Operation.monitor(OperationKind.TRY_LOCK, X).isAlwaysEnabled());
     assertFalse(Operation.monitor(OperationKind.LOCK, X).isAlwaysEnabled());
-    assertFalse(Operation.await(X, 1).isAlwaysEnabled());
+    assertFalse(Waits.await(X, 1).isAlwaysEnabled());
     assertFalse(Operation.choose(2).isAlwaysEnabled(), "it can go on in two ways");
   }
 
@@ -115,9 +115,9 @@ class OperationTest {
 
   @Test
   void operationsAreComparedByWhatTheyDo() {
-    assertEquals(Operation.await(X, 3), Operation.await(X, 3));
-    assertEquals(Operation.await(X, 3).hashCode(), Operation.await(X, 3).hashCode());
-    assertNotEquals(Operation.await(X, 3), Operation.await(X, 4));
+    assertEquals(Waits.await(X, 3), Waits.await(X, 3));
+    assertEquals(Waits.await(X, 3).hashCode(), Waits.await(X, 3).hashCode());
+    assertNotEquals(Waits.await(X, 3), Waits.await(X, 4));
     assertNotEquals(Operation.read(X), Operation.read(X).as(Mode.PLAIN));
     assertNotEquals(Operation.read(X), Operation.survey(X));
   }

@@ -64,15 +64,15 @@ class OperationTextTest {
         Operation.updateAll(new int[] {X, ODD_NAME}),
         Operation.survey(X),
         Operation.compareAndSet(X, -5),
-        Operation.await(X, 3),
-        Operation.await(X, new Guard.Zero(IS_ODD)),
-        Operation.take(X, some),
-        Operation.take(X, Guard.NEVER),
-        Operation.sleepUntil(X, some).orOnce(ODD_NAME, bits),
-        Operation.takeOr(X, some, ODD_NAME, bits),
-        Operation.awaitChange(
+        Waits.await(X, 3),
+        Waits.await(X, new Guard.Zero(IS_ODD)),
+        Waits.take(X, some),
+        Waits.take(X, Guard.NEVER),
+        Waits.sleepUntil(X, some).orOnce(ODD_NAME, bits),
+        Waits.takeOr(X, some, ODD_NAME, bits),
+        Waits.awaitChange(
             new int[] {X, ODD_NAME}, new long[] {1, Long.MIN_VALUE}, new boolean[] {false, true}),
-        Operation.sleepUntilChange(new int[] {X}, new long[] {7}),
+        Waits.sleepUntilChange(new int[] {X}, new long[] {7}),
         Operation.monitor(OperationKind.LOCK, LOCK),
         Operation.monitor(OperationKind.QUERY_LOCK, LOCK),
         Operation.waitIn(LOCK, 3),
@@ -108,10 +108,10 @@ class OperationTextTest {
     assertEquals(
         "take volatile !\"x\" \"lock\" ?20:1..4 ?&6 yields",
         OperationText.format(
-            Operation.takeOr(X, new Guard.Within(20, 1, 4), LOCK, new Guard.HasBits(6)), NAMES));
+            Waits.takeOr(X, new Guard.Within(20, 1, 4), LOCK, new Guard.HasBits(6)), NAMES));
     assertEquals(
         "await volatile \"x\" ?(% r0 2)",
-        OperationText.format(Operation.await(X, new Guard.Zero(IS_ODD)), NAMES));
+        OperationText.format(Waits.await(X, new Guard.Zero(IS_ODD)), NAMES));
   }
 
   @ParameterizedTest

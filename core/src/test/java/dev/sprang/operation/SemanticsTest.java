@@ -57,8 +57,8 @@ class SemanticsTest {
 
   @Test
   void anAwaitBlocksAsLongAsTheValueIsNotThere() {
-    assertTrue(Semantics.blocks(Operation.await(1, 5), 4));
-    assertFalse(Semantics.blocks(Operation.await(1, 5), 5));
+    assertTrue(Semantics.blocks(Waits.await(1, 5), 4));
+    assertFalse(Semantics.blocks(Waits.await(1, 5), 5));
     assertTrue(Semantics.blocks(Operation.park(1), 0));
     assertFalse(Semantics.blocks(Operation.read(1), 0));
   }

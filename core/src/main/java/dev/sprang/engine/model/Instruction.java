@@ -5,6 +5,7 @@ import dev.sprang.operation.Guard;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -150,8 +151,8 @@ final class Instruction {
       case UPDATE -> Operation.update(on);
       case COMPARE_AND_SET -> Operation.compareAndSet(on, operand);
       case AWAIT ->
-          value == null ? Operation.await(on, operand) : Operation.await(on, new Guard.Zero(value));
-      case TAKE -> Operation.take(on, new Guard.Within(Long.SIZE, operand, Long.MAX_VALUE));
+          value == null ? Waits.await(on, operand) : Waits.await(on, new Guard.Zero(value));
+      case TAKE -> Waits.take(on, new Guard.Within(Long.SIZE, operand, Long.MAX_VALUE));
       case TRY_LOCK -> Operation.monitor(time == NO_LIMIT ? kind : OperationKind.LOCK, on);
       case LOCK, UNLOCK, QUERY_LOCK, WAIT, NOTIFY, NOTIFY_ALL -> Operation.monitor(kind, on);
       case REACQUIRE -> Operation.reacquire(on, operand == 1);
@@ -163,7 +164,7 @@ final class Instruction {
       case SLEEP -> Operation.sleep(false);
       case FENCE -> Operation.fence(Mode.VOLATILE);
       case EXIT -> Operation.exit();
-      case TICK, INPUT, ASSUME -> throw new AssertionError("no step of a script: " + kind);
+      case TICK, INPUT, BRANCH, ASSUME -> throw new AssertionError("no step of a script: " + kind);
     };
   }
 }

@@ -3,6 +3,7 @@ package dev.sprang.jdk.synchroniser;
 import dev.sprang.jdk.call.Signals;
 import dev.sprang.operation.Guard;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Waits;
 import java.util.Arrays;
 
 /**
@@ -96,14 +97,13 @@ public final class GuardOperations {
   private static Operation make(Shape shape, int location, Guard awaited, int other) {
     return switch (shape) {
       case PASS_IF -> Operation.updateIf(location, awaited);
-      case TAKE -> Operation.take(location, awaited);
-      case SLEEP -> Operation.sleepUntil(location, awaited);
-      case TAKE_OR_INTERRUPTED -> Operation.takeOr(location, awaited, other, IS_INTERRUPTED);
-      case TAKE_UNLESS_INTERRUPTED ->
-          Operation.take(location, awaited).orOnce(other, IS_INTERRUPTED);
+      case TAKE -> Waits.take(location, awaited);
+      case SLEEP -> Waits.sleepUntil(location, awaited);
+      case TAKE_OR_INTERRUPTED -> Waits.takeOr(location, awaited, other, IS_INTERRUPTED);
+      case TAKE_UNLESS_INTERRUPTED -> Waits.take(location, awaited).orOnce(other, IS_INTERRUPTED);
       case SLEEP_UNLESS_INTERRUPTED ->
-          Operation.sleepUntil(location, awaited).orOnce(other, IS_INTERRUPTED);
-      case WORK -> Operation.takeOr(location, SOME, other, awaited);
+          Waits.sleepUntil(location, awaited).orOnce(other, IS_INTERRUPTED);
+      case WORK -> Waits.takeOr(location, SOME, other, awaited);
     };
   }
 }

@@ -8,6 +8,7 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Guard;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import dev.sprang.report.trace.TraceEdge.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,7 @@ class EdgesTest {
   @Test
   void aReadComesFromTheLastThatStoredAlsoIfThatTookSomething() {
     add(0, Operation.write(X));
-    add(1, Operation.take(X, new Guard.Within(Long.SIZE, 1, 9)));
+    add(1, Waits.take(X, new Guard.Within(Long.SIZE, 1, 9)));
     add(2, Operation.read(X));
     assertEquals(List.of(new TraceEdge(Kind.READS_FROM, 2, 3)), edges());
   }

@@ -4,6 +4,7 @@ import dev.sprang.operation.Guard;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import dev.sprang.vm.load.VmClass;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -241,7 +242,7 @@ public final class LocationTable {
     Operation[] kept = interruptible ? operations : timedOperations;
     int at = signals * KINDS + OperationKind.TAKE.ordinal();
     if (kept[at] == null) {
-      kept[at] = Operation.take(signals, new Guard.HasBits(ends));
+      kept[at] = Waits.take(signals, new Guard.HasBits(ends));
     }
     return kept[at];
   }

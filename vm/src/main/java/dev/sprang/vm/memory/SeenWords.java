@@ -2,6 +2,7 @@ package dev.sprang.vm.memory;
 
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Waits;
 import java.util.Arrays;
 
 /** What a thread waits for: that one of these words has another value. */
@@ -86,7 +87,7 @@ public final class SeenWords {
   }
 
   public Operation operation() {
-    return Operation.awaitChange(
+    return Waits.awaitChange(
             Arrays.copyOf(locations, count), Arrays.copyOf(values, count), surveyed)
         .as(Mode.PLAIN);
   }

@@ -10,6 +10,7 @@ import dev.sprang.operation.Guard;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.ObservedIdentity;
@@ -84,7 +85,7 @@ public final class SignalWords {
       return true;
     }
     return mayInterrupt()
-        ? permission.ask(t, Operation.sleepUntil(location(t), IS_INTERRUPTED), t.record, SIGNALS)
+        ? permission.ask(t, Waits.sleepUntil(location(t), IS_INTERRUPTED), t.record, SIGNALS)
         : permission.ask(t, SLEEP, 0, 0);
   }
 
@@ -100,7 +101,7 @@ public final class SignalWords {
     observed.toEnds();
     int end = locations.number(heap.nameOf(other.record), STATUS);
     Operation operation =
-        Operation.sleepUntilChange(
+        Waits.sleepUntilChange(
             new int[] {end, location(t)},
             new long[] {ThreadRecord.LIVE, get(t) & ~Signals.INTERRUPTED});
     return permission.ask(t, operation, other.record, STATUS)

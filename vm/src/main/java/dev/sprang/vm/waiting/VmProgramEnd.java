@@ -7,6 +7,7 @@ import dev.sprang.jdk.scan.Uses;
 import dev.sprang.operation.Guard;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Waits;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordReader;
@@ -161,7 +162,7 @@ public final class VmProgramEnd {
 
   /** Asks for what is never given. */
   public boolean waitForEver(VmThread t) {
-    return permission.ask(t, Operation.take(location(USERS), Guard.NEVER), record, USERS);
+    return permission.ask(t, Waits.take(location(USERS), Guard.NEVER), record, USERS);
   }
 
   private int location(int slot) {

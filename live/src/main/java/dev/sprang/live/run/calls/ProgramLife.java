@@ -8,6 +8,7 @@ import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Guard;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Waits;
 import java.util.function.Consumer;
 
 /** What keeps the program alive, and the operations about that; the rest is {@link ProgramEnd}. */
@@ -100,7 +101,7 @@ final class ProgramLife implements LifeAccess {
   @Override
   public void waitForEver() {
     ProgramThread self = machine.current();
-    machine.operation(self, Operation.take(change.object(), Guard.NEVER), self.callSite);
+    machine.operation(self, Waits.take(change.object(), Guard.NEVER), self.callSite);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.sprang.live.run.threads;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Waits;
 import java.util.Arrays;
 
 /** What a thread has seen in memory, and what is there now. */
@@ -82,8 +83,7 @@ final class Sights {
     }
     return known == 0
         ? null
-        : Operation.awaitChange(
-                Arrays.copyOf(polled, known), Arrays.copyOf(found, known), isSurveyed)
+        : Waits.awaitChange(Arrays.copyOf(polled, known), Arrays.copyOf(found, known), isSurveyed)
             .as(Mode.PLAIN);
   }
 

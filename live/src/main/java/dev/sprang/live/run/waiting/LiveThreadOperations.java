@@ -13,6 +13,7 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Guard;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.Waits;
 import java.lang.Thread.State;
 import java.util.HashMap;
 import java.util.Map;
@@ -160,7 +161,7 @@ public final class LiveThreadOperations implements ThreadOperations {
     int at = signalsOf(self);
     Operation waits =
         (interruptible ? interruptibleSleeps : sleeps)
-            .computeIfAbsent(at, a -> Operation.take(a, new Guard.HasBits(ends)));
+            .computeIfAbsent(at, a -> Waits.take(a, new Guard.HasBits(ends)));
     boolean isTimed = self.until != VirtualTime.NEVER; // then it changes them if not woken in time
     machine.operation(self, waits, isTimed ? operations.update(at) : null, self.callSite);
     return found(self.signals);
@@ -205,7 +206,7 @@ public final class LiveThreadOperations implements ThreadOperations {
     int quiet = self.signals & ~Signals.INTERRUPTED;
     self.joining = other;
     ask(
-        Operation.sleepUntilChange(
+        Waits.sleepUntilChange(
             new int[] {other.end.object(), signalsOf(self)}, new long[] {0, quiet}));
     self.joining = null;
     machine.event().found(other.ended ? 1 : 0);
@@ -285,7 +286,7 @@ public final class LiveThreadOperations implements ThreadOperations {
   public void rest() {
     ProgramThread self = current();
     if (interrupts) {
-      ask(Operation.sleepUntil(signalsOf(self), IS_INTERRUPTED));
+      ask(Waits.sleepUntil(signalsOf(self), IS_INTERRUPTED));
       found(self.signals);
     } else {
       ask(SLEEP);
