@@ -1,10 +1,7 @@
 package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sprang.engine.CannotVouchException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
