@@ -156,7 +156,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             settings -> new MayHappenBeforeExplorer()),
         new ExplorerKind(
             "hybrid",
-            "the same for every operation, and objects are told apart",
+            "the same for every operation, and not for accesses alone",
             List.of(),
             settings -> new HybridExplorer()),
         new ExplorerKind(
