@@ -54,8 +54,7 @@ final class EventOrder extends AccessGraph {
 
   private int lastVolatileWrite(int e) {
     int write = e - 1;
-    while (write >= 0
-        && !(isWrite(write) && isVolatile(write) && location(write) == location(e))) {
+    while (write >= 0 && !(isWrite(write) && isVolatile(write) && location(write) == location(e))) {
       write--;
     }
     return write;
@@ -75,7 +74,10 @@ final class EventOrder extends AccessGraph {
       if (operation(other).accessesMemory() && location(other) == location(e)) {
         boolean isBefore = isBefore(other, e);
         if (isBefore && hides(other, source)
-            || isOrdered && isCoherent(other) && (isBefore || isWrite(e)) && isLater(other, source, isWrite(e))) {
+            || isOrdered
+                && isCoherent(other)
+                && (isBefore || isWrite(e))
+                && isLater(other, source, isWrite(e))) {
           return false;
         }
       }

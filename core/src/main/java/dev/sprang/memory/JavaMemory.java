@@ -52,9 +52,7 @@ public final class JavaMemory implements MemoryModel {
     boolean isSource =
         write == INITIAL || write < events.length() && events.writes(write, access.object());
     follow();
-    return access.kind().readsMemory()
-        && isSource
-        && mayRead(access, Choice.thread(choice), write);
+    return access.kind().readsMemory() && isSource && mayRead(access, Choice.thread(choice), write);
   }
 
   private boolean mayRead(Operation access, int thread, int write) {

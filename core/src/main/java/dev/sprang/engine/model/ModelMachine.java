@@ -50,6 +50,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   /** The choices of so many threads are known. */
   private int asked;
+
   private ModelInputs inputs = ModelInputs.NONE;
 
   ModelMachine(ModelProgram program, ObjectTable objects, MemoryModel.Kind model) {

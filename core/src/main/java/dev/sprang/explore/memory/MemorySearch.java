@@ -85,7 +85,8 @@ final class MemorySearch {
           && graph.object(taker) == operation.object()
           && known.add(source)
           && values.writes(graph, operation, source)
-          && mayRead(accesses, thread, operation, source == INITIAL ? source : graph.rank(source))) {
+          && mayRead(
+              accesses, thread, operation, source == INITIAL ? source : graph.rank(source))) {
         addRevisits(taker, new Writer(thread, operation, source));
       }
     }
@@ -209,8 +210,7 @@ final class MemorySearch {
       revisited = NONE;
       if (isWrite) {
         Writer writer = new Writer(graph.thread(e), graph.operation(e), graph.source(e));
-        addRevisits(
-            graph.size(), graph.steps(), new Past(graph.clock(e), e, writer), graph.size());
+        addRevisits(graph.size(), graph.steps(), new Past(graph.clock(e), e, writer), graph.size());
       }
     }
   }
