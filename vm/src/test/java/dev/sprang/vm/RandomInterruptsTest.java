@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random Java programs whose threads interrupt, join, wait for and wake each other, and share fields
- * and elements, end in the same ways whichever choices are left out. {@code -Dsprang.seed} tries
- * others, {@code -Dsprang.programs} more.
+ * Random Java programs whose threads interrupt, join, wait for and wake each other, and share
+ * fields and elements, end in the same ways whichever choices are left out. {@code -Dsprang.seed}
+ * tries others, {@code -Dsprang.programs} more.
  */
 class RandomInterruptsTest {
   private static final long SEED = Long.getLong("sprang.seed", 21);

@@ -30,7 +30,9 @@ class SummariesTest {
     numbers.forEach((set, number) -> assertEquals(set, summaries.summary(number)));
   }
 
-  /** Each set has one element more than the one before it: all but a branch of its tree is there. */
+  /**
+   * Each set has one element more than the one before it: all but a branch of its tree is there.
+   */
   @Test
   void setsThatDifferInLittleShareWhatTheyHaveInCommon() {
     Summaries summaries = new Summaries();
