@@ -36,6 +36,7 @@ public final class Reflection {
     new InvocationNatives(world, permission, initialiser, calls, invokers, access, boxes)
         .addTo(methods);
     access.addTo(methods);
+    new SerialNatives(world, members, calls).addTo(methods);
     new MemberNatives(methods, world, initialiser, members).add();
     new FieldNatives(world, initialiser, words, members, access, boxes).addTo(methods);
     new PoolNatives(methods, world).add();
