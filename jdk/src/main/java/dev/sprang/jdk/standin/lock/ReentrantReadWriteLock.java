@@ -243,6 +243,7 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
   }
 
   /** The lock that several threads can hold at once. */
+  @SuppressWarnings("serial")
   public static class ReadLock extends Part {
     protected ReadLock(ReentrantReadWriteLock lock) {
       super(lock, READ);
@@ -265,6 +266,7 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
   }
 
   /** The lock that keeps all others out. */
+  @SuppressWarnings("serial")
   public static class WriteLock extends Part {
     protected WriteLock(ReentrantReadWriteLock lock) {
       super(lock, WRITE);
