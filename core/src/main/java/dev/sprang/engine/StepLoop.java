@@ -123,7 +123,7 @@ public final class StepLoop implements Machine.Steps {
     Ending found = Ending.COMPLETED;
     for (int thread = 0; thread < point.threads(); thread++) {
       Operation pending = point.pending(thread);
-      if (pending != null && pending.kind() == OperationKind.ASSUME) {
+      if (pending != null && (pending.kind() == OperationKind.ASSUME || isForbidden(pending))) {
         return Ending.DISMISSED;
       }
       if (pending != null && !point.isIdle(thread)) {
@@ -131,6 +131,11 @@ public final class StepLoop implements Machine.Steps {
       }
     }
     return found;
+  }
+
+  /** An access that waits for nothing is held back by its memory: nothing may be seen there. */
+  private static boolean isForbidden(Operation pending) {
+    return pending.accessesMemory() && pending.isAlwaysEnabled();
   }
 
   private static String whyNot(ChoicePoint point, int choice) {

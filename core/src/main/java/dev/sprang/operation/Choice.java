@@ -50,9 +50,9 @@ public final class Choice {
     return packed(thread, PICKS_THREAD, picked);
   }
 
-  /** The choice of {@code thread} to read what the event {@code write} wrote. */
+  /** The choice of {@code thread} to read what the event {@code write} wrote; -1: nobody. */
   public static int readingFrom(int thread, int write) {
-    return packed(thread, PICKS_WRITE, write);
+    return packed(thread, PICKS_WRITE, write + 1);
   }
 
   /** The choice of {@code thread} to go on in a way that inputs allow. */
@@ -100,8 +100,9 @@ public final class Choice {
     return choice >>> THREAD_BITS + ALTERNATIVE_BITS;
   }
 
-  /** The thread or event named by a choice that picks one, or the way that it takes. */
+  /** What a choice names: a thread, a way, or an event, -1 for what nobody has written. */
   public static int picked(int choice) {
-    return alternative(choice) & ALTERNATIVE_MASK;
+    int named = alternative(choice) & ALTERNATIVE_MASK;
+    return picksWrite(choice) ? named - 1 : named;
   }
 }

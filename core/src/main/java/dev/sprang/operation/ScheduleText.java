@@ -125,9 +125,6 @@ public final class ScheduleText {
     int tilde = step.indexOf('~');
     if (tilde >= 0) {
       int write = alternative(step.substring(tilde + 1), token, run) - 1;
-      if (write < 0) {
-        throw malformed(token, run, "steps are counted from 1");
-      }
       return Choice.readingFrom(thread(step.substring(0, tilde), token, run, names), write);
     }
     return Choice.of(thread(step, token, run, names));
