@@ -68,7 +68,9 @@ final class ModuleNatives {
     OF_MANIFESTS.forEach(this::addWithoutManifest);
   }
 
-  /** The JDK's code does without, but for that which looks for files by modules or compares them. */
+  /**
+   * The JDK's code does without, but for that which looks for files by modules or compares them.
+   */
   private boolean isAsked(VmThread t) {
     VmClass asking = world.classes.method(t.methodId()).owner;
     return asking.isProgram

@@ -92,8 +92,7 @@ record InvocationNatives(
     if ((makes || target.isStatic()) && !initialiser.ensureInitialised(t, owner)) {
       return 0;
     }
-    VmMethod invoker =
-        owner == target.owner ? invokers.of(target) : invokers.making(owner, target);
+    VmMethod invoker = owner == target.owner ? invokers.of(target) : invokers.making(owner, target);
     return calls.continueWith(t, invoker, receiver, given);
   }
 

@@ -56,8 +56,7 @@ record SerialNatives(World world, MemberObjects members, Calls calls) {
         STREAM_CLASS + "hasStaticInitializer(" + TYPE + ")Z",
         (t, r, a) -> type(r[a]).declaredMethod(world.classes.selector("<clinit>", "()V")) != null);
     methods.put(
-        STREAM_CLASS + "computeDefaultSUID(" + TYPE + ")J",
-        (t, r, a) -> versionOf(type(r[a])));
+        STREAM_CLASS + "computeDefaultSUID(" + TYPE + ")J", (t, r, a) -> versionOf(type(r[a])));
     // what is kept between calls; who asks first would matter to the names of objects
     String compute = "(" + TYPE + ")Ljava/lang/Object;";
     methods.put(
