@@ -111,7 +111,13 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.spinLoops = new SpinLoops(operations, sites, waiting.monitors, waiting.states, steps, log);
     this.execution = new VmExecution(world, operations, waiting.control, log);
     this.names =
-        new VmNames(world, operations, waiting.control, waiting.programEnd, vm.atomicCalls);
+        new VmNames(
+            world,
+            operations,
+            waiting.control,
+            waiting.programEnd,
+            vm.atomicCalls,
+            new NamedObjects(world.heap, operations.locations));
     ObjectGraph graph =
         new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
     ThreadWords threadWords = new ThreadWords(heap, world.codes, calls, threads);
