@@ -93,7 +93,7 @@ sealed interface Measurement {
       BenchSettings settings) {
     Map<String, String> all = new HashMap<>(options);
     all.put(CheckSettings.TIME.name(), settings.time().toMillis() + "ms");
-    all.put(CheckSettings.KEEP_GOING.name(), "true");
+    all.putIfAbsent(CheckSettings.KEEP_GOING.name(), "true");
     ProgramName name = new ProgramName(program.getName(), arguments, homeOf(program).toString());
     Answer[] given = new Answer[1];
     new Launcher(settings.frontDoor())

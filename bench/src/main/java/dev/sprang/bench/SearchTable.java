@@ -1,92 +1,65 @@
 package dev.sprang.bench;
 
+import dev.sprang.bench.SearchProgram.Published;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.launcher.Answer;
-import dev.sprang.programs.states.AlarmClock;
-import dev.sprang.programs.states.ProducerConsumer;
-import dev.sprang.programs.states.RaxExtended;
-import dev.sprang.programs.states.ReplicatedWorkers;
+import dev.sprang.launcher.CheckSettings;
 import dev.sprang.report.ResultDocument;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
- * Searches over states: Table I of Parízek, Hybrid Partial Order Reduction (FMCAD 2016), and Table
- * 2 of Parízek and Jančík, Approximating Happens-Before Order (SPIN 2014), as far as the programs
- * are written anew.
- *
- * <p>The programs are ours, from their descriptions, with as many threads; the papers' are longer,
- * do more rounds and read more shared fields between two synchronisations.
+ * Searches over states: Tables I and II of Parízek, Hybrid Partial Order Reduction (FMCAD 2016),
+ * and Table 2 of Parízek and Jančík, Approximating Happens-Before Order (SPIN 2014).
  */
 final class SearchTable implements BenchTable {
-  private static final Columns COLUMNS = new Columns(24, 20);
+  private static final Columns COLUMNS = new Columns(28, 20);
   private static final String ENGINE = "vm";
+  private static final List<String> OF_FIRST_PAPER =
+      List.of("heap-reach", "fields", "stateful-dpor", "hybrid");
+  private static final List<String> OF_SECOND_PAPER =
+      List.of("heap-reach", "fields", "may-happen-before");
 
   /**
-   * A program, and the choices of the papers.
+   * One table.
    *
-   * @param hybrid those of Table I, by our columns
-   * @param before those of Table 2
+   * @param published the row of a program there; a program without one is left out
+   * @param isForErrors whether wrong programs are searched until an error is found
    */
-  private record Row(
-      String title, Class<?> program, String arguments, List<String> hybrid, List<String> before) {}
-
-  private static final List<Row> ROWS =
-      List.of(
-          new Row(
-              "Alarm Clock (2, 5)",
-              AlarmClock.class,
-              "2 5",
-              List.of("531,463", "141,138", "109,018", "48,166"),
-              List.of("413,996", "145,594", "114,472")),
-          new Row(
-              "Prod-Cons (2, 8)",
-              ProducerConsumer.class,
-              "2 8",
-              List.of("6,410", "2,532", "592", "356"),
-              List.of("6,095", "1,499", "368")),
-          new Row(
-              "RAX Extended (5)",
-              RaxExtended.class,
-              "5",
-              List.of("26,346", "13,864", "11,315", "3,519"),
-              List.of("19,847", "5,974", "3,810")),
-          new Row(
-              "Rep Workers (2, 2, 2)",
-              ReplicatedWorkers.class,
-              "2 2 2",
-              List.of("9,810,966", "1,653,037", "-", "739,418"),
-              List.of("8,311,425", "1,202,710", "503,039")));
+  private record Part(
+      String heading,
+      List<String> explorers,
+      Function<Published, List<String>> published,
+      boolean isForErrors) {}
 
   private final String id;
   private final String summary;
-  private final List<String> explorers;
-  private final boolean isHybrid;
+  private final List<Part> parts;
 
-  private SearchTable(String id, String summary, List<String> explorers, boolean isHybrid) {
+  private SearchTable(String id, String summary, List<Part> parts) {
     this.id = id;
     this.summary = summary;
-    this.explorers = explorers;
-    this.isHybrid = isHybrid;
+    this.parts = parts;
   }
 
   static SearchTable hybrid() {
     return new SearchTable(
         "hybrid",
-        "searches over states under the reductions of the FMCAD 2016 paper (Table I)",
-        List.of("heap-reach", "fields", "stateful-dpor", "hybrid"),
-        true);
+        "searches over states under the reductions of the FMCAD 2016 paper (Tables I and II)",
+        List.of(
+            new Part("Complete searches", OF_FIRST_PAPER, Published::complete, false),
+            new Part("Searches for errors", OF_FIRST_PAPER, Published::errors, true)));
   }
 
   static SearchTable mayHappenBefore() {
     return new SearchTable(
         "mhb",
         "searches over states under the reductions of the SPIN 2014 paper (Table 2)",
-        List.of("heap-reach", "fields", "may-happen-before"),
-        false);
+        List.of(new Part("Complete searches", OF_SECOND_PAPER, Published::before, false)));
   }
 
   @Override
@@ -101,49 +74,79 @@ final class SearchTable implements BenchTable {
 
   @Override
   public void print(BenchSettings settings, PrintStream out) {
-    out.println(COLUMNS.line("Choices", explorers));
-    for (Row row : ROWS) {
-      print(row, settings, out);
+    for (Part part : parts) {
+      out.println(COLUMNS.line(part.heading, part.explorers));
+      for (SearchProgram program : SearchProgram.ALL) {
+        if (!part.published.apply(program.published()).isEmpty()) {
+          print(part, program, settings, out);
+        }
+      }
+      out.println();
     }
     out.print(
         """
-
-        Choices: states in which several threads could go on and all were tried. States: all that
-        were stored. > not finished: so many until then. Programs are written anew from their
-        descriptions, with the papers' threads but fewer rounds, so compare columns, not rows. The
-        papers' other programs are not written yet. Published are choices on Java PathFinder.
+        Choices: states in which several threads could go on and all were tried; for errors, until
+        the first was found, earlier searches included. States: all that were stored. > not
+        finished: so many until then. Published are choices on Java PathFinder, where a thread
+        before a lock that is held counts as one that can go on: nearer to our states than to our
+        choices. Programs are written anew from their descriptions: compare columns, not rows.
         """);
   }
 
-  private void print(Row row, BenchSettings settings, PrintStream out) {
+  private static void print(
+      Part part, SearchProgram program, BenchSettings settings, PrintStream out) {
     List<String> choices = new ArrayList<>();
     List<String> states = new ArrayList<>();
     List<String> seconds = new ArrayList<>();
-    for (String explorer : explorers) {
+    List<String> arguments = part.isForErrors ? program.wrongArguments() : program.rightArguments();
+    for (String explorer : part.explorers) {
+      Map<String, String> options =
+          Map.of(CheckSettings.KEEP_GOING.name(), String.valueOf(!part.isForErrors));
       Answer answer =
-          Measurement.answer(
-              ENGINE, row.program, List.of(row.arguments.split(" ")), explorer, Map.of(), settings);
-      choices.add(figure(answer, "choices"));
-      states.add(figure(answer, "states"));
-      seconds.add(
-          answer instanceof Answer.Judged judged
-              ? String.format(Locale.ROOT, "%.2f", judged.document().effort().seconds())
-              : "-");
+          Measurement.answer(ENGINE, program.program(), arguments, explorer, options, settings);
+      choices.add(choices(answer, part.isForErrors));
+      states.add(states(answer));
+      seconds.add(seconds(answer));
     }
-    out.println(COLUMNS.line(row.title, choices));
-    out.println(COLUMNS.line("  states", states));
+    out.println(COLUMNS.line("%s (%s)".formatted(program.title(), program.size()), choices));
+    if (!part.isForErrors) {
+      out.println(COLUMNS.line("  states", states));
+    }
     out.println(COLUMNS.line("  seconds", seconds));
-    out.println(COLUMNS.line("  published", isHybrid ? row.hybrid : row.before));
+    out.println(COLUMNS.line("  published", part.published.apply(program.published())));
+    out.println("  ours: " + program.difference());
     out.flush();
   }
 
-  private static String figure(Answer answer, String name) {
+  /** How many choices, in all searches if an error was looked for. */
+  private static String choices(Answer answer, boolean isForErrors) {
     if (!(answer instanceof Answer.Judged judged)) {
       return "no answer";
     }
     ResultDocument document = judged.document();
-    boolean isFinished = document.verdict() == Verdict.VERIFIED;
-    long count = document.effort().figures().getOrDefault(name, 0L);
-    return String.format(Locale.ROOT, isFinished ? "%,d" : "> %,d", count);
+    Map<String, Long> figures = document.effort().figures();
+    long earlier = isForErrors ? figures.getOrDefault("choices of earlier searches", 0L) : 0;
+    Verdict wanted = isForErrors ? Verdict.VIOLATED : Verdict.VERIFIED;
+    return figure(document, figures.getOrDefault("choices", 0L) + earlier, wanted);
+  }
+
+  private static String states(Answer answer) {
+    if (!(answer instanceof Answer.Judged judged)) {
+      return "no answer";
+    }
+    ResultDocument document = judged.document();
+    long states = document.effort().figures().getOrDefault("states", 0L);
+    return figure(document, states, Verdict.VERIFIED);
+  }
+
+  private static String figure(ResultDocument document, long count, Verdict wanted) {
+    String format = document.verdict() == wanted ? "%,d" : "> %,d";
+    return String.format(Locale.ROOT, format, count);
+  }
+
+  private static String seconds(Answer answer) {
+    return answer instanceof Answer.Judged judged
+        ? String.format(Locale.ROOT, "%.2f", judged.document().effort().seconds())
+        : "-";
   }
 }

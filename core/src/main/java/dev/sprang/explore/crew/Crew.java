@@ -28,6 +28,11 @@ import java.util.function.Supplier;
  * </pre>
  */
 public final class Crew {
+  /** How many events apart one thread tells others what it has counted: each time costs both. */
+  static final long NEWS = 10_000;
+
+  private static final Tally NOTHING = new Tally();
+
   private final int size;
   private final long alone;
   private final Supplier<Hand> hands;
@@ -83,6 +88,10 @@ public final class Crew {
     private final Progress progress;
     private final CommonEnd end = new CommonEnd(budget);
     private final Tally total = new Tally();
+    private final Tally elsewhere = new Tally();
+
+    /** When to ask the others again what they have counted, in events. */
+    private long due;
 
     Founder(Engine engine, Explorer explorer, Progress progress) {
       this.engine = engine;
@@ -99,8 +108,13 @@ public final class Crew {
         }
         return;
       }
+      if (tally.events() >= due) {
+        elsewhere.setTo(NOTHING);
+        helpers.forEach(helper -> helper.addTo(elsewhere));
+        due = tally.events() + NEWS;
+      }
       total.setTo(tally);
-      helpers.forEach(helper -> helper.addTo(total));
+      total.add(elsewhere.executions(), elsewhere.abandoned());
       progress.executed(total, current);
     }
 

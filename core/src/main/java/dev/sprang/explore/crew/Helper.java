@@ -26,6 +26,9 @@ final class Helper implements Progress {
   private volatile long executions;
   private volatile long abandoned;
 
+  /** When to tell the next time what it has counted, in events. */
+  private long due;
+
   /** What follows is for who has joined it. */
   private @Nullable Hand hand;
 
@@ -97,11 +100,14 @@ final class Helper implements Progress {
 
   @Override
   public void executed(Tally tally, Explorer explorer) {
-    executions = tally.executions();
-    abandoned = tally.abandoned();
+    if (tally.events() >= due) {
+      executions = tally.executions();
+      abandoned = tally.abandoned();
+      due = tally.events() + Crew.NEWS;
+    }
   }
 
-  /** Adds what it has counted so far. */
+  /** Adds what it has counted by the last time it told. */
   void addTo(Tally total) {
     total.add(executions, abandoned);
   }

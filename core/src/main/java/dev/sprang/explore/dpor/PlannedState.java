@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class PlannedState {
   /** What is done behind a state. */
   enum Status {
-    /** There are states behind it that are shared too. */
+    /** There are states behind it that are shared too, or soon will be: it covers only those. */
     SHARED,
     /** All behind it is somebody's part, who has yet to be found. */
     WAITING,
@@ -46,11 +46,13 @@ final class PlannedState {
     this.step = step;
     this.depth = parent == null ? 0 : parent.depth + 1;
     this.asleep = asleep;
-    this.status = Status.TAKEN;
+    this.status = Status.SHARED;
   }
 
   static PlannedState root() {
-    return new PlannedState(null, null, List.of());
+    PlannedState root = new PlannedState(null, null, List.of());
+    root.status = Status.TAKEN;
+    return root;
   }
 
   Status status() {
@@ -61,7 +63,10 @@ final class PlannedState {
     return children;
   }
 
-  /** Adds a state behind all that were planned here before. */
+  /**
+   * Adds a state behind all that were planned here before. Until it {@linkplain #become is}
+   * somebody's part it covers nothing, for others may see it before those that are to follow it.
+   */
   PlannedState add(Step next) {
     Steps sleepers = Steps.of(asleep);
     for (PlannedState earlier : children) {

@@ -149,6 +149,7 @@ final class SharedPart {
       Step now =
           translation.out(events.choice(depth), events.operation(depth), events.footprint(depth));
       PlannedState current = state.add(now);
+      current.become(PlannedState.Status.TAKEN);
       node.tree.cutRest().addTo(state, translation, tree::offer);
       path.add(last().child(current));
       schedule = schedule.with(events.choice(depth));

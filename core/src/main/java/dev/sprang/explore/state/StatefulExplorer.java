@@ -44,6 +44,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
   private boolean begun;
   private long matched;
   private long choices;
+  private long earlierChoices;
   private boolean mayGoRound;
 
   @Override
@@ -80,6 +81,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
     table.clear();
     path.clear();
     matched = 0;
+    earlierChoices += choices;
     choices = 0;
   }
 
@@ -176,7 +178,11 @@ public class StatefulExplorer implements Explorer, Scheduler {
 
   @Override
   public final Map<String, Long> figures() {
-    return table.figures(matched, choices);
+    Map<String, Long> figures = table.figures(matched, choices);
+    if (earlierChoices > 0) {
+      figures.put("choices of earlier searches", earlierChoices);
+    }
+    return figures;
   }
 
   /** How many bytes each stored state takes. */

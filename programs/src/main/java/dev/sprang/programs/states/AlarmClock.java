@@ -1,53 +1,102 @@
 package dev.sprang.programs.states;
 
 /**
- * A clock that ticks and sleepers that it wakes: the program of that name of the Concurrency Tool
- * Comparison, from its description. Arguments: how many sleepers, how often the clock ticks.
+ * A clock that ticks and sleepers that it wakes, each by an alarm of its own in a list sorted by
+ * time: the program of that name of the Concurrency Tool Comparison, from its description.
+ * Arguments: right or wrong, how many sleepers, how often the clock ticks. Wrong: who sleeps does
+ * not look whether the alarm has rung already.
  */
 public final class AlarmClock {
-  /** What time it is, and who wants to be woken when. */
-  private static final class Board {
-    private final int[] wakeTimes;
-    private int now;
-    private int waiting;
+  /** What wakes a sleeper. */
+  private static final class Alarm {
+    private final boolean isRight;
+    private int time;
+    private boolean hasRung;
+    private Alarm next;
 
-    Board(int sleepers) {
-      wakeTimes = new int[sleepers];
+    Alarm(boolean isRight) {
+      this.isRight = isRight;
     }
 
-    synchronized void tick() {
-      now++;
-      for (int i = 0; i < wakeTimes.length; i++) {
-        if (wakeTimes[i] != 0 && wakeTimes[i] <= now) {
-          wakeTimes[i] = 0;
-          notifyAll();
-        }
-      }
+    synchronized void ring() {
+      hasRung = true;
+      notify();
     }
 
-    synchronized void sleep(int sleeper, int time, int last) throws InterruptedException {
-      if (now + time > last) {
-        return;
-      }
-      wakeTimes[sleeper] = now + time;
-      waiting++;
-      while (wakeTimes[sleeper] != 0) {
+    synchronized void await() throws InterruptedException {
+      if (!isRight) {
         wait();
       }
-      waiting--;
+      while (!hasRung) {
+        wait();
+      }
+      hasRung = false;
+    }
+  }
+
+  /** What time it is, and the alarms that are set. */
+  private static final class Board {
+    private final int last;
+    private int now;
+    private Alarm first;
+
+    Board(int last) {
+      this.last = last;
     }
 
-    synchronized int waiting() {
-      return waiting;
+    void tick() {
+      Alarm due = advance();
+      while (due != null) {
+        Alarm next = due.next;
+        due.ring();
+        due = next;
+      }
+    }
+
+    /** The alarms that ring now, out of the list. */
+    private synchronized Alarm advance() {
+      now++;
+      Alarm due = null;
+      while (first != null && first.time <= now) {
+        Alarm rings = first;
+        first = rings.next;
+        rings.next = due;
+        due = rings;
+      }
+      return due;
+    }
+
+    /** Whether the alarm will ring; it does not after the last tick. */
+    synchronized boolean set(Alarm alarm, int interval) {
+      if (now + interval > last) {
+        return false;
+      }
+      alarm.time = now + interval;
+      Alarm before = null;
+      Alarm after = first;
+      while (after != null && after.time <= alarm.time) {
+        before = after;
+        after = after.next;
+      }
+      alarm.next = after;
+      if (before == null) {
+        first = alarm;
+      } else {
+        before.next = alarm;
+      }
+      return true;
     }
   }
 
   private AlarmClock() {}
 
-  private static void sleep(Board board, int sleeper, int last) {
+  private static void sleep(Board board, Alarm alarm, int[] slept, int sleeper) {
     try {
-      for (int round = 1; round <= 2; round++) {
-        board.sleep(sleeper, round, last);
+      for (int interval = 1; interval <= 2; interval++) {
+        if (board.set(alarm, interval)) {
+          alarm.await();
+          slept[sleeper] += interval;
+        }
       }
     } catch (InterruptedException impossible) {
       throw new AssertionError(impossible);
@@ -55,13 +104,15 @@ public final class AlarmClock {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    int sleepers = Integer.parseInt(args[0]);
-    int last = Integer.parseInt(args[1]);
-    Board board = new Board(sleepers);
+    int sleepers = Integer.parseInt(args[1]);
+    int last = Integer.parseInt(args[2]);
+    Board board = new Board(last);
+    int[] slept = new int[sleepers];
     Thread[] threads = new Thread[sleepers + 1];
     for (int i = 0; i < sleepers; i++) {
       int sleeper = i;
-      threads[i] = new Thread(() -> sleep(board, sleeper, last));
+      Alarm alarm = new Alarm(args[0].equals("right"));
+      threads[i] = new Thread(() -> sleep(board, alarm, slept, sleeper));
     }
     threads[sleepers] =
         new Thread(
@@ -73,9 +124,11 @@ public final class AlarmClock {
     for (Thread thread : threads) {
       thread.start();
     }
-    for (Thread thread : threads) {
-      thread.join();
+    int all = 0;
+    for (int i = 0; i < threads.length; i++) {
+      threads[i].join();
+      all += i < sleepers ? slept[i] : 0;
     }
-    System.out.println(board.waiting());
+    System.out.println(all);
   }
 }

@@ -1,26 +1,38 @@
 package dev.sprang.programs.states;
 
 /**
- * One producer, one consumer and a buffer between them that ends with a halt: the program of that
- * name of the Concurrency Tool Comparison, from its description. Arguments: how large the buffer
- * is, how many items.
+ * One producer, one consumer and a buffer between them that ends with a halt, and in the end a
+ * comparison of what was sent with what was received: the program of that name of the Concurrency
+ * Tool Comparison, from its description. Arguments: right or wrong, how large the buffer is, how
+ * many items. Wrong: who has waited does not look again.
  */
 public final class ProducerConsumer {
   private static final class Halt extends Exception {
     private static final long serialVersionUID = 1;
   }
 
+  private static final class Item {
+    private final int value;
+    private int square;
+
+    Item(int value) {
+      this.value = value;
+    }
+  }
+
   private static final class Buffer {
-    private final int[] items;
+    private final Item[] items;
+    private final boolean isRight;
     private int count;
     private int first;
     private boolean isHalted;
 
-    Buffer(int size) {
-      items = new int[size];
+    Buffer(int size, boolean isRight) {
+      items = new Item[size];
+      this.isRight = isRight;
     }
 
-    synchronized void put(int item) throws InterruptedException {
+    synchronized void put(Item item) throws InterruptedException {
       while (count == items.length) {
         wait();
       }
@@ -29,14 +41,18 @@ public final class ProducerConsumer {
       notifyAll();
     }
 
-    synchronized int take() throws InterruptedException, Halt {
-      while (count == 0 && !isHalted) {
+    synchronized Item take() throws InterruptedException, Halt {
+      if (isRight) {
+        while (count == 0 && !isHalted) {
+          wait();
+        }
+      } else if (count == 0) {
         wait();
       }
       if (count == 0) {
         throw new Halt();
       }
-      int item = items[first];
+      Item item = items[first];
       first = (first + 1) % items.length;
       count--;
       notifyAll();
@@ -49,12 +65,22 @@ public final class ProducerConsumer {
     }
   }
 
-  private ProducerConsumer() {}
+  private final Buffer buffer;
+  private final Item[] sent;
+  private final Item[] received;
+  private int consumed;
 
-  private static void produce(Buffer buffer, int items) {
+  private ProducerConsumer(Buffer buffer, int items) {
+    this.buffer = buffer;
+    sent = new Item[items];
+    received = new Item[items];
+  }
+
+  private void produce() {
     try {
-      for (int i = 1; i <= items; i++) {
-        buffer.put(i);
+      for (int i = 0; i < sent.length; i++) {
+        sent[i] = new Item(i);
+        buffer.put(sent[i]);
       }
       buffer.halt();
     } catch (InterruptedException impossible) {
@@ -62,27 +88,37 @@ public final class ProducerConsumer {
     }
   }
 
-  private static void consume(Buffer buffer, int[] sum) {
+  private void consume() {
     try {
       while (true) {
-        sum[0] += buffer.take();
+        Item item = buffer.take();
+        item.square = item.value * item.value;
+        received[consumed++] = item;
       }
     } catch (Halt expected) {
-      sum[1] = 1;
+      return;
     } catch (InterruptedException impossible) {
       throw new AssertionError(impossible);
     }
   }
 
+  private void check() {
+    for (int i = 0; i < sent.length; i++) {
+      if (received[i] != sent[i] || received[i].square != i * i) {
+        throw new AssertionError("item " + i + " was not received");
+      }
+    }
+  }
+
   public static void main(String[] args) throws InterruptedException {
-    Buffer buffer = new Buffer(Integer.parseInt(args[0]));
-    int[] sum = new int[2];
-    Thread producer = new Thread(() -> produce(buffer, Integer.parseInt(args[1])));
-    Thread consumer = new Thread(() -> consume(buffer, sum));
+    Buffer buffer = new Buffer(Integer.parseInt(args[1]), args[0].equals("right"));
+    ProducerConsumer both = new ProducerConsumer(buffer, Integer.parseInt(args[2]));
+    Thread producer = new Thread(both::produce);
+    Thread consumer = new Thread(both::consume);
     producer.start();
     consumer.start();
     producer.join();
     consumer.join();
-    System.out.println(sum[0] + " " + sum[1]);
+    both.check();
   }
 }

@@ -2,17 +2,29 @@ package dev.sprang.programs.states;
 
 /**
  * Tasks that signal each other by counted events: the remote agent's executive of the Concurrency
- * Tool Comparison with one more task, from its description, without its bug. Argument: how many
- * rounds.
+ * Tool Comparison with one more task, from its description. Arguments: right or wrong, how many
+ * rounds. Wrong, as there: whether to wait is decided before the event is locked.
  */
 public final class RaxExtended {
   /** Something that happens again and again. */
   private static final class Event {
+    private final boolean isRight;
     private int count;
 
-    synchronized void await(int seen) throws InterruptedException {
-      while (count == seen) {
-        wait();
+    Event(boolean isRight) {
+      this.isRight = isRight;
+    }
+
+    void await(int seen) throws InterruptedException {
+      if (isRight || count == seen) {
+        synchronized (this) {
+          while (!isRight || count == seen) {
+            wait();
+            if (!isRight) {
+              return;
+            }
+          }
+        }
       }
     }
 
@@ -44,11 +56,12 @@ public final class RaxExtended {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    Event[] events = {new Event(), new Event(), new Event()};
+    boolean isRight = args[0].equals("right");
+    Event[] events = {new Event(isRight), new Event(isRight), new Event(isRight)};
     Thread[] threads = new Thread[events.length];
     for (int i = 0; i < threads.length; i++) {
       int task = i;
-      threads[i] = new Thread(() -> run(events, task, Integer.parseInt(args[0])));
+      threads[i] = new Thread(() -> run(events, task, Integer.parseInt(args[1])));
     }
     for (Thread thread : threads) {
       thread.start();

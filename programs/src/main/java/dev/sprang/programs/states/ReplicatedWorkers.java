@@ -4,8 +4,9 @@ import java.util.Arrays;
 
 /**
  * Workers that take work from a pool and put back what comes of it, until nobody has any left: the
- * program of that name of the Concurrency Tool Comparison, from its description. Arguments: how
- * many workers, how many pieces of work at first, how often each is halved.
+ * program of that name of the Concurrency Tool Comparison, from its description. Arguments: right
+ * or wrong, how many workers, how many pieces of work at first, how often each is halved. Wrong:
+ * results are added without their lock.
  */
 public final class ReplicatedWorkers {
   /** The work that nobody has taken, and how many have none. */
@@ -45,15 +46,23 @@ public final class ReplicatedWorkers {
 
   private static final class Results {
     private final int[] sums;
+    private final boolean isRight;
     private int done;
 
-    Results(int workers) {
+    Results(int workers, boolean isRight) {
       sums = new int[workers];
+      this.isRight = isRight;
     }
 
-    synchronized void add(int worker, int piece) {
+    void add(int worker, int piece) {
       sums[worker] += piece;
-      done++;
+      if (isRight) {
+        synchronized (this) {
+          done++;
+        }
+      } else {
+        done++;
+      }
     }
   }
 
@@ -73,11 +82,11 @@ public final class ReplicatedWorkers {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    int workers = Integer.parseInt(args[0]);
+    int workers = Integer.parseInt(args[1]);
     Pool pool = new Pool(workers);
-    Results results = new Results(workers);
-    for (int i = 0; i < Integer.parseInt(args[1]); i++) {
-      pool.put(1 << Integer.parseInt(args[2]));
+    Results results = new Results(workers, args[0].equals("right"));
+    for (int i = 0; i < Integer.parseInt(args[2]); i++) {
+      pool.put(1 << Integer.parseInt(args[3]));
     }
     Thread[] threads = new Thread[workers];
     for (int i = 0; i < workers; i++) {
@@ -90,6 +99,10 @@ public final class ReplicatedWorkers {
     for (Thread thread : threads) {
       thread.join();
     }
-    System.out.println(Arrays.stream(results.sums).sum() + " " + results.done);
+    int pieces = Integer.parseInt(args[2]) * (1 + Integer.parseInt(args[3]));
+    if (results.done != pieces) {
+      throw new AssertionError(results.done + " results of " + pieces);
+    }
+    System.out.println(Arrays.stream(results.sums).sum());
   }
 }
