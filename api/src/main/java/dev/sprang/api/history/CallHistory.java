@@ -1,6 +1,7 @@
 package dev.sprang.api.history;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What the threads of an execution saw: results, and which calls had ended before others began. */
 final class CallHistory {
@@ -19,12 +20,17 @@ final class CallHistory {
     this.before = before;
   }
 
-  static CallHistory of(CallThread[] threads) {
+  /** What threads saw that have ended; nothing if an error has ended one of them. */
+  static @Nullable CallHistory of(CallThread[] threads) {
     Object[][] results = new Object[threads.length][];
     int[][][] before = new int[threads.length][][];
     for (int i = 0; i < threads.length; i++) {
-      results[i] = threads[i].seen().results();
-      before[i] = threads[i].seen().before();
+      CallThread.Seen seen = threads[i].seen();
+      if (seen == null) {
+        return null;
+      }
+      results[i] = seen.results();
+      before[i] = seen.before();
     }
     return new CallHistory(results, before);
   }

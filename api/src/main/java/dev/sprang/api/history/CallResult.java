@@ -1,6 +1,7 @@
 package dev.sprang.api.history;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What a call gave back: a value, or an exception that it threw. */
 final class CallResult {
@@ -24,7 +25,7 @@ final class CallResult {
   }
 
   /** The same of the specification; null if the call would have to wait there. */
-  static Object[] expected(Scenarios scenarios, Object specification, int call) {
+  static Object @Nullable [] expected(Scenarios scenarios, Object specification, int call) {
     try {
       return new Object[] {scenarios.expect(specification, call)};
     } catch (WouldBlock waits) {
@@ -39,8 +40,7 @@ final class CallResult {
       return one == other;
     }
     return one.equals(other)
-        || one.getClass().isArray()
-            && Arrays.deepEquals(new Object[] {one}, new Object[] {other});
+        || one.getClass().isArray() && Arrays.deepEquals(new Object[] {one}, new Object[] {other});
   }
 
   static String text(Object result) {

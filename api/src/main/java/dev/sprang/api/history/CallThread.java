@@ -1,5 +1,7 @@
 package dev.sprang.api.history;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A thread of a scenario: makes its calls one after the other, and keeps what they gave back and
  * which calls of others had ended before each began.
@@ -14,30 +16,23 @@ final class CallThread extends Thread {
   private final Object object;
   private final int number;
   private final int threads;
-  private final CallList calls;
+  private final int length;
+  private final @Nullable CallList calls;
 
   /** Its own number, and those of the others; none if nobody asks for time. */
-  private final Ended own;
+  private final @Nullable Ended own;
 
-  private final Others others;
-  private Seen seen;
+  private final @Nullable Others others;
+  private @Nullable Seen seen;
 
   /** Calls to make, as a list without an array: others could notice who reads from an array. */
-  private record CallList(int call, CallList next) {
-    static CallList of(int[] calls) {
-      CallList list = null;
+  private record CallList(int call, @Nullable CallList next) {
+    static @Nullable CallList of(int[] calls) {
+      @Nullable CallList list = null;
       for (int k = calls.length - 1; k >= 0; k--) {
         list = new CallList(calls[k], list);
       }
       return list;
-    }
-
-    int length() {
-      int length = 0;
-      for (CallList at = this; at != null; at = at.next) {
-        length++;
-      }
-      return length;
     }
   }
 
@@ -47,7 +42,7 @@ final class CallThread extends Thread {
   }
 
   /** The other threads, as a list. */
-  private record Others(int number, Ended ended, Others next) {}
+  private record Others(int number, Ended ended, @Nullable Others next) {}
 
   /**
    * What a thread knows at its end.
@@ -63,9 +58,10 @@ final class CallThread extends Thread {
     this.object = object;
     this.number = number;
     this.threads = ended.length;
+    this.length = calls.length;
     this.calls = CallList.of(calls);
     this.own = ended.length == 0 ? null : ended[number];
-    Others list = null;
+    @Nullable Others list = null;
     for (int i = ended.length - 1; i >= 0; i--) {
       list = i == number ? list : new Others(i, ended[i], list);
     }
@@ -87,15 +83,15 @@ final class CallThread extends Thread {
 
   @Override
   public void run() {
-    Object[] results = new Object[calls.length()];
-    int[][] before = new int[results.length][];
-    CallList next = calls;
-    for (int k = 0; k < results.length; k++) {
+    Object[] results = new Object[length];
+    int[][] before = new int[length][];
+    int k = 0;
+    for (@Nullable CallList next = calls; next != null; next = next.next) {
       before[k] = begin(k);
       results[k] = CallResult.of(scenarios, object, next.call);
-      next = next.next;
+      k++;
       if (own != null) {
-        own.calls = k + 1;
+        own.calls = k;
       }
     }
     seen = new Seen(results, before);
@@ -106,14 +102,14 @@ final class CallThread extends Thread {
     if (own != null) {
       counts[number] = call;
     }
-    for (Others other = others; other != null; other = other.next) {
+    for (@Nullable Others other = others; other != null; other = other.next) {
       counts[other.number] = other.ended.calls;
     }
     return counts;
   }
 
   /** What it saw; nothing if an error has ended it. */
-  Seen seen() {
+  @Nullable Seen seen() {
     return seen;
   }
 }

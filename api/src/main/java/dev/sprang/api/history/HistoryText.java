@@ -1,5 +1,7 @@
 package dev.sprang.api.history;
 
+import org.jspecify.annotations.Nullable;
+
 /** A history for people: a column for each thread, a call with its result in each row. */
 final class HistoryText {
   private final Scenarios scenarios;
@@ -40,7 +42,9 @@ final class HistoryText {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < calls.length; i++) {
         String cell = row < 0 ? thread(i) : cell(i, row);
-        line.append(i == 0 ? "  " : " | ").append(cell).append(" ".repeat(widths[i] - cell.length()));
+        line.append(i == 0 ? "  " : " | ")
+            .append(cell)
+            .append(" ".repeat(widths[i] - cell.length()));
       }
       text.append(line.toString().stripTrailing()).append('\n');
     }
@@ -70,7 +74,7 @@ final class HistoryText {
       first.append(first.isEmpty() ? "After " : ", ").append(cell(thread, behind[thread]++));
     }
     for (int i = 0; i < calls.length; i++) {
-      Object[] other = behind[i] < calls[i].length ? search.wouldGive(i) : null;
+      Object @Nullable [] other = behind[i] < calls[i].length ? search.wouldGive(i) : null;
       if (other != null) {
         text.append(first.isEmpty() ? "At first" : first).append(", ").append(name(i, behind[i]));
         text.append(" would give ").append(CallResult.text(other[0])).append(".\n");

@@ -1,6 +1,7 @@
 package dev.sprang.api.history;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for an order that explains a history: that gives its results, and keeps to what came before
@@ -70,7 +71,7 @@ final class OrderSearch {
   }
 
   /** What the next call of a thread would give back after these; null if it cannot come next. */
-  Object[] wouldGive(int thread) {
+  Object @Nullable [] wouldGive(int thread) {
     int[] made = new int[behind.length];
     for (int one : longest) {
       made[one]++;

@@ -1,6 +1,7 @@
 package dev.sprang.api.history;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All orders in which the calls of a scenario can be made one after the other, as a tree: each step
@@ -61,7 +62,7 @@ final class Orders {
     for (int thread = 0; thread < calls.length; thread++) {
       if (made[thread] < calls[thread].length) {
         order[depth] = thread;
-        Object[] result = last(order, depth + 1);
+        Object @Nullable [] result = last(order, depth + 1);
         if (result != null) {
           goesOn = true;
           int child = add(node, thread, result[0]);
@@ -75,10 +76,10 @@ final class Orders {
   }
 
   /** What the last of these calls gives back; null if it would wait. */
-  private Object[] last(int[] order, int length) {
+  private Object @Nullable [] last(int[] order, int length) {
     Object specification = scenarios.specification();
     int[] made = new int[calls.length];
-    Object[] result = null;
+    Object @Nullable [] result = null;
     for (int i = 0; i < length; i++) {
       int thread = order[i];
       int call = calls[thread][made[thread]++];

@@ -50,12 +50,10 @@ public abstract class Scenarios {
     for (CallThread thread : threads) {
       thread.join();
     }
-    for (CallThread thread : threads) {
-      if (thread.seen() == null) {
-        return; // an error has ended it, which is a violation of its own
-      }
-    }
     CallHistory history = CallHistory.of(threads);
+    if (history == null) {
+      return; // an error has ended a thread, which is a violation of its own
+    }
     OrderSearch search = new OrderSearch(consistency.view(history), orders);
     if (!search.succeeds()) {
       throw new AssertionError(new HistoryText(this, scenario, history).with(search, consistency));

@@ -30,7 +30,9 @@ final class Arguments {
     List<String> usual =
         type == Boolean.class
             ? List.of("false", "true")
-            : type == String.class || type == Character.class ? List.of("a", "b") : List.of("1", "2");
+            : type == String.class || type == Character.class
+                ? List.of("a", "b")
+                : List.of("1", "2");
     return usual.stream().map(text -> parse(parameter, type, text)).toList();
   }
 

@@ -143,8 +143,7 @@ class OrderSearchTest {
     return true;
   }
 
-  private static boolean isBefore(
-      Made one, Made other, List<Made> calls, Consistency consistency) {
+  private static boolean isBefore(Made one, Made other, List<Made> calls, Consistency consistency) {
     return switch (consistency) {
       case SEQUENTIAL -> one.thread == other.thread && one.begin < other.begin;
       case LINEARIZABLE -> one.end < other.begin;

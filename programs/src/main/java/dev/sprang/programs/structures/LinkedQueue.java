@@ -3,8 +3,8 @@ package dev.sprang.programs.structures;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A queue of linked nodes, of which the first is a dummy: nodes are appended by compare-and-set, and
- * who finds the tail behind helps. In the wrong one the head is moved without looking whether
+ * A queue of linked nodes, of which the first is a dummy: nodes are appended by compare-and-set,
+ * and who finds the tail behind helps. In the wrong one the head is moved without looking whether
  * somebody else has done so.
  */
 public final class LinkedQueue {

@@ -3,8 +3,9 @@ package dev.sprang.programs.structures;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A set as a sorted list with a lock in each node. Who changes it looks for the place without locks,
- * locks the two nodes there and looks whether they are still neighbours. How is told by the kind.
+ * A set as a sorted list with a lock in each node. Who changes it looks for the place without
+ * locks, locks the two nodes there and looks whether they are still neighbours. How is told by the
+ * kind.
  */
 public final class LockedList {
   private final Node head = new Node(Integer.MIN_VALUE);

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * A ring with room for two items. The wrong one claims a place and fills it afterwards, and who
- * comes to a place that is claimed but empty says that the ring is empty, although an item behind it
- * has been there all the time.
+ * comes to a place that is claimed but empty says that the ring is empty, although an item behind
+ * it has been there all the time.
  */
 public final class Ring {
   private static final int ROOM = 2;

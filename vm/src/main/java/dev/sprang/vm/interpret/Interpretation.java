@@ -3,7 +3,7 @@ package dev.sprang.vm.interpret;
 import dev.sprang.vm.access.VarHandles;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.waiting.Waiting;
 
@@ -17,7 +17,7 @@ public final class Interpretation {
 
   public Interpretation(
       World world,
-      Operations operations,
+      VmOperations operations,
       Waiting waiting,
       VarHandles varHandles,
       AtomicCalls atomicCalls) {

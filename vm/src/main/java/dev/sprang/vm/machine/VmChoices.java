@@ -4,8 +4,8 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
 import dev.sprang.operation.SharedWords;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
@@ -20,7 +20,7 @@ final class VmChoices {
   private final VmExecution execution;
   private final Schedule choices = new Schedule();
 
-  VmChoices(Operations operations, SharedWords words, VmExecution execution) {
+  VmChoices(VmOperations operations, SharedWords words, VmExecution execution) {
     this.threads = operations.threads;
     this.permission = operations.permission;
     this.words = words;

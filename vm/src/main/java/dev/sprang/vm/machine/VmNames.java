@@ -13,7 +13,7 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.waiting.ThreadControl;
 import dev.sprang.vm.waiting.VmProgramEnd;
@@ -24,7 +24,7 @@ import java.util.Optional;
 /** Names threads, locations and sites of a session for people. */
 record VmNames(
     World world,
-    Operations operations,
+    VmOperations operations,
     ThreadControl control,
     VmProgramEnd programEnd,
     AtomicCalls atomicCalls,
