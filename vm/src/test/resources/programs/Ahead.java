@@ -211,4 +211,34 @@ public class Ahead {
       System.out.println(x + " " + array[0] + " " + array[1]);
     }
   }
+
+  static void lookTwice() {
+    if (z == 7) {
+      throw new IllegalStateException();
+    }
+    if (z == 7) {
+      throw new IllegalStateException();
+    }
+  }
+
+  /** The first thread is joined if the second is late, and in the end one cannot tell. */
+  static class JoinedOrNot {
+    public static void main(String[] args) throws InterruptedException {
+      Thread joined = new Thread(() -> x = 1);
+      Thread other =
+          new Thread(
+              () -> {
+                y = 1;
+                z = 1;
+              });
+      joined.start();
+      other.start();
+      if (y == 0) {
+        joined.join();
+      }
+      lookTwice();
+      lookTwice();
+      System.out.println(x);
+    }
+  }
 }

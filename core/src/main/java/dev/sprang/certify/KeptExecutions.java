@@ -56,13 +56,19 @@ public final class KeptExecutions implements Consumer<Execution> {
   /** Keeps an execution that the explorer has had run. */
   @Override
   public void accept(Execution execution) {
-    if (execution.ending().isFinal()) {
+    if (hasBranches(execution.schedule())) {
+      trouble = "inputs decide how threads go on";
+    } else if (execution.ending().isFinal()) {
       if (trouble.isEmpty() && addTrace(execution)) {
         remember(represented, claimed(execution));
       }
     } else if (!(execution.ending() instanceof Ending.Abandoned)) {
       trouble = "an execution did not come to its end";
     }
+  }
+
+  private static boolean hasBranches(Schedule schedule) {
+    return schedule.countWithoutBranches(schedule.length()) < schedule.length();
   }
 
   /** Why nothing can be said; empty if nothing stands in the way. */

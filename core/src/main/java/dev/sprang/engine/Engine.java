@@ -33,6 +33,14 @@ public interface Engine extends AutoCloseable {
   }
 
   /**
+   * What was left out of the executions so far although it may matter, one sentence each: while
+   * there is any, nothing is verified.
+   */
+  default List<String> gaps() {
+    return List.of();
+  }
+
+  /**
    * Takes over what an answer rests on because of what the program did in another session of the
    * same kind, which is not used any more.
    */

@@ -1,5 +1,7 @@
 package dev.sprang.engine;
 
+import dev.sprang.memory.MemoryOrder;
+
 /** A way to run programs, as the user chooses it. */
 public interface EngineKind {
   /** The id on the command line. */
@@ -15,4 +17,20 @@ public interface EngineKind {
    * @throws UnfitException if this engine cannot run this kind of program
    */
   Engine prepare(Program program, Limits limits);
+
+  /**
+   * The same with a certain memory.
+   *
+   * @throws UnfitException if this engine does not have it
+   */
+  default Engine prepare(Program program, Limits limits, MemoryOrder memory) {
+    if (memory == MemoryOrder.SC) {
+      return prepare(program, limits);
+    }
+    throw new UnfitException(
+        "The %s engine runs programs under sequential consistency only, not with --memory java"
+            .formatted(id()),
+        "Leave --memory out: what is verified without data races holds for the Java memory model"
+            + " too; or write what matters as a thread script, see docs/model-programs.md");
+  }
 }

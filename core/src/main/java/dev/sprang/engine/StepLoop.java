@@ -14,11 +14,17 @@ import dev.sprang.operation.Schedule;
  * machine turns the loop, so that one whose threads hand over to each other can do so directly.
  */
 public final class StepLoop implements Machine.Steps {
+  private static final String ENDED = "the program has ended, but the schedule goes on";
+
   private final Machine machine;
   private final Limits limits;
   private Plan plan;
   private Inputs inputs = Inputs.NONE;
   private int depth;
+
+  /** How much of the plan's schedule was used up. */
+  private int at;
+
   private Ending ending;
 
   @SuppressWarnings("NullAway.Init") // run() sets the rest
@@ -35,6 +41,7 @@ public final class StepLoop implements Machine.Steps {
     }
     try {
       depth = machine.rewind(plan.prefix());
+      at = depth;
       machine.run(this);
     } catch (RemodelSignal signal) {
       ending = signal.ending();
@@ -47,18 +54,19 @@ public final class StepLoop implements Machine.Steps {
     ChoicePoint point = machine.point();
     Schedule prefix = plan.prefix();
     int choice = Choice.NONE;
-    if (point.count() == 0) {
-      ending = atTheEnd(point, prefix);
-    } else if (depth < prefix.length()) {
-      choice = prefix.choice(depth);
-      if (!point.offers(choice)) {
-        ending = new Ending.Diverged(depth + 1, whyNot(point, choice));
-        return Choice.NONE;
-      }
+    int fixed = fixed(point, prefix);
+    if (fixed != Choice.NONE && point.offers(fixed)) {
+      choice = fixed;
+    } else if (point.count() == 0) {
+      ending = fixed == Choice.NONE ? atTheEnd(point) : new Ending.Diverged(depth + 1, ENDED);
+    } else if (fixed != Choice.NONE) {
+      ending = new Ending.Diverged(depth + 1, whyNot(point, fixed));
+      return Choice.NONE;
     } else if (depth >= limits.steps()) {
       ending = new Ending.StepLimit(depth);
     } else {
       choice = plan.tail().choose(point);
+      at = prefix.length(); // who decides may keep its choices there
       ending = choice == Choice.ENOUGH ? Ending.STOPPED : Ending.ABANDONED;
       choice = choice == Choice.ENOUGH ? Choice.NONE : choice;
       assert choice == Choice.NONE || point.offers(choice)
@@ -68,16 +76,41 @@ public final class StepLoop implements Machine.Steps {
     return choice;
   }
 
+  /**
+   * The plan's next choice; none if it has no more. Where inputs are known not every engine takes a
+   * step to find out what follows from them: such choices are passed over, or put in.
+   */
+  private int fixed(ChoicePoint point, Schedule prefix) {
+    while (at < prefix.length()) {
+      int choice = prefix.choice(at);
+      int thread = Choice.thread(choice);
+      Operation pending = thread < point.threads() ? point.pending(thread) : null;
+      boolean isAtBranch = pending != null && pending.kind() == OperationKind.BRANCH;
+      if (isAtBranch && !Choice.branches(choice)) {
+        return firstOf(point, thread);
+      }
+      at++;
+      if (isAtBranch || !Choice.branches(choice)) {
+        return choice;
+      }
+    }
+    return Choice.NONE;
+  }
+
+  private static int firstOf(ChoicePoint point, int thread) {
+    int k = 0;
+    while (Choice.thread(point.choice(k)) != thread) {
+      k++;
+    }
+    return point.choice(k);
+  }
+
   @Override
   public void goesOn(int thread, int site, long rounds) {
     ending = new Ending.Endless(thread, site, rounds);
   }
 
-  private Ending atTheEnd(ChoicePoint point, Schedule prefix) {
-    if (depth < prefix.length()) {
-      String why = "the program has ended, but the schedule goes on";
-      return new Ending.Diverged(depth + 1, why);
-    }
+  private static Ending atTheEnd(ChoicePoint point) {
     Events events = point.events();
     int last = events.length() - 1;
     if (last >= 0 && events.operation(last).kind() == OperationKind.EXIT) {
@@ -90,7 +123,7 @@ public final class StepLoop implements Machine.Steps {
     Ending found = Ending.COMPLETED;
     for (int thread = 0; thread < point.threads(); thread++) {
       Operation pending = point.pending(thread);
-      if (pending != null && pending.kind() == OperationKind.ASSUME) {
+      if (pending != null && (pending.kind() == OperationKind.ASSUME || isForbidden(pending))) {
         return Ending.DISMISSED;
       }
       if (pending != null && !point.isIdle(thread)) {
@@ -98,6 +131,11 @@ public final class StepLoop implements Machine.Steps {
       }
     }
     return found;
+  }
+
+  /** An access that waits for nothing is held back by its memory: nothing may be seen there. */
+  private static boolean isForbidden(Operation pending) {
+    return pending.accessesMemory() && pending.isAlwaysEnabled();
   }
 
   private static String whyNot(ChoicePoint point, int choice) {

@@ -50,6 +50,11 @@ public final class ExhaustiveExplorer implements Explorer, Scheduler {
   }
 
   @Override
+  public boolean followsInputs() {
+    return true;
+  }
+
+  @Override
   public Claim claim() {
     return Claim.complete("every interleaving was run");
   }

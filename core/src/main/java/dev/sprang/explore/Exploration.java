@@ -3,11 +3,13 @@ package dev.sprang.explore;
 import dev.sprang.engine.CannotVouchException;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
+import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Refusal;
 import dev.sprang.explore.Attempt.Answered;
 import dev.sprang.explore.Attempt.Unanswered;
+import dev.sprang.operation.Schedule;
 import dev.sprang.property.Property;
 import java.util.List;
 import java.util.Optional;
@@ -145,7 +147,7 @@ public final class Exploration {
       }
       if (plan.isEmpty()) {
         // asked first: a budget that was just enough was enough
-        return proof.cut() > 0 ? atLimit() : Stop.EXHAUSTED;
+        return proof.cut() > 0 ? atLimit() : engine.gaps().isEmpty() ? Stop.EXHAUSTED : Stop.GAPS;
       }
       Optional<Stop> spent = budget.spent(tally, findings.isAny());
       if (spent.isPresent()) {
@@ -153,6 +155,7 @@ public final class Exploration {
       }
       Execution execution = engine.run(findings.watched(plan.get()));
       refuseDiverged(execution);
+      refuseInputs(execution);
       count(execution);
       Optional<Stop> judged = findings.judge(execution, conduct.keepGoing());
       if (judged.isPresent()) {
@@ -205,6 +208,18 @@ public final class Exploration {
     boolean isPatient = budget.isLimited() && fairRuns.livelock().isEmpty();
     boolean isOver = tally.events() - unprovedSince > PATIENCE || silent;
     return isOver && !isPatient ? Optional.of(atLimit()) : Optional.empty();
+  }
+
+  private void refuseInputs(Execution execution) {
+    Schedule schedule = execution.schedule();
+    if (!execution.inputs().isEmpty()
+        && !explorer.followsInputs()
+        && schedule.countWithoutBranches(schedule.length()) < schedule.length()) {
+      throw new UnfitException(
+          "This explorer does not look for inputs, and the program takes "
+              + String.join(", ", execution.inputs().values().keySet()),
+          "Leave --explorer out, or give all inputs by --input");
+    }
   }
 
   private static void refuseDiverged(Execution execution) {

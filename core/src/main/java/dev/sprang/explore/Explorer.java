@@ -115,6 +115,14 @@ public interface Explorer {
     return Equivalence.TRACES;
   }
 
+  /**
+   * Whether it also explores in which ways threads go on because of inputs, and its claim is about
+   * those too; programs in which such ways differ are refused otherwise.
+   */
+  default boolean followsInputs() {
+    return false;
+  }
+
   /** What the explorer has counted, by the name that reports give it, in their order. */
   default Map<String, Long> figures() {
     return Map.of();

@@ -61,7 +61,7 @@ public record Result(
         outcomes,
         new ArrayList<>(findings),
         explorer.estimate(),
-        explorer.figures());
+        tally.figures(explorer.figures()));
   }
 
   /**

@@ -13,6 +13,8 @@ public enum Stop {
   /** The same, and the program would have ended if everybody had been let on. */
   STARVED(
       "a loop waits for a thread that was not let on, and the engine does not see that it waits"),
+  /** The engine has left something out, and says what. */
+  GAPS("some values of inputs were left out"),
   MEMORY("the memory budget ended"),
   OUT_OF_MEMORY("memory ran out"),
   REFUSED("the rest was refused"),

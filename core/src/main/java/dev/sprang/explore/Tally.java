@@ -1,8 +1,16 @@
 package dev.sprang.explore;
 
 import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** What an exploration has counted so far. */
 public final class Tally {
@@ -10,6 +18,10 @@ public final class Tally {
   private long abandoned;
   private long cut;
   private long dismissed;
+
+  /** The paths of executions of programs that take inputs. */
+  private final Set<Long> paths = new HashSet<>();
+
   private long events;
   private long[] perOutcome = new long[16];
   private int outcomes;
@@ -26,11 +38,41 @@ public final class Tally {
       dismissed++;
       return;
     }
+    if (!execution.inputs().isEmpty()) {
+      paths.add(path(execution.events()));
+    }
     executions++;
     int outcome = execution.outcome();
     reserve(outcome);
     perOutcome[outcome]++;
     outcomes = Math.max(outcomes, outcome + 1);
+  }
+
+  /** Stands for the ways that all threads have taken because of inputs. */
+  private static long path(Events events) {
+    Map<Integer, Long> ways = new TreeMap<>();
+    for (int i = 0; i < events.length(); i++) {
+      if (events.operation(i).kind() == OperationKind.BRANCH) {
+        ways.merge(events.thread(i), Hash.of(1, events.choice(i)), Hash::of);
+      }
+    }
+    long path = 0;
+    for (Map.Entry<Integer, Long> way : ways.entrySet()) {
+      path = Hash.of(Hash.of(path, way.getKey()), way.getValue());
+    }
+    return path;
+  }
+
+  /** What is counted only where programs take inputs, added to other figures. */
+  Map<String, Long> figures(Map<String, Long> others) {
+    Map<String, Long> figures = new LinkedHashMap<>(others);
+    if (!paths.isEmpty()) {
+      figures.put("paths", (long) paths.size());
+    }
+    if (dismissed > 0) {
+      figures.put("dismissed", dismissed);
+    }
+    return figures;
   }
 
   /** Adds what another part of the exploration has counted, on an engine with the same numbers. */
@@ -39,6 +81,7 @@ public final class Tally {
     abandoned += other.abandoned;
     cut += other.cut;
     dismissed += other.dismissed;
+    paths.addAll(other.paths);
     events += other.events;
     reserve(other.outcomes - 1);
     for (int outcome = 0; outcome < other.outcomes; outcome++) {
@@ -80,11 +123,6 @@ public final class Tally {
   /** Those of them that were stopped although nobody knows what they would have shown. */
   public long cut() {
     return cut;
-  }
-
-  /** Executions in which an assumption of the program did not hold. */
-  public long dismissed() {
-    return dismissed;
   }
 
   /** The lengths of all executions together. */

@@ -11,7 +11,7 @@ package dev.sprang.operation;
  *
  * <pre>
  *   31 30  29 ... 13    12 ... 0
- *   names  alternative  thread     names: 0 a number, 1 a thread, 2 an event
+ *   names  alternative  thread     names: 0 a number, 1 a thread, 2 an event, 3 a way that inputs allow
  * </pre>
  */
 public final class Choice {
@@ -33,6 +33,7 @@ public final class Choice {
   private static final int ALTERNATIVE_MASK = MAX_ALTERNATIVES - 1;
   private static final int PICKS_THREAD = 1;
   private static final int PICKS_WRITE = 2;
+  private static final int BRANCHES = 3;
 
   private Choice() {}
 
@@ -49,9 +50,14 @@ public final class Choice {
     return packed(thread, PICKS_THREAD, picked);
   }
 
-  /** The choice of {@code thread} to read what the event {@code write} wrote. */
+  /** The choice of {@code thread} to read what the event {@code write} wrote; -1: nobody. */
   public static int readingFrom(int thread, int write) {
-    return packed(thread, PICKS_WRITE, write);
+    return packed(thread, PICKS_WRITE, write + 1);
+  }
+
+  /** The choice of {@code thread} to go on in a way that inputs allow. */
+  public static int branching(int thread, int way) {
+    return packed(thread, BRANCHES, way);
   }
 
   private static int packed(int thread, int names, int alternative) {
@@ -80,6 +86,11 @@ public final class Choice {
     return names(choice) == PICKS_WRITE;
   }
 
+  /** Whether inputs decide; {@link #picked} is the way. */
+  public static boolean branches(int choice) {
+    return names(choice) == BRANCHES && choice != NONE && choice != ENOUGH;
+  }
+
   /** The same choice of another thread. */
   static int withThread(int choice, int thread) {
     return choice & ~THREAD_MASK | thread;
@@ -89,8 +100,9 @@ public final class Choice {
     return choice >>> THREAD_BITS + ALTERNATIVE_BITS;
   }
 
-  /** The thread or event named by a choice that picks one. */
+  /** What a choice names: a thread, a way, or an event, -1 for what nobody has written. */
   public static int picked(int choice) {
-    return alternative(choice) & ALTERNATIVE_MASK;
+    int named = alternative(choice) & ALTERNATIVE_MASK;
+    return picksWrite(choice) ? named - 1 : named;
   }
 }

@@ -88,7 +88,8 @@ public final class Operation {
         };
     this.alwaysEnabled =
         switch (kind) {
-          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE, ASSUME -> false;
+          case LOCK, REACQUIRE, PARK, AWAIT, TAKE, START, JOIN, NOTIFY, CHOOSE, BRANCH, ASSUME ->
+              false;
           case SLEEP -> operand == OVER;
           default -> true;
         };
@@ -225,6 +226,11 @@ public final class Operation {
   /** Takes an input. */
   public static Operation input() {
     return INPUT;
+  }
+
+  /** Goes on in one of several ways, as inputs are. */
+  public static Operation branch(int ways) {
+    return new Operation(OperationKind.BRANCH, Footprint.EMPTY, NOBODY, ways);
   }
 
   /** Waits for ever, for what was assumed does not hold. */

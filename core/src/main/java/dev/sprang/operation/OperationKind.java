@@ -40,6 +40,12 @@ public enum OperationKind {
   CHOOSE(Observes.NOTHING),
   /** Takes an input of the program, which is the same for all threads. */
   INPUT(Observes.NOTHING),
+  /**
+   * Goes on in one of {@link Operation#operand} ways, of which the inputs decide: each is possible
+   * for some of those that have led here. Which ones that are depends on what other threads have
+   * found out of the same inputs, but whatever they did, the order does not matter.
+   */
+  BRANCH(Observes.NOTHING),
   /** Is at an assumption that does not hold: never goes on, and nor does the execution count. */
   ASSUME(Observes.NOTHING),
   /** Waits for nothing but time: enabled once that is over. */

@@ -59,6 +59,26 @@ public final class Schedule {
     return prefix(length);
   }
 
+  /** What is left where inputs are known: nobody has to find out what follows from them. */
+  public Schedule withoutBranches() {
+    Schedule rest = new Schedule();
+    for (int step = 0; step < length; step++) {
+      if (!Choice.branches(choices[step])) {
+        rest.add(choices[step]);
+      }
+    }
+    return rest;
+  }
+
+  /** How many of the first steps are left then. */
+  public int countWithoutBranches(int steps) {
+    int count = 0;
+    for (int step = 0; step < steps; step++) {
+      count += Choice.branches(choices[step]) ? 0 : 1;
+    }
+    return count;
+  }
+
   /** A copy that goes on with one more choice. */
   public Schedule with(int choice) {
     Schedule longer = copy();

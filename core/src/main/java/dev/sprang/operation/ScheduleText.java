@@ -2,10 +2,11 @@ package dev.sprang.operation;
 
 /**
  * The text form of a schedule, short enough to paste and safe in a shell: runs of a thread
- * separated by commas. {@code 0:3,1@2,0/1,1~4} means thread 0 three times, thread 1 waking thread
- * 2, thread 0 with its alternative 1, thread 1 reading what step 4 wrote. Threads are written by
- * name, so the text outlives the session that found it. Where the program has inputs they come
- * first: {@code n=17,0:3,1}.
+ * separated by commas. {@code 0:3,1@2,0/1,1~4,0+1} means thread 0 three times, thread 1 waking
+ * thread 2, thread 0 with its alternative 1, thread 1 reading what step 4 wrote, thread 0 going the
+ * way 1 because of inputs, which is left out where these are known and nobody asks. Threads are
+ * written by name, so the text outlives the session that found it. Where the program has inputs
+ * they come first: {@code n=17,0:3,1}.
  */
 public final class ScheduleText {
   /** No execution is this long; a text that says so would only use up memory. */
@@ -63,6 +64,8 @@ public final class ScheduleText {
       text.append('@').append(names.thread(Choice.picked(choice)));
     } else if (Choice.picksWrite(choice)) {
       text.append('~').append(Choice.picked(choice) + 1);
+    } else if (Choice.branches(choice)) {
+      text.append('+').append(Choice.picked(choice));
     } else if (Choice.alternative(choice) != 0) {
       text.append('/').append(Choice.alternative(choice));
     }
@@ -114,12 +117,14 @@ public final class ScheduleText {
       int alternative = alternative(step.substring(slash + 1), token, run);
       return Choice.of(thread(step.substring(0, slash), token, run, names), alternative);
     }
+    int plus = step.indexOf('+');
+    if (plus >= 0) {
+      int way = alternative(step.substring(plus + 1), token, run);
+      return Choice.branching(thread(step.substring(0, plus), token, run, names), way);
+    }
     int tilde = step.indexOf('~');
     if (tilde >= 0) {
       int write = alternative(step.substring(tilde + 1), token, run) - 1;
-      if (write < 0) {
-        throw malformed(token, run, "steps are counted from 1");
-      }
       return Choice.readingFrom(thread(step.substring(0, tilde), token, run, names), write);
     }
     return Choice.of(thread(step, token, run, names));

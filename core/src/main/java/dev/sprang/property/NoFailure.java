@@ -30,7 +30,7 @@ public final class NoFailure implements Property {
                 names.thread(first.thread()),
                 names.site(first.site()),
                 lastOf(first.thread(), execution.events(), names))
-            .shownBy(steps(first, execution)));
+            .shownBy(execution.schedule().countWithoutBranches(steps(first, execution))));
   }
 
   /** Up to the thread's end, where the others have none of their own. */

@@ -173,8 +173,15 @@ public final class RaceDetector implements RaceSearch {
       boolean inOrder = race.first().equals(names.site(events.site(one)));
       int first = inOrder ? one : other;
       int second = inOrder ? other : one;
-      Schedule schedule = execution.schedule().copy();
-      races.put(sites, new Sighting(race, schedule, execution.inputs(), first, second));
+      Schedule schedule = execution.schedule();
+      races.put(
+          sites,
+          new Sighting(
+              race,
+              schedule.withoutBranches(),
+              execution.inputs(),
+              schedule.countWithoutBranches(first),
+              schedule.countWithoutBranches(second)));
     }
     return otherwise;
   }
@@ -188,9 +195,9 @@ public final class RaceDetector implements RaceSearch {
     return race(execution.events(), first, second, names)
         .asViolation(
             names.thread(execution.events().thread(second)),
-            execution.schedule().copy(),
+            execution.schedule().withoutBranches(),
             execution.inputs(),
-            first,
-            second);
+            execution.schedule().countWithoutBranches(first),
+            execution.schedule().countWithoutBranches(second));
   }
 }

@@ -41,8 +41,13 @@ public record Violation(
       String thread,
       String site,
       List<Mark> marks) {
-    Schedule schedule = execution.schedule().copy();
-    return new Violation(kind, form, message, thread, site, schedule, execution.inputs(), marks);
+    Schedule schedule = execution.schedule();
+    List<Mark> left =
+        marks.stream()
+            .map(mark -> new Mark(schedule.countWithoutBranches(mark.event()), mark.role()))
+            .toList();
+    return new Violation(
+        kind, form, message, thread, site, schedule.withoutBranches(), execution.inputs(), left);
   }
 
   /** The same, shown by the first steps of that execution. */

@@ -32,11 +32,13 @@ class ChoiceTest {
 
   @Test
   void aWriteToReadFromIsNamedUpToTheLargest() {
-    int choice = Choice.readingFrom(LAST_THREAD, LAST_ALTERNATIVE);
+    int choice = Choice.readingFrom(LAST_THREAD, LAST_ALTERNATIVE - 1);
     assertTrue(Choice.picksWrite(choice));
     assertFalse(Choice.picksThread(choice));
     assertEquals(LAST_THREAD, Choice.thread(choice));
-    assertEquals(LAST_ALTERNATIVE, Choice.picked(choice));
+    assertEquals(LAST_ALTERNATIVE - 1, Choice.picked(choice));
+    assertEquals(-1, Choice.picked(Choice.readingFrom(LAST_THREAD, -1)));
+    assertNotEquals(Choice.of(3), Choice.readingFrom(3, -1));
     assertNotEquals(Choice.NONE, choice);
     assertNotEquals(Choice.picking(3, 5), Choice.readingFrom(3, 5));
   }
@@ -44,7 +46,8 @@ class ChoiceTest {
   @Test
   void anAlternativeThatDoesNotFitIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> Choice.of(1, LAST_ALTERNATIVE + 1));
-    assertThrows(IllegalArgumentException.class, () -> Choice.readingFrom(1, -1));
+    assertThrows(IllegalArgumentException.class, () -> Choice.readingFrom(1, -2));
+    assertThrows(IllegalArgumentException.class, () -> Choice.readingFrom(1, LAST_ALTERNATIVE));
   }
 
   @Test

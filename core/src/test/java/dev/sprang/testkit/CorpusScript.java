@@ -1,9 +1,11 @@
 package dev.sprang.testkit;
 
 import dev.sprang.engine.model.Statement;
+import dev.sprang.operation.Mode;
 import dev.sprang.testkit.programs.Scripts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,9 +13,9 @@ import java.util.regex.Pattern;
  * Reads the threads of a program of the corpus: lists, names and whole numbers, no more of the
  * language than the oracle writes. The product's own reader is compared with it elsewhere.
  */
-final class CorpusScript {
+public final class CorpusScript {
   private static final String THREADS = "\"threads\": ";
-  private static final Pattern TOKEN = Pattern.compile("\\[|\\]|\"(\\w+)\"|\\d+");
+  private static final Pattern TOKEN = Pattern.compile("\\[|\\]|\"([\\w@]+)\"|\\d+");
 
   private final Matcher tokens;
 
@@ -21,7 +23,7 @@ final class CorpusScript {
     tokens = TOKEN.matcher(text);
   }
 
-  static List<List<Statement>> threads(String text) {
+  public static List<List<Statement>> threads(String text) {
     int start = text.indexOf(THREADS) + THREADS.length();
     CorpusScript script = new CorpusScript(text.substring(start));
     return list(script.next()).stream().map(CorpusScript::block).toList();
@@ -57,7 +59,19 @@ final class CorpusScript {
 
   private static Statement statement(Object json) {
     List<?> items = list(json);
-    return switch (name(items, 0)) {
+    String[] words = name(items, 0).split("@");
+    Statement statement = statement(words[0], items);
+    if (words.length == 1) {
+      return statement;
+    }
+    Mode mode = Mode.valueOf(words[1].toUpperCase(Locale.ROOT));
+    return statement instanceof Statement.Access access
+        ? new Statement.InMode(mode, access)
+        : new Statement.Fence(mode);
+  }
+
+  private static Statement statement(String name, List<?> items) {
+    return switch (name) {
       case "R" -> Scripts.read(name(items, 1));
       case "W" -> Scripts.write(name(items, 1), number(items, 2));
       case "INC" -> Scripts.increment(name(items, 1), 1);
@@ -72,8 +86,9 @@ final class CorpusScript {
       case "NOTIFYALL" -> Scripts.notifyAllOf(name(items, 1));
       case "PARK" -> Scripts.park();
       case "UNPARK" -> Scripts.unpark(number(items, 1));
+      case "FENCE" -> new Statement.Fence(Mode.VOLATILE);
       case "JOIN" -> Scripts.join(number(items, 1));
-      default -> throw new IllegalArgumentException("the oracle does not write " + json);
+      default -> throw new IllegalArgumentException("the oracle does not write " + items);
     };
   }
 

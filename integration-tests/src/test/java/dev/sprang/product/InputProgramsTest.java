@@ -132,6 +132,28 @@ class InputProgramsTest {
     assertEquals("[]", outcomes(check(engine, "int-1=0", "Task", VERIFIED)));
   }
 
+  /** The program that the documentation begins with does what it is there for. */
+  @Test
+  void theDocumentedProgramOverdraws() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "inputs.md"));
+    String begin = "```java\n";
+    int from = page.indexOf(begin) + begin.length();
+    Map<String, Object> result =
+        check("vm", "unused=1", "Account", page.substring(from, page.indexOf("```", from)));
+    assertEquals("violated", result.get("verdict"));
+    Map<String, Object> violation = JsonValue.objects(result.get("violations")).get(0);
+    Map<String, Object> input = JsonValue.objects(violation.get("inputs")).get(0);
+    assertEquals("n", input.get("name"));
+    int amount = Integer.parseInt((String) input.get("value"));
+    assertTrue(amount > 50 && amount <= 100, () -> "with " + amount + " nothing is overdrawn");
+    for (String engine : List.of("vm", "live")) {
+      String file = directory.resolve("Account.java").toString();
+      String schedule = (String) violation.get("schedule");
+      CommandLine replay = CommandLine.run("replay", "--engine", engine, schedule, file);
+      assertTrue(replay.out().contains("AssertionError"), replay.out());
+    }
+  }
+
   @Test
   void aValueThatIsNoneIsToldWithThoseThereAre() throws IOException {
     CommandLine refused = run("vm", "n=4", "Choosing", CHOOSING);

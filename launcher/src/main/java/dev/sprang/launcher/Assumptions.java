@@ -6,6 +6,7 @@ import dev.sprang.engine.model.Statement;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.report.Numbers;
 import dev.sprang.setting.Settings;
@@ -17,7 +18,15 @@ final class Assumptions {
   private static final String SEQUENTIAL =
       "sequential consistency: every thread sees all operations in the one order they were run in";
 
+  private static final String JAVA =
+      "the Java memory model, with the access modes of VarHandle and without values out of thin"
+          + " air: a read takes from any write that its axioms allow";
+
   private Assumptions() {}
+
+  private static boolean isJava(Settings settings) {
+    return settings.get(MemoryOrder.SETTING) == MemoryOrder.JAVA;
+  }
 
   static List<String> of(
       Program program, Settings settings, Result result, RaceList.Verdict races) {
@@ -25,15 +34,19 @@ final class Assumptions {
         result.stop() == Stop.EXHAUSTED
             ? result.claim().text()
             : "only a part was explored: " + result.stop().text();
-    return of(program, settings, coverage, memory(program, races));
+    return of(program, settings, coverage, memory(program, settings, races));
   }
 
   static List<String> ofReplay(Program program, Settings settings) {
-    return of(program, settings, "only the given schedule was run", SEQUENTIAL);
+    return of(
+        program, settings, "only the given schedule was run", isJava(settings) ? JAVA : SEQUENTIAL);
   }
 
   /** Programs without data races behave sequentially consistently: the model's own theorem. */
-  private static String memory(Program program, RaceList.Verdict races) {
+  private static String memory(Program program, Settings settings, RaceList.Verdict races) {
+    if (isJava(settings)) {
+      return JAVA;
+    }
     if (!(program instanceof JavaProgram)) {
       return SEQUENTIAL;
     }

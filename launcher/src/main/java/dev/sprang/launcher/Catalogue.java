@@ -4,9 +4,11 @@ import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.explore.ExplorerCatalogue;
 import dev.sprang.explore.ExplorerKind;
+import dev.sprang.launcher.input.MemoryText;
 import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.launcher.input.Spelling;
 import dev.sprang.live.LiveEngine;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import dev.sprang.vm.VmEngine;
@@ -23,6 +25,9 @@ import java.util.function.Function;
 public final class Catalogue {
   /** The explorer for users who name none. */
   public static final String DEFAULT_EXPLORER = "portfolio";
+
+  /** The same for those who want the Java memory model. */
+  private static final String JAVA_EXPLORER = "trust";
 
   private final List<EngineKind> engines =
       List.of(LiveEngine.KIND, VmEngine.KIND, ModelEngine.KIND, EngineChoice.AUTO);
@@ -85,6 +90,9 @@ public final class Catalogue {
    * that {@code --preemptions 2} is enough, or else the default.
    */
   public String explorerFor(Map<String, String> values) {
+    if ("java".equals(values.get(MemoryOrder.SETTING.name()))) {
+      return JAVA_EXPLORER;
+    }
     for (String option : values.keySet()) {
       List<String> readers = readersOf(option);
       if (readers.size() == 1) {
@@ -124,7 +132,10 @@ public final class Catalogue {
         out);
   }
 
-  private Settings with(Settings settings, ExplorerKind kind, String name, String value) {
+  /** An amount of memory is meant for the heap: that setting was called so once. */
+  private Settings with(Settings settings, ExplorerKind kind, String given, String value) {
+    boolean isHeap = given.equals(MemoryOrder.SETTING.name()) && MemoryText.isAmount(value);
+    String name = isHeap ? CheckSettings.HEAP.name() : given;
     Optional<Setting<?>> setting =
         named(name, CheckSettings.ALL).or(() -> named(name, kind.settings()));
     try {

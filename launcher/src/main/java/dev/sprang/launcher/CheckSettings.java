@@ -5,6 +5,7 @@ import dev.sprang.explore.Budget;
 import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.launcher.input.MemoryText;
 import dev.sprang.launcher.input.TimeText;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Inputs;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Setting;
@@ -26,10 +27,10 @@ public final class CheckSettings {
       Setting.number(
           "executions", Budget.UNLIMITED_EXECUTIONS, 1, "stop after this many executions");
 
-  public static final Setting<Long> MEMORY =
+  public static final Setting<Long> HEAP =
       new Setting<>(
-          "memory",
-          "MEMORY",
+          "heap",
+          "AMOUNT",
           Long.MAX_VALUE,
           "stop when more than this is in use, such as 512m or 2g",
           MemoryText::parse);
@@ -95,14 +96,17 @@ public final class CheckSettings {
   /** With those of properties, which stand beside their readers. */
   static final List<Setting<?>> ALL =
       joined(
-          List.of(TIME, MEMORY, EXECUTIONS, JOBS, KEEP_GOING),
+          List.of(TIME, HEAP, EXECUTIONS, JOBS, KEEP_GOING, MemoryOrder.SETTING),
           PropertyKinds.settings(),
           List.of(
               STEPS, INPUT, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, CERTIFY, RECORD));
 
   /** Those without which a replay would not show the same. */
   static final List<Setting<?>> OF_REPLAYS =
-      joined(List.of(STEPS), PropertyKinds.settings(), List.of(TIME_OUTS, DEEP, FRESH_CLASSES));
+      joined(
+          List.of(STEPS, MemoryOrder.SETTING),
+          PropertyKinds.settings(),
+          List.of(TIME_OUTS, DEEP, FRESH_CLASSES));
 
   private CheckSettings() {}
 

@@ -26,6 +26,7 @@ import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.progress.History;
 import dev.sprang.live.LiveEngine;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
@@ -87,7 +88,7 @@ final class Session {
     return new Budget(
         settings.get(CheckSettings.TIME),
         settings.get(CheckSettings.EXECUTIONS),
-        new HeapLimit(Math.min(most, settings.get(CheckSettings.MEMORY))));
+        new HeapLimit(Math.min(most, settings.get(CheckSettings.HEAP))));
   }
 
   /**
@@ -98,6 +99,11 @@ final class Session {
    * @throws CannotVouchException if the program cannot even begin
    */
   Attempt<ResultDocument> check(Optional<Path> out) {
+    if (memory() == MemoryOrder.JAVA && settings().get(CheckSettings.CERTIFY)) {
+      throw new UnfitException(
+          "--certify checks claims about sequential consistency only, not with --memory java",
+          "Leave --certify out; --explorer exhaustive runs whatever can be chosen, to compare");
+    }
     Explorer explorer = request.explorer().make(settings());
     try (Engine plain = engine(explorer.coverage())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
@@ -107,7 +113,7 @@ final class Session {
   }
 
   private Engine engine(Coverage coverage) {
-    Engine prepared = engineKind.prepare(prepared(coverage), limits());
+    Engine prepared = engineKind.prepare(prepared(coverage), limits(), memory());
     return FixedInputsEngine.of(prepared, settings().get(CheckSettings.INPUT));
   }
 
@@ -163,7 +169,7 @@ final class Session {
 
   /** Runs one schedule and says step by step what happened. */
   Attempt<ResultDocument> replay(String schedule) {
-    try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits())) {
+    try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits(), memory())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Crew alone = new Crew(1, ALONE, () -> hand(Coverage.HISTORIES), budget, conduct());
@@ -295,6 +301,10 @@ final class Session {
 
   private Limits limits() {
     return new Limits((int) Math.min(Integer.MAX_VALUE, settings().get(CheckSettings.STEPS)));
+  }
+
+  private MemoryOrder memory() {
+    return settings().get(MemoryOrder.SETTING);
   }
 
   private Settings settings() {

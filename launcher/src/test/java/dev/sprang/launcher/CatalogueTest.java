@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.memory.MemoryOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,6 +28,22 @@ class CatalogueTest {
     assertEquals(-3, request.settings().get(ExplorerKind.SEED));
     assertEquals("random", request.explorer().id());
     assertEquals(Optional.empty(), request.engine());
+  }
+
+  @Test
+  void memoryIsAModelOrAnAmountOfHeap() {
+    Request java = request("trust", Map.of("memory", "java"));
+    assertEquals(MemoryOrder.JAVA, java.settings().get(MemoryOrder.SETTING));
+    Request amount = request("trust", Map.of("memory", "2g"));
+    assertEquals(2L << 30, amount.settings().get(CheckSettings.HEAP));
+    assertEquals(MemoryOrder.SC, amount.settings().get(MemoryOrder.SETTING));
+    assertEquals(
+        "--memory is one of sc, java, not 'jmm'", refusal("trust", Map.of("memory", "jmm")));
+    assertEquals(
+        "--heap takes an amount like 512m or 2g, not '512'",
+        refusal("trust", Map.of("memory", "512")));
+    assertEquals("trust", catalogue.explorerFor(Map.of("memory", "java")));
+    assertEquals("portfolio", catalogue.explorerFor(Map.of("memory", "sc")));
   }
 
   @Test

@@ -97,9 +97,15 @@ public final class VmEngine implements Engine {
     assumptions.addAll(vm.operations.threads.time.sentences());
     assumptions.addAll(vm.waiting.assumptions.sentences());
     assumptions.addAll(vm.inputs.given.sentences());
+    assumptions.addAll(vm.inputs.gaps());
     assumptions.addAll(vm.operations.permission.weakPlaces().sentences(names()));
     assumptions.addAll(vm.atomicCalls.sentences());
     return assumptions;
+  }
+
+  @Override
+  public List<String> gaps() {
+    return vm.inputs.gaps();
   }
 
   @Override
@@ -112,6 +118,7 @@ public final class VmEngine implements Engine {
           .weakPlaces()
           .absorb(that.vm.operations.permission.weakPlaces(), that.names());
       vm.atomicCalls.absorb(that.vm.atomicCalls);
+      vm.inputs.absorb(that.vm.inputs);
     }
   }
 

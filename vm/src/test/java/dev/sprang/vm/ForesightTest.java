@@ -44,6 +44,7 @@ class ForesightTest {
         "HandedOn",
         "SharedBefore",
         "Overridden",
+        "JoinedOrNot",
         "Reflected"
       })
   void losesNothing(String program) {
@@ -59,6 +60,24 @@ class ForesightTest {
   @Test
   void callersBelongToIt() {
     assertLosesSomething("AfterReturn", e -> new LyingStacks(e, LyingStacks.Shallow::new));
+  }
+
+  /**
+   * Where a thread has joined another on one way to a state and not on another way, what follows
+   * may come before that other one's end.
+   */
+  @Test
+  void whoHasJoinedIsNotWhoHasNot() {
+    Explorer forgetful =
+        new MayHappenBeforeExplorer() {
+          @Override
+          protected long past() {
+            return 0;
+          }
+        };
+    Result truth = explore("JoinedOrNot", new StatefulExplorer());
+    assertNotEquals(
+        truth.outcomes().keySet(), explore("JoinedOrNot", forgetful).outcomes().keySet());
   }
 
   private void assertLosesSomething(String program, UnaryOperator<Engine> lie) {

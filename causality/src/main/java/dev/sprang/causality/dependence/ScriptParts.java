@@ -12,7 +12,8 @@ final class ScriptParts {
 
   /** The registers a script may set. */
   static void assignedIn(List<Statement> script, BitSet registers) {
-    for (Statement statement : script) {
+    for (Statement each : script) {
+      Statement statement = withoutMode(each);
       if (statement instanceof Statement.Let s) {
         registers.set(s.register());
       } else if (statement instanceof Statement.Input s) {
@@ -26,6 +27,10 @@ final class ScriptParts {
         registers.set(0);
       }
     }
+  }
+
+  private static Statement withoutMode(Statement statement) {
+    return statement instanceof Statement.InMode s ? s.access() : statement;
   }
 
   private static boolean observes(Statement statement) {
@@ -45,10 +50,11 @@ final class ScriptParts {
   private static boolean alwaysReturns(Statement statement) {
     if (statement instanceof Statement.If s) {
       return alwaysReturns(s.body());
-    } else if (statement instanceof Statement.Access s) {
+    } else if (withoutMode(statement) instanceof Statement.Access s) {
       return isFixed(s.place());
     }
     return statement instanceof Statement.Let
+        || statement instanceof Statement.Fence
         || statement instanceof Statement.Input
         || statement instanceof Statement.Choose
         || statement instanceof Statement.Unpark;

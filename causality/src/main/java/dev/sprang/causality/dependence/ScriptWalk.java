@@ -69,7 +69,7 @@ class ScriptWalk {
         event(s.monitor(), null);
       }
     } else {
-      operation(statement);
+      operation(statement instanceof Statement.InMode s ? s.access() : statement);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.sprang.engine.model;
 import dev.sprang.engine.model.Instruction.Step;
 import dev.sprang.engine.model.Instruction.Where;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
@@ -28,9 +29,13 @@ final class Compiler {
   /** One thread's instructions and how many registers they use. */
   record Code(Instruction[] instructions, int registers) {}
 
-  static Code compile(ModelProgram program, int thread, ObjectTable objects) {
+  static Code compile(
+      ModelProgram program, int thread, ObjectTable objects, MemoryModel.Kind memory) {
     Compiler compiler = new Compiler(objects, program.spuriousWakeups(), thread);
     compiler.block(program.threads().get(thread), "operation ");
+    if (!memory.isOne()) {
+      compiler.code.forEach(instruction -> WeakScripts.prepare(instruction, objects));
+    }
     return new Code(compiler.code.toArray(Instruction[]::new), compiler.maxRegister + 1);
   }
 
@@ -62,6 +67,10 @@ final class Compiler {
       code.add(Instruction.check(site, s.condition(), s.message()));
     } else if (statement instanceof Statement.Within s) {
       within(s, path);
+    } else if (statement instanceof Statement.InMode s) {
+      int first = code.size();
+      statement(s.access(), path);
+      code.subList(first, code.size()).forEach(instruction -> instruction.mode = s.mode());
     } else {
       operation(statement, site);
     }
@@ -143,6 +152,9 @@ final class Compiler {
     } else if (statement instanceof Statement.Choose s) {
       code.add(
           Instruction.operation(site, OperationKind.CHOOSE, Where.NOWHERE, null, -1, s.values()));
+    } else if (statement instanceof Statement.Fence s) {
+      emit(site, OperationKind.FENCE, Where.NOWHERE);
+      code.get(code.size() - 1).mode = s.mode();
     } else if (statement instanceof Statement.Exit) {
       emit(site, OperationKind.EXIT, Where.NOWHERE);
     } else {

@@ -48,6 +48,9 @@ final class Instruction {
   /** How long it waits at most; {@link #NO_LIMIT} for one that does not wait or for ever. */
   long time = NO_LIMIT;
 
+  /** How much the operation orders; null if the script leaves that to the memory. */
+  @Nullable Mode mode;
+
   /** The message of a check, the name of an input. */
   final String message;
 
@@ -144,12 +147,16 @@ final class Instruction {
     return overdue[slot];
   }
 
+  private Mode order() {
+    return mode == null ? Mode.VOLATILE : mode;
+  }
+
   private Operation make(int on) {
     return switch (kind) {
-      case READ -> Operation.read(on);
-      case WRITE -> Operation.write(on);
-      case UPDATE -> Operation.update(on);
-      case COMPARE_AND_SET -> Operation.compareAndSet(on, operand);
+      case READ -> Operation.read(on).as(order());
+      case WRITE -> Operation.write(on).as(order());
+      case UPDATE -> Operation.update(on).as(order());
+      case COMPARE_AND_SET -> Operation.compareAndSet(on, operand).as(order());
       case AWAIT ->
           value == null ? Waits.await(on, operand) : Waits.await(on, new Guard.Zero(value));
       case TAKE -> Waits.take(on, new Guard.Within(Long.SIZE, operand, Long.MAX_VALUE));
@@ -162,9 +169,9 @@ final class Instruction {
       case JOIN -> Operation.join(target);
       case CHOOSE -> Operation.choose((int) operand);
       case SLEEP -> Operation.sleep(false);
-      case FENCE -> Operation.fence(Mode.VOLATILE);
+      case FENCE -> Operation.fence(order());
       case EXIT -> Operation.exit();
-      case TICK, INPUT, ASSUME -> throw new AssertionError("no step of a script: " + kind);
+      case TICK, INPUT, BRANCH, ASSUME -> throw new AssertionError("no step of a script: " + kind);
     };
   }
 }

@@ -22,6 +22,9 @@ final class ModelExecution extends LoggedExecution {
   private final Operation[] pending;
   private final OutcomeTable outcomes = new OutcomeTable();
 
+  /** Whether final memory is a part of the outcome. */
+  private final boolean showsMemory;
+
   /** Values observed by each thread, shifted left by one; the low bit marks a flag. */
   private final long[][] observations;
 
@@ -32,8 +35,10 @@ final class ModelExecution extends LoggedExecution {
       ObjectTable objects,
       ModelState state,
       Instruction[][] code,
-      Operation[] pending) {
+      Operation[] pending,
+      boolean showsMemory) {
     super(log);
+    this.showsMemory = showsMemory;
     this.objects = objects;
     this.state = state;
     this.code = code;
@@ -117,7 +122,8 @@ final class ModelExecution extends LoggedExecution {
   private int numberOutcome() {
     outcomes.begin();
     for (int object = 0; object < objects.size(); object++) {
-      if (objects.isVariable(object)
+      if (showsMemory
+          && objects.isVariable(object)
           && (objects.isAlwaysShown(object) || state.isWritten(object))) {
         outcomes.add(object);
         outcomes.add(state.cell(object));
@@ -142,10 +148,10 @@ final class ModelExecution extends LoggedExecution {
   /** The outcome as JSON with sorted keys and no spaces. */
   String outcomeText(int number) {
     long[] key = outcomes.key(number);
-    StringBuilder text = new StringBuilder("{\"mem\":{");
+    StringBuilder text = new StringBuilder("{");
     int at = addMemory(text, key);
     boolean exited = key[key.length - 1] != 0;
-    text.append("},\"obs\":[");
+    text.append("\"obs\":[");
     for (int thread = 0; thread < code.length; thread++) {
       text.append(thread == 0 ? "" : ",");
       long pc = key[at++];
@@ -172,14 +178,18 @@ final class ModelExecution extends LoggedExecution {
     for (; key[end] != -1; end += 2) {
       placeOf[(int) key[end]] = end + 1;
     }
-    String separator = "";
-    for (int object : objects.variablesByName()) {
-      int place = placeOf[object];
-      if (place > 0) {
-        addQuoted(text.append(separator), objects.object(object));
-        text.append(':').append(key[place]);
-        separator = ",";
+    if (showsMemory) {
+      text.append("\"mem\":{");
+      String separator = "";
+      for (int object : objects.variablesByName()) {
+        int place = placeOf[object];
+        if (place > 0) {
+          addQuoted(text.append(separator), objects.object(object));
+          text.append(':').append(key[place]);
+          separator = ",";
+        }
       }
+      text.append("},");
     }
     return end + 1;
   }

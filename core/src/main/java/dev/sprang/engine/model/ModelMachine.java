@@ -3,7 +3,6 @@ package dev.sprang.engine.model;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.LocationKinds;
-import dev.sprang.engine.MemoryModel;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
 import dev.sprang.engine.StateImage;
@@ -12,6 +11,7 @@ import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Operation;
@@ -44,6 +44,8 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   /** Whether threads wait for some time. */
   private final boolean isTimed;
 
+  private final boolean isOneMemory;
+
   private final Schedule choices = new Schedule();
   private ModelInputs inputs = ModelInputs.NONE;
 
@@ -54,15 +56,16 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     this.code = new Instruction[threads][];
     int registers = 1;
     for (int thread = 0; thread < threads; thread++) {
-      Compiler.Code compiled = Compiler.compile(program, thread, objects);
+      Compiler.Code compiled = Compiler.compile(program, thread, objects, model);
       code[thread] = compiled.instructions();
       registers = Math.max(registers, compiled.registers());
     }
     this.isTimed = isTimed(code);
     this.state = new ModelState(objects, threads, registers);
     this.memory = model.over(state, log);
+    this.isOneMemory = model.isOne();
     this.pending = new Operation[threads];
-    this.execution = new ModelExecution(log, objects, state, code, pending);
+    this.execution = new ModelExecution(log, objects, state, code, pending, model.isOne());
     this.image = new ModelImage(state, execution);
     this.reach = new ModelReach(state, code);
     this.stacks = new ModelStacks(state, code, execution);
@@ -96,6 +99,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     execution.setInputs(given);
     state.clear();
     log.truncate(0);
+    memory.rewind(0);
     start();
   }
 
@@ -107,6 +111,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
       findPending(thread, state.pc(thread));
     }
     log.truncate(shared);
+    memory.rewind(shared);
     execution.reopen();
     findChoices();
     return shared;
@@ -376,6 +381,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   public <C> Optional<C> capability(Class<C> type) {
     if (type == Program.class) {
       return Optional.of(type.cast(program));
+    }
+    if (!isOneMemory) {
+      return Optional.empty(); // what is known of a state does not say what its reads may see
     }
     if (type == StateImage.class) {
       return Optional.of(type.cast(image));

@@ -1,7 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.ImageWords;
-import dev.sprang.engine.MemoryModel;
+import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.SharedObjects;

@@ -1,6 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.operation.Expression;
+import dev.sprang.operation.Mode;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,15 @@ public sealed interface Statement {
 
   /** Adds to a variable in one operation and observes the old value. */
   record FetchAndAdd(Place place, long delta) implements Access {}
+
+  /**
+   * An access that says how much it orders. One that does not is plain if it only reads or writes
+   * and volatile if it does both, where memory is not one; where it is, that makes no difference.
+   */
+  record InMode(Mode mode, Access access) implements Statement {}
+
+  /** Orders what its thread does before and after it: volatile is a full fence. */
+  record Fence(Mode mode) implements Statement {}
 
   record If(Expression condition, List<Statement> then, List<Statement> otherwise)
       implements Nesting {

@@ -18,6 +18,7 @@ import dev.sprang.explore.graph.ReadsFromExplorer;
 import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.explore.hunt.HuntExplorer;
 import dev.sprang.explore.hunt.PortfolioExplorer;
+import dev.sprang.explore.memory.JavaTrustExplorer;
 import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
 import dev.sprang.explore.sampling.RandomExplorer;
@@ -27,12 +28,21 @@ import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
 import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.memory.MemoryOrder;
+import dev.sprang.setting.Settings;
 import java.util.List;
+import java.util.Set;
 
 /** The explorers of this module: one line each. */
 public final class CoreExplorers implements ExplorerCatalogue {
   /** The seed of walks for explorers that have none. */
   private static final long WALKS = 1;
+
+  private static final Set<MemoryOrder> ANY_MEMORY = Set.of(MemoryOrder.values());
+
+  private static boolean isJava(Settings settings) {
+    return settings.get(MemoryOrder.SETTING) == MemoryOrder.JAVA;
+  }
 
   private static Explorer ofTraces(Explorer explorer) {
     return EstimatedExplorer.ofTraces(explorer, WALKS);
@@ -60,12 +70,14 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "trust",
             "one execution of every Mazurkiewicz trace, from graph to graph, in little memory",
             List.of(),
-            settings -> ofTraces(new TrustExplorer())),
+            ANY_MEMORY,
+            settings -> isJava(settings) ? new JavaTrustExplorer() : ofTraces(new TrustExplorer())),
         new ExplorerKind(
             "reads-from",
             "one execution of every reads-from class; unread writes are not put in order",
             List.of(),
-            settings -> new ReadsFromExplorer()),
+            ANY_MEMORY,
+            settings -> isJava(settings) ? new JavaTrustExplorer() : new ReadsFromExplorer()),
         new ExplorerKind(
             "dpor",
             "the first dynamic partial order reduction, after Flanagan and Godefroid",
@@ -144,7 +156,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             settings -> new MayHappenBeforeExplorer()),
         new ExplorerKind(
             "hybrid",
-            "the same for every operation, and objects are told apart",
+            "the same for every operation, and not for accesses alone",
             List.of(),
             settings -> new HybridExplorer()),
         new ExplorerKind(
@@ -156,11 +168,13 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "exhaustive",
             "every interleaving, no reduction",
             List.of(),
+            ANY_MEMORY,
             settings -> EstimatedExplorer.ofInterleavings(new ExhaustiveExplorer(), WALKS)),
         new ExplorerKind(
             "random",
             "a random interleaving each time, until the budget ends",
             List.of(ExplorerKind.SEED),
+            ANY_MEMORY,
             settings -> new RandomExplorer(settings.get(ExplorerKind.SEED))));
   }
 }

@@ -38,7 +38,8 @@ import org.jspecify.annotations.Nullable;
  * wake, an input) is treated as a race of the event with itself; where a thread may end the program
  * all that are awake are run, since the end conflicts with everything: that runs no trace twice and
  * abandons nothing, for the end is always possible there; and several can do it together, see
- * {@link SharedTree}.
+ * {@link SharedTree}; where inputs decide how a thread goes on ({@link OperationKind#BRANCH}) every
+ * way is run from there, and executions may be abandoned.
  */
 public final class OptimalDporExplorer implements Explorer, Scheduler {
   private final Schedule path = new Schedule();
@@ -126,10 +127,18 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     events = point.events();
     OptimalNode node = enter(depth);
     boolean isFree = node.tree.isEmpty();
+    int[] several = OtherChoices.ofData(point);
+    node.hasBranches |= OtherChoices.hasBranch(several);
     int choice =
         depth < root && shared != null
             ? shared.schedule().choice(depth)
             : isFree ? node.firstAwake(point) : node.tree.firstChoice();
+    if (choice == Choice.NONE) {
+      order.extend(events);
+      ends.find(events, point, mayEnd(depth - 1));
+      reverseBlocked(point, thread -> !point.isEnabled(thread));
+      return choice;
+    }
     Operation operation = point.nextOperation(Choice.thread(choice));
     if (operation.kind() == OperationKind.TICK && depth >= root) {
       order.extend(events); // afterwards they wait no more for what came before
@@ -144,7 +153,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     if (node.mayEnd) {
       node.planAll(point);
     }
-    node.dataChoices = node.mayEnd ? OtherChoices.NONE : OtherChoices.ofData(point);
+    node.dataChoices = node.mayEnd ? OtherChoices.NONE : several;
     node.hasDataChoices |= node.dataChoices.length > 0;
     path.add(choice);
     return choice;
@@ -159,6 +168,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     }
     OptimalNode node = nodes.get(depth);
     node.hasDataChoices = depth > 0 && nodes.get(depth - 1).hasDataChoices;
+    node.hasBranches = depth > 0 && nodes.get(depth - 1).hasBranches;
     if (depth > root) {
       node.follow(nodes.get(depth - 1), events);
     } else {
@@ -235,6 +245,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
       for (int choice : nodes.get(i).dataChoices) {
         if (Choice.thread(choice) == events.thread(i) && choice != events.choice(i)) {
           Operation operation = events.operation(i);
+          if (operation.kind() == OperationKind.BRANCH) {
+            planBranch(i, choice, operation);
+            continue;
+          }
           reverse(reversal.of(events, i, choice, operation, operation.footprint()));
         }
       }
@@ -242,9 +256,19 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   /**
+   * Another way that inputs allow, alone: what others have found out of them after this event may
+   * not be possible together with it. Nothing is lost, for a branch depends on no other thread's
+   * step, so whatever is possible afterwards begins with one of its ways; but some executions may
+   * be abandoned.
+   */
+  private void planBranch(int i, int choice, Operation operation) {
+    nodes.get(i).planBranch(choice, operation);
+  }
+
+  /**
    * If somebody has nothing to do, shares the states down to the first that has more to run. Where
    * the program may end that is not possible: what the others touch who would come before the end
-   * is not known exactly, so nothing could be left to them.
+   * is not known exactly, so nothing could be left to them; nor where inputs decide.
    *
    * @return whether to go on at all
    */
@@ -253,7 +277,8 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     while (last < path.length() && nodes.get(last).tree.width() < 2) {
       last++;
     }
-    boolean hasMore = last < path.length() && !nodes.get(last).mayEnd;
+    boolean hasMore =
+        last < path.length() && !nodes.get(last).mayEnd && !nodes.get(last).hasBranches;
     for (int depth = root; hasMore && depth <= last; depth++) {
       part.share(nodes.get(depth), events);
       root++;
@@ -277,6 +302,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     if (shared != null) {
       shared.leave();
     }
+  }
+
+  @Override
+  public boolean followsInputs() {
+    return true;
   }
 
   @Override

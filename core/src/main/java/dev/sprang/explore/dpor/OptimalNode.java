@@ -3,6 +3,7 @@ package dev.sprang.explore.dpor;
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.execution.Events;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
 import dev.sprang.operation.Step;
 import dev.sprang.operation.Translation;
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ final class OptimalNode {
 
   /** Whether there are any here or before. */
   boolean hasDataChoices;
+
+  /** Whether inputs decide here or did before. */
+  boolean hasBranches;
 
   /** Whether a thread may end the program here or could before: then all that is awake is run. */
   boolean mayEnd;
@@ -55,13 +59,19 @@ final class OptimalNode {
     tree = parent.tree.firstSubtree();
   }
 
-  /** With an empty wakeup tree any thread that is awake will do. */
+  /**
+   * With an empty wakeup tree any thread that is awake will do. Where inputs decide there may be
+   * none, because no way is left but one that sleeps.
+   */
   int firstAwake(ChoicePoint point) {
     for (int k = 0; k < point.count(); k++) {
       int choice = point.choice(k);
       if (!sleep.contains(choice)) {
         return choice;
       }
+    }
+    if (hasBranches) {
+      return Choice.NONE;
     }
     throw new IllegalStateException(
         "optimal-dpor came to a state where everybody sleeps, which cannot be: please report it");
@@ -76,6 +86,13 @@ final class OptimalNode {
       if (!sleep.contains(choice)) {
         tree.addLeaf(choice, point.nextOperation(Choice.thread(choice)));
       }
+    }
+  }
+
+  /** Plans one of the ways that inputs allow. */
+  void planBranch(int choice, Operation operation) {
+    if (!sleep.contains(choice)) {
+      tree.addLeaf(choice, operation);
     }
   }
 
@@ -96,7 +113,11 @@ final class OptimalNode {
    */
   boolean insert(Reversal steps) {
     for (int k = 0; k < sleep.length(); k++) {
-      if (steps.mayBeginWith(sleep.choice(k), sleep.operation(k), sleep.footprint(k))) {
+      boolean shows =
+          Choice.branches(sleep.choice(k)) // one way does not stand for the others
+              ? steps.beginsWith(sleep.choice(k))
+              : steps.mayBeginWith(sleep.choice(k), sleep.operation(k), sleep.footprint(k));
+      if (shows) {
         return true;
       }
     }

@@ -21,6 +21,16 @@ final class OtherChoices {
     return false;
   }
 
+  /** Whether some of the choices are ways that inputs allow. */
+  static boolean hasBranch(int[] choices) {
+    for (int choice : choices) {
+      if (Choice.branches(choice)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The choices of threads that have several. */
   static int[] ofData(ChoicePoint point) {
     int[] found = NONE;

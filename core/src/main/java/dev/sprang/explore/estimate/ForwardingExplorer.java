@@ -53,6 +53,11 @@ abstract class ForwardingExplorer implements Explorer {
   }
 
   @Override
+  public boolean followsInputs() {
+    return explorer.followsInputs();
+  }
+
+  @Override
   public Map<String, Long> figures() {
     return explorer.figures();
   }

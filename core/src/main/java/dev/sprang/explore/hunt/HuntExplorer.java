@@ -83,6 +83,11 @@ public final class HuntExplorer implements Explorer {
   }
 
   @Override
+  public boolean followsInputs() {
+    return true;
+  }
+
+  @Override
   public Claim claim() {
     if (complete) {
       return current.claim();

@@ -164,6 +164,11 @@ public final class PortfolioExplorer implements Explorer {
   }
 
   @Override
+  public boolean followsInputs() {
+    return true;
+  }
+
+  @Override
   public Claim claim() {
     return isProving ? proof.claim() : hunt.claim();
   }

@@ -32,6 +32,11 @@ public final class RandomExplorer implements Explorer {
   }
 
   @Override
+  public boolean followsInputs() {
+    return true;
+  }
+
+  @Override
   public Claim claim() {
     return Claim.partial("some interleavings, picked at random, were run");
   }

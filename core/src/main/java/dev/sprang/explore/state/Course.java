@@ -22,7 +22,7 @@ final class Course {
     final List<Course> called = new ArrayList<>();
 
     /** Null as long as nothing was touched. */
-    @Nullable LockGuards guards;
+    @Nullable PlaceGuards guards;
   }
 
   /** What lies ahead of an instruction; out of date if there is more to know. */
@@ -47,10 +47,10 @@ final class Course {
   }
 
   /** The thread is about to touch this, under these guards; whether that is new. */
-  boolean learnTouch(int instruction, BitSet bits, LockGuards guards) {
+  boolean learnTouch(int instruction, BitSet bits, PlaceGuards guards) {
     Place place = place(instruction);
-    LockGuards before = place.guards;
-    LockGuards after = before == null ? guards : before.and(guards);
+    PlaceGuards before = place.guards;
+    PlaceGuards after = before == null ? guards : before.and(guards);
     place.guards = after;
     int known = place.touched.cardinality();
     place.touched.or(bits);

@@ -8,6 +8,7 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,7 @@ final class Foresight {
     }
 
     private boolean learn(Operation operation) {
-      LockGuards guards = touch.guards(thread, operation, held.of(thread));
+      PlaceGuards guards = touch.guards(thread, operation, held.of(thread), joined.of(thread));
       boolean isNew = courses[0].learnTouch(instructions[0], touch.of(thread, operation), guards);
       if (operation.kind() == OperationKind.START) {
         Course started = course(operation.target(), FrameStacks.LIFE);
@@ -100,6 +101,7 @@ final class Foresight {
 
   final Touch touch;
   final HeldLocks held = new HeldLocks();
+  final JoinedThreads joined = new JoinedThreads();
   private final FrameStacks stacks;
   private final Map<Long, Course> courses = new HashMap<>();
   private final List<View> views = new ArrayList<>();
@@ -120,11 +122,13 @@ final class Foresight {
   /** An execution begins that has the first {@code events} in common with the one before. */
   void rewind(int events) {
     held.truncate(events);
+    joined.truncate(events);
   }
 
   /** Looks where threads are and what they are about to do; whether anything of that is new. */
   boolean learn(Moment moment) {
     held.follow(moment.events());
+    joined.follow(moment.events());
     int events = moment.events().length();
     boolean isNext = events == eventsSeen + 1;
     int moved = isNext && events > 0 ? moment.events().thread(events - 1) : -1;
@@ -181,6 +185,21 @@ final class Foresight {
       }
     }
     return false;
+  }
+
+  /**
+   * Tells states apart in which threads have joined others, as far as anything that may still come
+   * was only seen after those were joined: what is learnt behind a state must hold for all who come
+   * to it.
+   */
+  long past() {
+    BitSet asked = new BitSet();
+    for (View view : views()) {
+      for (int k = 0; view.isLive() && k < view.frames(); k++) {
+        asked.or(view.ahead(k).joined());
+      }
+    }
+    return joined.fingerprint(asked);
   }
 
   /** Hands on what methods touch to those that call them, until nothing changes. */

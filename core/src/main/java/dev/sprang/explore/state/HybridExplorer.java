@@ -5,31 +5,23 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.OperationKind;
 
 /**
- * Visits states like {@link MayHappenBeforeExplorer}, but tells objects apart, and leaves out
- * choices also at synchronisation: hybrid partial order reduction (Parízek, Hybrid Partial Order
- * Reduction with Under-Approximate Dynamic Points-To and Determinacy Information, FMCAD 2016).
+ * Visits states like {@link MayHappenBeforeExplorer}, but leaves out choices at every operation:
+ * hybrid partial order reduction (Parízek, Hybrid Partial Order Reduction with Under-Approximate
+ * Dynamic Points-To and Determinacy Information, FMCAD 2016).
  *
  * <p>As there, which objects a thread accesses at an instruction is learnt as it does, and too
  * little is known at first. Unlike there, choices that turn out to be missing are not added in
  * retrospect, which breaks where states are met again; the search is repeated until nothing new was
  * seen in it ({@link Foresight} tells why that is enough). Determinacy is not needed: it never
- * changes the answer. Objects that are the same in every state are told apart, array elements by
- * index; younger ones by kind, because states are taken for equal whose young objects were only
- * made in another order. Who unlocks, waits or notifies holds the lock: only what needs no lock can
- * come before that.
+ * changes the answer.
  */
 public class HybridExplorer extends MayHappenBeforeExplorer {
-  @Override
-  Touch touch(ChoicePoint point) {
-    return new Touch(point, true);
-  }
-
   @Override
   int choiceAlone(ChoicePoint point) {
     int alone = super.choiceAlone(point);
     for (int k = 0; k < point.count() && alone == Choice.NONE; k++) {
       int thread = Choice.thread(point.choice(k));
-      if (mayBeAlone(point, k) && !interference().isPossible(point, thread, true)) {
+      if (mayBeAlone(point, k) && !interference().isPossible(point, thread)) {
         alone = point.choice(k);
       }
     }
@@ -38,15 +30,8 @@ public class HybridExplorer extends MayHappenBeforeExplorer {
 
   /** Whether there is only one way to go on for the thread, which others cannot take from it. */
   private static boolean mayBeAlone(ChoicePoint point, int k) {
-    int thread = Choice.thread(point.choice(k));
-    OperationKind kind = point.nextOperation(thread).kind();
-    boolean isOnly =
-        (k == 0 || Choice.thread(point.choice(k - 1)) != thread)
-            && (k + 1 == point.count() || Choice.thread(point.choice(k + 1)) != thread);
-    return isOnly
-        && kind != OperationKind.EXIT
-        && kind != OperationKind.TICK
-        && !point.isIdle(thread);
+    OperationKind kind = point.nextOperation(Choice.thread(point.choice(k))).kind();
+    return isOnlyWay(point, k) && kind != OperationKind.EXIT && kind != OperationKind.TICK;
   }
 
   @Override

@@ -20,15 +20,16 @@ import java.util.List;
  *                            + who waits for what somebody of these may still touch, unless it is
  *                              a lock that the thread holds (patterns 1 and 4: wait, park, join)
  *   what they may do before  = what lies ahead of them, but for places where, whenever they were
- *                              there, they held a lock that the thread holds now (patterns 2 and 3)
+ *                              there, they held a lock that the thread holds now (patterns 2 and
+ *                              3), or had joined the thread (pattern 4)
  * </pre>
  *
  * <p>The paper proves that a lock is acquired, or a wait passed, on all ways to an access, and that
  * two variables mean the same lock by counting allocations. Here locks are objects that were held
- * at the access, or the accessed object's own monitor, which covers locks of all kinds, and waits
- * and joins count once they are reached; time-outs, interrupts, spurious wake-ups and threads that
- * were notified already are all told by what is enabled and touched. Time goes on only where nobody
- * can, so it lets nobody on before the thread.
+ * at the access, or the accessed object's own monitor, which covers locks of all kinds; joins are
+ * those that were made on the way, also in loops; waits count once they are reached; time-outs,
+ * interrupts, spurious wake-ups and threads that were notified already are all told by what is
+ * enabled and touched. Time goes on only where nobody can, so it lets nobody on before the thread.
  */
 class Interference {
   private final Foresight foresight;
@@ -37,7 +38,6 @@ class Interference {
   private int thread;
   private BitSet held = new BitSet();
   private boolean isOwnHeld;
-  private boolean byObject;
 
   Interference(Foresight foresight) {
     this.foresight = foresight;
@@ -45,12 +45,10 @@ class Interference {
 
   /**
    * Whether somebody may do something that conflicts with what a thread is about to do before that.
-   *
-   * @param byObject whether objects are told apart where that can be done
+   * Objects are told apart where that can be done.
    */
-  boolean isPossible(ChoicePoint point, int thread, boolean byObject) {
+  boolean isPossible(ChoicePoint point, int thread) {
     this.thread = thread;
-    this.byObject = byObject;
     held = foresight.held.of(thread);
     List<View> views = foresight.views();
     Operation operation = foresight.view(thread).pending();
@@ -110,7 +108,7 @@ class Interference {
         for (int j = 0; j < ahead.size(); j++) {
           if (!isPrevented(ahead.guards(j), false)
               && foresight.touch.conflicts(
-                  waiting, operation.footprint(), i, byObject, false, ahead.bits(j))) {
+                  waiting, operation.footprint(), i, true, false, ahead.bits(j))) {
             return true;
           }
         }
@@ -119,9 +117,9 @@ class Interference {
     return false;
   }
 
-  /** Whether nobody can do what is guarded so because the thread holds one of the locks. */
-  boolean isPrevented(LockGuards guards, boolean isOwn) {
-    return guards.areHeld(held, isOwn);
+  /** Whether nobody can do what is guarded so before the thread has done more. */
+  boolean isPrevented(PlaceGuards guards, boolean isOwn) {
+    return guards.areKeptBy(thread, held, isOwn);
   }
 
   private boolean mayDo(View other, Operation operation) {
@@ -129,7 +127,7 @@ class Interference {
       Touches ahead = other.ahead(k);
       for (int j = 0; j < ahead.size(); j++) {
         if (!isPrevented(ahead.guards(j), isOwnHeld)
-            && foresight.touch.conflicts(thread, operation, byObject, ahead.bits(j))) {
+            && foresight.touch.conflicts(thread, operation, true, ahead.bits(j))) {
           return true;
         }
       }

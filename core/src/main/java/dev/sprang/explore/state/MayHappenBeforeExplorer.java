@@ -2,12 +2,20 @@ package dev.sprang.explore.state;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.OperationKind;
 
 /**
  * Visits states like {@link FieldsExplorer}, but chooses at an access only where another thread may
  * come to a conflicting one before it, although threads wait for each other and hold locks (Parízek
  * and Jančík, Approximating Happens-Before Order, SPIN 2014). How that is found out is told at
  * {@link Interference}.
+ *
+ * <p>Objects that are the same in every state are told apart, array elements by index; younger ones
+ * by kind, because states are taken for equal whose young objects were only made in another order.
+ * The paper tells them apart by where they are made.
+ *
+ * <p>Who unlocks, waits or notifies holds the lock: only what needs no lock can come before that.
+ * Java PathFinder never chooses there.
  *
  * <p>Two writes are in conflict too, unlike there: that nobody reads in between does not mean that
  * nobody reads.
@@ -22,6 +30,11 @@ public class MayHappenBeforeExplorer extends FieldsExplorer {
     interference = interference(foresight());
   }
 
+  @Override
+  Touch touch(ChoicePoint point) {
+    return new Touch(point, true);
+  }
+
   Interference interference(Foresight foresight) {
     return new Interference(foresight);
   }
@@ -31,12 +44,26 @@ public class MayHappenBeforeExplorer extends FieldsExplorer {
     int alone = super.choiceAlone(point);
     for (int k = 0; k < point.count() && alone == Choice.NONE; k++) {
       int thread = Choice.thread(point.choice(k));
-      boolean mayBeAlone = isAccess(point.nextOperation(thread).kind()) && !point.isIdle(thread);
-      if (mayBeAlone && !interference.isPossible(point, thread, false)) {
+      OperationKind kind = point.nextOperation(thread).kind();
+      boolean mayBeAlone = (isAccess(kind) || kind.needsMonitor()) && isOnlyWay(point, k);
+      if (mayBeAlone && !interference.isPossible(point, thread)) {
         alone = point.choice(k);
       }
     }
     return alone;
+  }
+
+  /** Whether there is only one way to go on for the thread, which it can take now. */
+  static boolean isOnlyWay(ChoicePoint point, int k) {
+    int thread = Choice.thread(point.choice(k));
+    return (k == 0 || Choice.thread(point.choice(k - 1)) != thread)
+        && (k + 1 == point.count() || Choice.thread(point.choice(k + 1)) != thread)
+        && !point.isIdle(thread);
+  }
+
+  @Override
+  protected long past() {
+    return foresight().past();
   }
 
   final Interference interference() {

@@ -100,14 +100,20 @@ public class StatefulExplorer implements Explorer, Scheduler {
       return path.enterOnly(only);
     }
     ImageWords state = image();
-    if (!table.add(state.high(), state.low())) {
+    long high = state.high() + past();
+    if (!table.add(high, state.low())) {
       matched++;
-      mayGoRound = mayGoRound || pathStates.contains(state.high(), state.low());
+      mayGoRound = mayGoRound || pathStates.contains(high, state.low());
       return Choice.NONE;
     }
-    pathStates.add(path.schedule().length(), state.high(), state.low());
+    pathStates.add(path.schedule().length(), high, state.low());
     choices += point.count() > 1 ? 1 : 0;
     return path.enter(point);
+  }
+
+  /** Tells states apart that differ in what led to them; 0 if that does not matter. */
+  protected long past() {
+    return 0;
   }
 
   /** Asks the first choice point for what this explorer needs. */

@@ -141,14 +141,14 @@ class Touch {
     return FIRST + SORTS * number + sort;
   }
 
-  /** The guards of what a thread is about to do, which holds these locks. */
-  LockGuards guards(int thread, Operation operation, BitSet held) {
-    if (held.isEmpty()) {
-      return LockGuards.NONE;
+  /** The guards of what a thread is about to do that holds these locks and has joined these. */
+  PlaceGuards guards(int thread, Operation operation, BitSet held, BitSet joined) {
+    if (held.isEmpty() && joined.isEmpty()) {
+      return PlaceGuards.NONE;
     }
     BitSet lasting = new BitSet();
     held.stream().filter(kinds::isLasting).forEach(lasting::set);
-    return LockGuards.of(lasting, isOwnHeld(thread, operation, held));
+    return PlaceGuards.of(lasting, isOwnHeld(thread, operation, held), joined);
   }
 
   /** Whether the monitor of the one object that a thread is about to access is among these. */

@@ -4,16 +4,18 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** What may be touched, apart by the {@link LockGuards} under which that is done. Only grows. */
+/** What may be touched, apart by the {@link PlaceGuards} under which that is done. Only grows. */
 final class Touches {
-  private final List<LockGuards> guards = new ArrayList<>();
+  private final List<PlaceGuards> guards = new ArrayList<>();
   private final List<BitSet> bits = new ArrayList<>();
+  private final BitSet joined = new BitSet();
 
   /** Whether there is something among it that was not there. */
-  boolean add(LockGuards under, BitSet touched) {
+  boolean add(PlaceGuards under, BitSet touched) {
     int at = guards.indexOf(under);
     if (at < 0) {
       guards.add(under);
+      joined.or(under.joined());
       bits.add((BitSet) touched.clone());
       return true;
     }
@@ -31,11 +33,16 @@ final class Touches {
     return isNew;
   }
 
+  /** The threads that were joined before something of this. */
+  BitSet joined() {
+    return joined;
+  }
+
   int size() {
     return bits.size();
   }
 
-  LockGuards guards(int i) {
+  PlaceGuards guards(int i) {
     return guards.get(i);
   }
 

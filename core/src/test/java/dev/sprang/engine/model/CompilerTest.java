@@ -20,6 +20,7 @@ import static dev.sprang.testkit.programs.Scripts.when;
 import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.memory.MemoryOrder;
 import java.util.Locale;
 import java.util.StringJoiner;
 import org.junit.jupiter.api.Test;
@@ -82,14 +83,14 @@ class CompilerTest {
   void sitesSayWhereInTheScript() {
     ModelProgram program = program("p", thread(let(1, value(1)), sync("l", read("x"))));
     ObjectTable objects = new ObjectTable(1, program.initial());
-    Instruction[] code = Compiler.compile(program, 0, objects).instructions();
+    Instruction[] code = Compiler.compile(program, 0, objects, MemoryOrder.SC).instructions();
     assertEquals("thread 0, operation 1", objects.site(code[0].site));
     assertEquals("thread 0, operation 2.1", objects.site(code[2].site));
   }
 
   private static Compiler.Code compile(Statement... script) {
     ModelProgram program = program("p", thread(script));
-    return Compiler.compile(program, 0, new ObjectTable(1, program.initial()));
+    return Compiler.compile(program, 0, new ObjectTable(1, program.initial()), MemoryOrder.SC);
   }
 
   private static void assertCode(String expected, Statement... script) {

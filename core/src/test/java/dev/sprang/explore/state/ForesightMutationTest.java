@@ -101,8 +101,8 @@ class ForesightMutationTest {
     Interference interference(Foresight foresight) {
       return new Interference(foresight) {
         @Override
-        boolean isPrevented(LockGuards guards, boolean isOwn) {
-          return !guards.equals(LockGuards.NONE)
+        boolean isPrevented(PlaceGuards guards, boolean isOwn) {
+          return !guards.equals(PlaceGuards.NONE)
               && foresight.views().stream()
                   .anyMatch(view -> !foresight.held.of(view.thread).isEmpty());
         }
@@ -115,12 +115,36 @@ class ForesightMutationTest {
     @Override
     Touch touch(ChoicePoint point) {
       Map<Integer, BitSet> ever = new HashMap<>();
-      return new Touch(point, false) {
+      return new Touch(point, true) {
         @Override
-        LockGuards guards(int thread, Operation operation, BitSet held) {
+        PlaceGuards guards(int thread, Operation operation, BitSet held, BitSet joined) {
           BitSet all = ever.computeIfAbsent(thread, key -> new BitSet());
           all.or(held);
-          return super.guards(thread, operation, all);
+          return super.guards(thread, operation, all, joined);
+        }
+      };
+    }
+  }
+
+  /** Takes threads that have ended for such that were joined. */
+  private static final class TakesEndsForJoins extends MayHappenBeforeExplorer {
+    private final BitSet ended = new BitSet();
+
+    @Override
+    void see(Moment moment) {
+      ended.clear();
+      for (int thread = 0; thread < moment.threads(); thread++) {
+        ended.set(thread, moment.pending(thread) == null);
+      }
+      super.see(moment);
+    }
+
+    @Override
+    Touch touch(ChoicePoint point) {
+      return new Touch(point, true) {
+        @Override
+        PlaceGuards guards(int thread, Operation operation, BitSet held, BitSet joined) {
+          return super.guards(thread, operation, held, (BitSet) ended.clone());
         }
       };
     }
@@ -244,6 +268,11 @@ class ForesightMutationTest {
   @Test
   void locksAreGivenBack() {
     assertNoticed(Family.LOCKS, NeverUnlocks::new, engine -> engine);
+  }
+
+  @Test
+  void whoHasEndedMayNotHaveBeenJoined() {
+    assertNoticed(Family.MEMORY, TakesEndsForJoins::new, engine -> engine);
   }
 
   @Test

@@ -25,8 +25,16 @@ record Room(String name, String original, List<String> types) {
       List.of(
           room("atomic", CONCURRENT + "atomic/", "DoubleAccumulator DoubleAdder")
               .with("LongAccumulator LongAdder"),
+          room("calendar", "java/util/", "CalendarCalls CalendarNow"),
           room("collection", "java/util/", "CallerCollections WeakHashMap"),
           room("coordination", CONCURRENT, "Exchanger Phaser Semaphore"),
+          room(
+                  "file",
+                  "java/io/",
+                  "CallerBytes FileArguments FileCalls FileContent FileInputStream")
+              .with("FileOutputStream FileReader FileTree FileWriter Globs MemoryAttributes")
+              .with("MemoryChannel MemoryFileSystem MemoryListing MemoryPath MemoryProvider")
+              .with("OpenFile PathCalls RandomAccessFile"),
           room("future", CONCURRENT, "CompletableFuture CompletionStage JoinedFutures")
               .with("MinimalStage Outcome Stages"),
           room("internal", CONCURRENT, "ArrayLengths ThreadLocalRandom"),

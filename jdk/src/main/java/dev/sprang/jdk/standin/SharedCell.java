@@ -115,6 +115,14 @@ public final class SharedCell {
   /** One of so many ways to go on, from 0: each is explored. */
   public static native int choose(int ways);
 
+  /**
+   * What is on the disk, as it was when it was first asked for: the bytes of a file, the sorted
+   * names in a directory ({@code String[]}), or null if there is neither. Nobody may change it.
+   *
+   * @param name absolute, without dots
+   */
+  public static native Object onDisk(String name);
+
   /** From here on something is left out that would happen: who waits for it is not stuck. */
   public static native void cut(String what);
 }

@@ -4,9 +4,7 @@ import dev.sprang.jdk.name.InternalNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -20,25 +18,12 @@ public final class StandIns {
       InternalNames.list(
           "pass look passIf await awaitInterruptibly awaitWithin lookWhen lookWhenInterruptibly",
           "awaitWork pause areStatesAsked interrupt interruptAgain virtual makeDaemon noDaemon",
-          "refuse assume cut choose waitsInTime limit isOver rest");
-
-  /** A method whose class cannot have a stand-in. */
-  public static final String SYSTEM_LOGGER =
-      "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;";
-
-  private static final Map<String, String> REDIRECTED =
-      Map.of(
-          SYSTEM_LOGGER,
-          Room.LOGGING + "SystemLogger",
-          "jdk/internal/util/ArraysSupport.newLength(III)I",
-          Room.CONCURRENT + "ArrayLengths");
-
-  private static final Set<String> REDIRECTED_FROM =
-      Set.of("java/lang/System", "jdk/internal/util/ArraysSupport");
+          "refuse assume cut choose waitsInTime limit isOver rest onDisk");
 
   /** They use what programs give to stand-ins. */
   private static final Set<String> SEEN =
-      Set.of("java/util/CallerCollections", Room.CONCURRENT + "CallerThreads");
+      Set.of(
+          "java/io/CallerBytes", "java/util/CallerCollections", Room.CONCURRENT + "CallerThreads");
 
   /** No other stand-in needs these, so that programs can get the JDK's own code instead. */
   private static final Set<String> OPTIONAL =
@@ -65,13 +50,6 @@ public final class StandIns {
   /** Whether it is a class of ours that gets the name of a class of the JDK. */
   public static boolean contain(String own) {
     return Room.OF_OWN.containsKey(InternalNames.outermost(own));
-  }
-
-  /** Who answers a static method of the JDK whose class has no stand-in; empty if that does. */
-  public static Optional<String> redirected(String owner, String name, String descriptor) {
-    return REDIRECTED_FROM.contains(owner)
-        ? Optional.ofNullable(REDIRECTED.get(owner + "." + name + descriptor))
-        : Optional.empty();
   }
 
   /** Whether what a class of ours does counts as done by the program, by the name it gets. */

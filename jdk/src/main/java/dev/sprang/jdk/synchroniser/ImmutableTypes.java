@@ -12,7 +12,7 @@ public final class ImmutableTypes {
   private static final Set<String> CLASSES =
       InternalNames.in(
           "java/",
-          "lang/Boolean lang/Byte lang/Character lang/Double lang/Float lang/Integer lang/Long",
+          "io/File lang/Boolean lang/Byte lang/Character lang/Double lang/Float lang/Integer lang/Long",
           "lang/Short lang/StackTraceElement lang/String lang/Void math/BigDecimal",
           "math/BigInteger math/MathContext net/URI nio/charset/Charset util/Currency util/Locale",
           "util/Optional util/OptionalDouble util/OptionalInt util/OptionalLong util/UUID",

@@ -11,6 +11,7 @@ enum Form {
   INC(2, 3, "[\"INC\",\"x\"] or [\"INC\",\"x\",delta]"),
   CAS(4, 4, "[\"CAS\",\"x\",expected,value]"),
   FAA(2, 3, "[\"FAA\",\"x\"] or [\"FAA\",\"x\",delta]"),
+  FENCE(1, 1, "[\"FENCE\"], [\"FENCE@acquire\"] or [\"FENCE@release\"]"),
   IF(
       3,
       4,
@@ -76,7 +77,7 @@ enum Form {
   }
 
   private static Form named(Json.Text word) {
-    String name = word.text();
+    String name = word.text().split("@", 2)[0];
     if (name.equals("LOCK") || name.equals("UNLOCK")) {
       throw new ScriptException(
           word.at(),

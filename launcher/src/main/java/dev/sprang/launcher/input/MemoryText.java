@@ -30,8 +30,13 @@ public final class MemoryText {
     throw unreadable(text);
   }
 
+  /** Whether a text looks like an amount, right or wrong. */
+  public static boolean isAmount(String text) {
+    return text.matches("\\d+\\w*");
+  }
+
   private static IllegalArgumentException unreadable(String text) {
     return new IllegalArgumentException(
-        "--memory takes an amount like 512m or 2g, not '" + text + "'");
+        "--heap takes an amount like 512m or 2g, not '" + text + "'");
   }
 }

@@ -3,8 +3,10 @@ package dev.sprang.launcher.input;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
 import dev.sprang.operation.Expression;
+import dev.sprang.operation.Mode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads the script of one thread. */
@@ -46,8 +48,17 @@ final class ThreadReader {
   private Statement statement(Json json) {
     Form form = Form.of(json);
     List<Json> items = ((Json.Items) json).items();
+    Optional<Mode> mode = ModeText.after(form, (Json.Text) items.get(0));
+    Statement statement = statement(form, items, mode);
+    return mode.isPresent() && statement instanceof Statement.Access access
+        ? new Statement.InMode(mode.get(), access)
+        : statement;
+  }
+
+  private Statement statement(Form form, List<Json> items, Optional<Mode> mode) {
     return switch (form) {
       case R, W, INC, CAS, FAA, AWAIT, TAKE, CHOOSE -> access(form, items);
+      case FENCE -> new Statement.Fence(mode.orElse(Mode.VOLATILE));
       case SYNC, TRY, WAIT, NOTIFY, NOTIFYALL -> monitor(form, items);
       case PARK -> new Statement.Park();
       case UNPARK -> new Statement.Unpark(JsonValues.thread(items.get(1), threads, form.text()));

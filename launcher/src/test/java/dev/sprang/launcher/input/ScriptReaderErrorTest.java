@@ -12,7 +12,7 @@ class ScriptReaderErrorTest {
   record Wrong(String script, String message) {}
 
   private static final String KNOWN =
-      "Known are R, W, INC, CAS, FAA, IF, SYNC, TRY, WAIT, NOTIFY, NOTIFYALL, PARK, UNPARK, AWAIT, TAKE,"
+      "Known are R, W, INC, CAS, FAA, FENCE, IF, SYNC, TRY, WAIT, NOTIFY, NOTIFYALL, PARK, UNPARK, AWAIT, TAKE,"
           + " WITHIN, SLEEP, JOIN, START, EXIT, LET, INPUT, WHILE, CHOOSE, CHECK";
 
   private static final String PROGRAM =
@@ -47,6 +47,21 @@ class ScriptReaderErrorTest {
           new Wrong(
               "[".repeat(201) + "]".repeat(201),
               "1:201: nested deeper than 200; take the program apart"));
+
+  static final List<Wrong> MODES =
+      List.of(
+          new Wrong(
+              "[[[\"R@release\",\"x\"]]]",
+              "1:4: R has no mode \"release\". Known are acquire, opaque, plain, volatile"),
+          new Wrong(
+              "[[[\"W@relese\",\"x\",1]]]",
+              "1:4: W has no mode \"relese\". Did you mean release? Known are opaque, plain, release,"
+                  + " volatile"),
+          new Wrong(
+              "[[[\"FENCE@\"]]]", "1:4: FENCE has no mode \"\". Known are acquire, full, release"),
+          new Wrong(
+              "[[[\"JOIN@plain\",0]]]",
+              "1:4: JOIN has no modes: only R, W, CAS, FAA and FENCE do. Leave \"@plain\" out"));
 
   static final List<Wrong> NO_PROGRAM =
       List.of(
@@ -216,6 +231,7 @@ class ScriptReaderErrorTest {
   @ParameterizedTest
   @FieldSource({
     "BROKEN_JSON",
+    "MODES",
     "NO_PROGRAM",
     "WRONG_OPERATIONS",
     "MONITORS_NOT_HELD",

@@ -9,6 +9,7 @@ import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.Expression.Operator;
+import dev.sprang.operation.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,22 @@ class ScriptReaderTest {
             [["R","x"],["W","x",1],["INC","x"],["CAS","x",0,1],["FAA","x"],["IF",1,["R","x"]],
              ["SYNC","l",[["WAIT","l"]]],["TRY","l",[["NOTIFY","l"],["NOTIFYALL","l"]]],
              ["PARK"],["UNPARK",1],["AWAIT","x",2],["TAKE","x"],["JOIN",1]]"""));
+  }
+
+  @Test
+  void accessesMaySayHowMuchTheyOrder() {
+    assertEquals(
+        List.of(
+            new Statement.InMode(Mode.ACQUIRE, new Statement.Read(X, 0)),
+            new Statement.InMode(Mode.RELEASE, new Statement.Write(X, ONE)),
+            new Statement.InMode(Mode.OPAQUE, new Statement.FetchAndAdd(X, 1)),
+            new Statement.InMode(Mode.PLAIN, new Statement.CompareAndSet(X, 0, ONE)),
+            new Statement.Fence(Mode.VOLATILE),
+            new Statement.Fence(Mode.ACQUIRE)),
+        statements(
+            """
+            [["R@acquire","x"],["W@release","x",1],["FAA@opaque","x"],["CAS@plain","x",0,1],
+             ["FENCE"],["FENCE@acquire"]]"""));
   }
 
   @Test

@@ -48,6 +48,7 @@ record OperationWords(Names names) {
       case JOIN -> "joins thread " + names.thread(operation.target());
       case CHOOSE -> "chooses " + events.observed(i) + " out of " + operation.operand();
       case INPUT -> "takes the input " + events.observed(i);
+      case BRANCH -> "goes on as its inputs are";
       case ASSUME -> "finds that an assumption does not hold";
       case SLEEP -> "wakes up";
       case FENCE ->

@@ -1,5 +1,7 @@
 package dev.sprang.vm.code;
 
+import java.util.Arrays;
+
 /**
  * The instructions of register code. An instruction is its number followed by its operands, all
  * {@code int}: registers of the frame, immediate numbers, jump targets, or places in the method's
@@ -148,20 +150,26 @@ public final class Op {
           .strip()
           .split(",\\s+");
 
+  private static final String[] OPERANDS =
+      Arrays.stream(FORMS)
+          .map(form -> form.substring(form.indexOf(' ') + 1))
+          .map(operands -> operands.equals("-") ? "" : operands)
+          .toArray(String[]::new);
+
   static String name(int op) {
     return FORMS[op].substring(0, FORMS[op].indexOf(' '));
   }
 
-  static String form(int op) {
-    String form = FORMS[op].substring(FORMS[op].indexOf(' ') + 1);
-    return form.equals("-") ? "" : form;
+  /** The operands of an instruction, as told above. */
+  public static String form(int op) {
+    return OPERANDS[op];
   }
 
   /** Length of a call of {@code arguments} arguments: op, result, target, count, arguments. */
   public static final int CALL_LENGTH = 4;
 
   /** How many words the instruction at {@code pc} takes. */
-  static int length(int[] code, int pc) {
+  public static int length(int[] code, int pc) {
     String form = form(code[pc]);
     if (form.endsWith("*")) {
       return CALL_LENGTH + code[pc + CALL_LENGTH - 1];

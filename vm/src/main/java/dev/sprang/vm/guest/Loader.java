@@ -39,7 +39,10 @@ public final class Loader extends ClassLoader {
 
   /** In place of {@link Class#getResourceAsStream}; the name is that of a file. */
   static InputStream stream(String name) {
-    byte[] content = read(name);
+    return of(read(name));
+  }
+
+  static InputStream of(byte[] content) {
     return content == null ? null : new ByteArrayInputStream(content);
   }
 

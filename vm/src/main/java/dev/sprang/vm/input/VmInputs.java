@@ -2,13 +2,300 @@ package dev.sprang.vm.input;
 
 import dev.sprang.input.GivenInputs;
 import dev.sprang.input.Input;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Inputs;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
+import dev.sprang.solve.PathSolver;
+import dev.sprang.term.Operator;
+import dev.sprang.term.Term;
+import dev.sprang.term.Terms;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.thread.VmThread;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** The values of inputs. */
+/**
+ * What the program takes from outside, and which ways of its threads that decides of. An input is a
+ * variable; values of the machine that depend on it have a term beside them ({@link Shadow}), and
+ * where a thread would look at such a value it asks which way to go, as for any operation:
+ *
+ * <pre>
+ *   the thread comes to a jump on n &lt; 3 ──► BRANCH is pending, with the ways that are possible
+ *   chosen: n &lt; 3 holds from here on ({@link PathCondition}) and is known to the thread
+ *       └──► the same instruction once more: it goes the way that was chosen
+ *   a way that the present values do not lead: others are found, and the execution is run again
+ *   with them up to here, for all that depends on them is other
+ * </pre>
+ *
+ * <p>What a thread has found out of inputs it never asks again. Nothing but its own steps decides
+ * what it asks, so that the same steps in another order ask the same.
+ */
 public final class VmInputs {
-  public final GivenInputs given = new GivenInputs();
+  /** Terms of so many values are looked at value by value, where their value matters. */
+  private static final int FEW = 256;
 
-  /** The value that an input has in the present execution. */
-  public long value(Input input) {
-    return given.valueOrRefuse(input);
+  private static final int MOST_INDICES = 4096;
+
+  public final GivenInputs given = new GivenInputs();
+  public final Shadow shadow;
+
+  private final World world;
+  private final Permission permission;
+  private final PathCondition path = new PathCondition(PathSolver.installed());
+  private final Set<String> gaps = new LinkedHashSet<>();
+
+  /** By thread: what it waits to find out, and what it knows. */
+  private final List<@Nullable Ways> asked = new ArrayList<>();
+
+  private final List<Map<Ways, Integer>> known = new ArrayList<>();
+
+  /** The first step of this execution that took an input; -1 if there was none. */
+  private int begin = -1;
+
+  /** The present step. */
+  private int step;
+
+  public VmInputs(World world, Permission permission) {
+    this.world = world;
+    this.permission = permission;
+    this.shadow = new Shadow(world);
+  }
+
+  /** Whether values may depend on inputs. */
+  public boolean isActive() {
+    return begin >= 0;
+  }
+
+  /** Other inputs are given, or none. */
+  public void give(Inputs inputs) {
+    given.give(inputs);
+    path.forget();
+  }
+
+  /** How many steps can be kept of those that an execution has in common with the next one. */
+  public int kept(int shared) {
+    return isActive() ? Math.min(shared, begin) : shared;
+  }
+
+  /** The execution begins again before its first input. */
+  public void restart() {
+    begin = -1;
+    path.clear();
+    shadow.clear();
+    asked.clear();
+    known.clear();
+  }
+
+  /** A step begins. */
+  public void begin(int number) {
+    step = number;
+  }
+
+  /** A thread takes an input in this step, which is the result of a native method. */
+  public long take(Input input, boolean asLong) {
+    OptionalLong fixed = given.value(input);
+    if (fixed.isPresent()) {
+      return fixed.getAsLong();
+    }
+    if (!isActive()) {
+      begin = step;
+    }
+    Term variable = path.take(input);
+    shadow.setResult(asLong && !variable.isLong() ? Terms.unary(Operator.I2L, variable) : variable);
+    return path.value(variable);
+  }
+
+  /** The values of this execution. */
+  public Inputs inputs() {
+    return isActive() ? path.inputs().and(given.given()) : given.given();
+  }
+
+  /** Takes over what another session has left out. */
+  public void absorb(VmInputs other) {
+    gaps.addAll(other.gaps());
+  }
+
+  /** What was left out. */
+  public List<String> gaps() {
+    List<String> all = new ArrayList<>(gaps);
+    all.addAll(path.unknown());
+    return all;
+  }
+
+  // Ways
+
+  /** Whether the thread waits to find out which way to go. */
+  public boolean isAsking(VmThread t) {
+    return t.number < asked.size() && asked.get(t.number) != null;
+  }
+
+  /** The thread knows the way that was chosen. */
+  public void goOn(VmThread t) {
+    Ways ways = asked.set(t.number, null);
+    int way = Choice.picked(t.choice);
+    t.permitted = false;
+    path.follow(ways, way);
+    known.get(t.number).put(ways, way);
+  }
+
+  /** The one choice of a thread that waits to find out, with the values there are. */
+  public int presentWay(VmThread t) {
+    return Choice.branching(t.number, path.way(asked.get(t.number)));
+  }
+
+  /** Adds all choices of a thread that waits to find out. */
+  public void addWays(VmThread t, Schedule choices) {
+    Ways ways = asked.get(t.number);
+    int present = path.way(ways);
+    for (int way = 0; way < ways.count(); way++) {
+      if (ways.isPinned()) {
+        way = present;
+      }
+      if (path.allows(ways, way)) {
+        choices.add(Choice.branching(t.number, way));
+      }
+      if (ways.isPinned()) {
+        return;
+      }
+    }
+  }
+
+  /** Whether a thread that waits to find out may be told to go this way. */
+  public boolean offers(VmThread t, int choice) {
+    Ways ways = asked.get(t.number);
+    int way = Choice.picked(choice);
+    return Choice.branches(choice) && way < ways.count() && path.allows(ways, way);
+  }
+
+  /** Whether a choice is the one that the present values lead to; others are found if not. */
+  public boolean agrees(VmThread t, int choice) {
+    Ways ways = asked.get(t.number);
+    int way = Choice.picked(choice);
+    if (path.way(ways) == way) {
+      return true;
+    }
+    path.change(ways, way);
+    return false;
+  }
+
+  /**
+   * The way that the thread goes.
+   *
+   * @return -1 if it has to find out
+   */
+  public int decide(VmThread t, Ways ways) {
+    while (known.size() <= t.number) {
+      known.add(new HashMap<>());
+      asked.add(null);
+    }
+    Integer way = known.get(t.number).get(ways);
+    if (way != null) {
+      return way;
+    }
+    if (t.quiet > 0 || t.atomicCall > 0) {
+      throw world.refusals.unsupported(t, "an input that decides within a single step");
+    }
+    asked.set(t.number, ways);
+    permission.ask(t, Operation.branch(ways.count()), 0, 0);
+    return -1;
+  }
+
+  /** Whether a condition holds: 1, 0, or -1 if the thread has to find out. */
+  public int decide(VmThread t, Term condition) {
+    return condition.isConstant() ? (int) condition.value() : decide(t, new Ways.If(condition));
+  }
+
+  /** Whether the thread knows where in an array it is; false if it has to find out. */
+  public boolean decideIndex(VmThread t, int register, int length) {
+    Term index = shadow.register(t, register);
+    if (index == null) {
+      return true;
+    }
+    if (length > MOST_INDICES) {
+      return fix(t, register);
+    }
+    return decide(t, new Ways.Index(index, length)) >= 0;
+  }
+
+  /** Makes a register one whose value depends on nothing; false if the thread has to find out. */
+  public boolean fix(VmThread t, int register) {
+    Term term = shadow.register(t, register);
+    if (term != null && !isFixed(t, term)) {
+      return false;
+    }
+    shadow.setRegister(t, register, null);
+    return true;
+  }
+
+  /** Whether a register can be stored in an object; false if the thread has to find out first. */
+  public boolean admits(VmThread t, int register, int object) {
+    return shadow.register(t, register) == null || shadow.mayHold(object) || fix(t, register);
+  }
+
+  /** The same for all words of an object. */
+  public boolean fixObject(VmThread t, int object) {
+    Term[] terms = shadow.wordsOf(object);
+    if (terms == null) {
+      return true;
+    }
+    if (world.heap.isShared(object) && permission.watches(t)) {
+      throw world.refusals.unsupported(
+          t, "an input in an object of several threads, used other than by fields and elements");
+    }
+    for (int slot = 0; slot < terms.length; slot++) {
+      Term term = terms[slot];
+      if (term != null && !isFixed(t, term)) {
+        return false;
+      }
+      terms[slot] = null;
+    }
+    shadow.forget(object);
+    return true;
+  }
+
+  /** Refuses what may look at static fields unseen, where one depends on inputs. */
+  public void checkStatics(VmThread t) {
+    if (shadow.hasStaticWords()) {
+      throw world.refusals.unsupported(
+          t, "an input in a static field, where fields are used by reflection or handles");
+    }
+  }
+
+  private boolean isFixed(VmThread t, Term term) {
+    long size = term.high() - term.low() + 1;
+    if (size > 0 && size <= FEW) {
+      return decide(t, new Ways.Values(term, term.low(), (int) size)) >= 0;
+    }
+    gaps.add(
+        "of inputs one value each was tried where they were used in a way that is not followed: "
+            + world.sites.text(world.sites.of(t)));
+    for (int shift = term.isLong() ? 48 : 16; shift >= 0; shift -= Ways.Pin.BITS) {
+      if (decide(t, new Ways.Pin(part(term, shift))) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Term part(Term term, int shift) {
+    Term shifted = Terms.binary(Operator.USHR, term, Terms.constant(shift, false));
+    Term masked =
+        Terms.binary(
+            Operator.AND, shifted, Terms.constant((1L << Ways.Pin.BITS) - 1, term.isLong()));
+    return term.isLong() ? Terms.unary(Operator.L2I, masked) : masked;
+  }
+
+  /** Whether a pending operation is the question which way to go. */
+  public static boolean isBranch(@Nullable Operation pending) {
+    return pending != null && pending.kind() == OperationKind.BRANCH;
   }
 }

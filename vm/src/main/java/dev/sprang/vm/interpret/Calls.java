@@ -8,8 +8,10 @@ import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.Throwing;
+import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
@@ -24,19 +26,24 @@ public final class Calls {
   private final NativeTable natives;
   private final AtomicCallFrames atomicCalls;
   private final Throwing throwing;
+  private final VmInputs inputs;
+  private final ShadowCalls shadowCalls;
 
-  Calls(CodeTable codes, NativeTable natives, AtomicCallFrames atomicCalls, Throwing throwing) {
-    this.codes = codes;
+  Calls(World world, NativeTable natives, AtomicCallFrames atomicCalls, VmInputs inputs) {
+    this.inputs = inputs;
+    this.shadowCalls = new ShadowCalls(world, inputs);
+    this.codes = world.codes;
     this.natives = natives;
     this.atomicCalls = atomicCalls;
-    this.throwing = throwing;
+    this.throwing = world.throwing;
   }
 
   /** Executes the call at the thread's current instruction, whose target is {@code method}. */
   boolean call(VmThread t, VmMethod method) {
     NativeMethod known = natives.of(method);
     if (known != null) {
-      return callNative(t, known);
+      boolean isAside = inputs.isActive() && !shadowCalls.mayCall(t, method);
+      return !isAside && callNative(t, known);
     }
     if (method.isNative()) {
       throw throwing.refusals.nativeMethod(t, method);
@@ -53,9 +60,15 @@ public final class Calls {
     int pc = t.pc;
     int[] code = codes.at(t.methodId()).code;
     int receiver = method.arguments == 0 ? 0 : (int) t.stack[caller + code[pc + Op.CALL_LENGTH]];
+    if (inputs.isActive() && !shadowCalls.mayEnter(t, method, code)) {
+      return false;
+    }
     t.push(codes, method, link(t, method, receiver));
     for (int i = 0; i < code[pc + 3]; i++) {
       t.stack[t.base + i] = t.stack[caller + code[pc + Op.CALL_LENGTH + i]];
+    }
+    if (inputs.isActive()) {
+      shadowCalls.enter(t, caller, code, pc);
     }
     return true;
   }
@@ -93,6 +106,9 @@ public final class Calls {
         == base) { // otherwise it put a frame on top, to come back here or to give the result
       t.stack[base + code[pc + 1]] = result;
       t.pc = pc + Op.CALL_LENGTH + count;
+      if (inputs.isActive()) {
+        inputs.shadow.setRegister(t, base + code[pc + 1], inputs.shadow.takeResult());
+      }
     }
     return true;
   }
@@ -106,6 +122,9 @@ public final class Calls {
     int receiver = arguments.length == 0 ? 0 : (int) arguments[0];
     t.push(codes, method, t.base < 0 ? VmThread.BOTTOM : link(t, method, receiver));
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+    if (inputs.isActive()) {
+      shadowCalls.enter(t);
+    }
     return 0;
   }
 
@@ -114,6 +133,9 @@ public final class Calls {
     translate(t, method);
     t.push(codes, method, VmThread.QUIET - t.pc);
     System.arraycopy(arguments, 0, t.stack, t.base, arguments.length);
+    if (inputs.isActive()) {
+      shadowCalls.enter(t);
+    }
     t.quiet++;
     return 0;
   }
@@ -156,6 +178,9 @@ public final class Calls {
     t.base = (int) t.stack[t.base - LINK_BASE];
     int[] code = codes.at(t.methodId()).code;
     t.stack[t.base + code[t.pc + 1]] = result;
+    if (inputs.isActive()) {
+      inputs.shadow.setRegister(t, t.base + code[t.pc + 1], null);
+    }
     t.pc += Op.CALL_LENGTH + code[t.pc + 3];
     return true;
   }

@@ -161,9 +161,7 @@ final class Quickening {
     int statics = world.mirrors.statics(field.owner);
     if (!field.owner.initialisedForGood) {
       if (isSettled(field) && !isPut) {
-        t.stack[t.base + code[pc + 1]] = world.heap.get(statics, field.slot());
-        t.pc = pc + 4;
-        return true;
+        return slow.loadFinal(t, code, pc, statics, field.slot());
       }
       if (field.isFinal()) {
         slow.setFinal(t, code, pc, statics, field);

@@ -8,6 +8,7 @@ import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.code.RegisterCode;
+import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
@@ -42,6 +43,7 @@ final class SlowPath {
   private final Calls calls;
   private final Quickening quickening;
   private final Allocator allocator;
+  private final VmInputs inputs;
 
   SlowPath(
       World world,
@@ -49,7 +51,9 @@ final class SlowPath {
       VmMonitors monitors,
       Unwinder unwinder,
       Calls calls,
-      Quickening quickening) {
+      Quickening quickening,
+      VmInputs inputs) {
+    this.inputs = inputs;
     this.heap = world.heap;
     this.classes = world.classes;
     this.codes = world.codes;
@@ -178,10 +182,16 @@ final class SlowPath {
 
   /** Reads a word into the register that an instruction names first. */
   private boolean load(VmThread t, int[] code, int pc, int object, int slot) {
-    if (!permission.memory(t, OperationKind.READ, object, slot)) {
-      return false;
-    }
+    return permission.memory(t, OperationKind.READ, object, slot)
+        && loadFinal(t, code, pc, object, slot);
+  }
+
+  /** The same for one that nobody changes. */
+  boolean loadFinal(VmThread t, int[] code, int pc, int object, int slot) {
     t.stack[t.base + code[pc + 1]] = heap.get(object, slot);
+    if (inputs.isActive()) {
+      inputs.shadow.loaded(t, t.base + code[pc + 1], object, slot);
+    }
     t.pc = pc + 4;
     return true;
   }
@@ -194,6 +204,9 @@ final class SlowPath {
       t.pc = pc + 4;
       return true;
     }
+    if (inputs.isActive() && !inputs.admits(t, t.base + code[pc + 3], object)) {
+      return false;
+    }
     boolean publishes = reference && value != 0 && heap.isShared(object);
     if (publishes && !heap.isShared((int) value) && !monitors.announce(t)) {
       return false;
@@ -202,6 +215,9 @@ final class SlowPath {
       return false;
     }
     heap.set(object, slot, value);
+    if (inputs.isActive()) {
+      inputs.shadow.stored(t, t.base + code[pc + 3], object, slot);
+    }
     if (publishes) {
       escape.publish(t, (int) value);
     }
@@ -227,6 +243,9 @@ final class SlowPath {
   void setFinal(VmThread t, int[] code, int pc, int statics, VmField field) {
     long value = t.stack[t.base + code[pc + 3]];
     heap.set(statics, field.slot(), value);
+    if (inputs.isActive()) {
+      inputs.shadow.stored(t, t.base + code[pc + 3], statics, field.slot());
+    }
     if (field.isReference() && heap.isShared(statics)) {
       escape.publish(t, (int) value);
     }

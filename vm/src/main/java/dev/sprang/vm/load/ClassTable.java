@@ -122,6 +122,16 @@ public final class ClassTable {
     }
   }
 
+  /** The same in the module of a class of the JDK. */
+  public List<byte[]> filesOfJdk(VmClass type, String path) {
+    try {
+      byte[] found = jdk.find(type.name, path);
+      return found == null ? List.of() : List.of(found);
+    } catch (IOException broken) {
+      throw new UncheckedIOException("cannot read " + path, broken);
+    }
+  }
+
   public VmClass arrayOf(VmClass component) {
     return get("[" + Descriptors.ofClass(component.name));
   }

@@ -24,11 +24,16 @@ public final class JdkImage implements ClassSource {
 
   @Override
   public byte[] find(String name) throws IOException {
-    ModuleReference module = moduleOfPackage.get(packageOf(name));
+    return find(name, name + ".class");
+  }
+
+  /** What a file holds that is in the module of a class; null if there is none. */
+  byte[] find(String className, String path) throws IOException {
+    ModuleReference module = moduleOfPackage.get(packageOf(className));
     if (module == null) {
       return null;
     }
-    Optional<InputStream> file = reader(module).open(name + ".class");
+    Optional<InputStream> file = reader(module).open(path);
     if (file.isEmpty()) {
       return null;
     }

@@ -23,7 +23,8 @@ import dev.sprang.vm.waiting.VmShownStates;
  * that begins later can see too.
  *
  * <p>To take a monitor and let it go again is no more than looking: who comes meanwhile waits, and
- * a round in vain that is left out keeps nobody waiting.
+ * a round in vain that is left out keeps nobody waiting. Nor does it matter what objects a round
+ * makes: nothing that was there before leads to them, and no variable that is still read.
  *
  * <p>Earlier states are those in the step log, so there is nothing to keep and to take back.
  */
@@ -43,6 +44,8 @@ final class SpinLoops {
   /** Monitors that the part of a round that was looked at, from its end, lets go. */
   private final int[] letGo = new int[MAX_ROUND];
 
+  private final RoundCopies copies;
+
   SpinLoops(
       VmOperations operations,
       CodeSites sites,
@@ -58,6 +61,7 @@ final class SpinLoops {
     this.sites = sites;
     this.steps = steps;
     this.events = events;
+    this.copies = steps.newCopies();
   }
 
   /** Lets a thread that is about to begin the same round again wait instead. */
@@ -84,11 +88,29 @@ final class SpinLoops {
         return; // it is still held
       }
       if (free == 0 && steps.isAgainAt(k, t)) {
-        await(t, k);
-        return;
+        boolean isSame = steps.holdsTheSame(k, t, null);
+        if (isSame ? changesNothing(t, k, k) : isRepeated(t, k)) {
+          await(t, k);
+          return;
+        } else if (isSame) {
+          return;
+        }
       }
       k = steps.previous(k);
     }
+  }
+
+  /**
+   * Whether a round does not differ from the one before, but for what each has made: since the last
+   * step before its first one, and nobody else has seen it.
+   */
+  private boolean isRepeated(VmThread t, int begin) {
+    int before = steps.previous(begin);
+    copies.begin(begin);
+    return before >= 0
+        && isLook(before)
+        && steps.holdsTheSame(begin, t, copies)
+        && changesNothing(t, begin, before);
   }
 
   /** One who has tried a lock in vain, and nothing else, goes on when he gets it. */
@@ -97,8 +119,10 @@ final class SpinLoops {
     int k = t.lastStep;
     for (int left = MAX_ROUND; k >= 0 && left > 0 && isVainTry(k, lock); left--) {
       if (steps.isAgainAt(k, t)) {
-        t.pending = locations.monitor(OperationKind.LOCK, lock);
-        t.overdue = null;
+        if (steps.holdsTheSame(k, t, null) && changesNothing(t, k, k)) {
+          t.pending = locations.monitor(OperationKind.LOCK, lock);
+          t.overdue = null;
+        }
         return;
       }
       k = steps.previous(k);
@@ -109,31 +133,41 @@ final class SpinLoops {
     Operation operation = events.operation(k);
     return operation.kind() == OperationKind.TRY_LOCK
         && operation.object() == lock
-        && events.observed(k) == 0
-        && steps.changesOnly(k, 0);
+        && events.observed(k) == 0;
   }
 
   /** An await begins a new round, so it is none. */
   private boolean isLook(int k) {
     OperationKind kind = events.operation(k).kind();
+    return switch (kind) {
+      case LOCK, UNLOCK ->
+          monitors.showsToNobody(steps.object(k), sites.isInProgram(events.site(k)));
+      case TICK, FENCE, SLEEP -> true;
+      case AWAIT -> false;
+      default -> isShown(k) || kind.readsMemory() && events.observed(k) == events.written(k);
+    };
+  }
+
+  /**
+   * Whether the steps from one on have left memory as it was, but for what they are about and what
+   * the thread has made since another one.
+   */
+  private boolean changesNothing(VmThread t, int begin, int since) {
+    for (int k = t.lastStep; k >= begin; k = steps.previous(k)) {
+      if (!steps.changesOnly(k, wordOf(k), since)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int wordOf(int k) {
     int object = steps.object(k);
-    if (isShown(k)) {
-      return steps.changesOnly(k, object + ThreadRecord.STATE);
-    }
-    if (kind == OperationKind.LOCK || kind == OperationKind.UNLOCK) {
-      return monitors.showsToNobody(object, sites.isInProgram(events.site(k)))
-          && steps.changesOnly(k, object + Heap.MONITOR);
-    }
-    if (kind == OperationKind.TICK) {
-      return true;
-    }
-    if (kind == OperationKind.FENCE || kind == OperationKind.SLEEP) {
-      return steps.changesOnly(k, 0);
-    }
-    return kind.readsMemory()
-        && kind != OperationKind.AWAIT
-        && events.observed(k) == events.written(k)
-        && steps.changesOnly(k, object + steps.slot(k));
+    return switch (events.operation(k).kind()) {
+      case LOCK, UNLOCK -> object + Heap.MONITOR;
+      case TICK, FENCE, SLEEP, TRY_LOCK -> 0;
+      default -> object + steps.slot(k);
+    };
   }
 
   /** Whether a thread has shown in a step that it waits for a while, or does not any more. */

@@ -71,6 +71,7 @@ final class StepEvent {
               case TRY_LOCK -> heap.holds(monitor) == 0 ? 1 : 0;
               case QUERY_LOCK -> heap.holds(monitor);
               case EXIT -> t.carried;
+              case BRANCH -> Choice.picked(choice);
               case CHOOSE -> Choice.alternative(choice);
               default -> isUnseen() ? Events.UNSEEN : 0;
             };

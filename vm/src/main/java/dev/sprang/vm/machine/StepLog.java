@@ -12,6 +12,7 @@ import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is needed to take steps back: for each step the marks of the heap, and the private state of
@@ -147,42 +148,89 @@ final class StepLog {
     return (marks[step * MARKS + 5] & 1L << 31) != 0;
   }
 
-  /** Whether a step wrote to no word but this one, or left all as it was. */
-  boolean changesOnly(int step, int word) {
-    int begin = (int) marks[step * MARKS + 3];
+  /**
+   * Whether a step wrote to no word but this one, or left all as it was; apart from objects that
+   * its thread has made itself since an earlier step of its own.
+   */
+  boolean changesOnly(int step, int word, int since) {
     int end = step + 1 < depth ? (int) marks[(step + 1) * MARKS + 3] : heap.undoLength();
-    return slot(step) <= LocationTable.CONTENT
-        ? heap.isAsBefore(begin, end)
-        : heap.changedOnly(begin, end, word);
+    boolean isContent = slot(step) <= LocationTable.CONTENT;
+    for (int i = (int) marks[step * MARKS + 3]; i < end; i += 2) {
+      int at = heap.loggedWord(i);
+      boolean isChanged =
+          isContent ? heap.differsFrom((int) marks[step * MARKS + 3], i) : at != word;
+      if (isChanged && !isMadeSince(since, step, at)) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  /** Whether a thread is now in the state again that it was in before a step of its own. */
+  /** Whether a word belongs to an object that the thread of both steps has made in between. */
+  boolean isMadeSince(int since, int step, int word) {
+    for (int k = step; k >= since; k = previous(k)) {
+      if (word >= marks[k * MARKS + 4]) {
+        return k + 1 == depth || word < marks[(k + 1) * MARKS + 4];
+      }
+    }
+    return false;
+  }
+
+  RoundCopies newCopies() {
+    return new RoundCopies(heap, this);
+  }
+
+  /** Gives words of the heap, from one on, the values they had before a step. */
+  void takeBack(int step, int from, long[] values) {
+    for (int i = heap.undoLength() - 2; i >= marks[step * MARKS + 3]; i -= 2) {
+      int at = heap.loggedWord(i) - from;
+      if (at >= 0 && at < values.length) {
+        values[at] = heap.loggedValue(i);
+      }
+    }
+  }
+
+  /** Whether a thread is now where it was before a step of its own, whatever it holds. */
   boolean isAgainAt(int step, VmThread t) {
     int at = step * MARKS;
-    int height = (int) marks[at + 2];
-    return t.isInState(saved, (int) marks[at + 1], height) && framesAreSame(t, (int) marks[at + 1]);
-  }
-
-  private boolean framesAreSame(VmThread t, int savedAt) {
-    int base = t.base;
-    int pc = t.pc;
-    boolean isTop = true;
-    while (true) {
+    int savedAt = (int) marks[at + 1];
+    if (!t.isInState(saved, savedAt, (int) marks[at + 2])) {
+      return false;
+    }
+    for (int base = t.base; ; base = (int) t.stack[base - VmThread.LINK_BASE]) {
       for (int link = 1; link <= VmThread.LINK; link++) {
         if (t.stack[base - link] != saved[savedAt + base - link]) {
           return false;
         }
       }
+      if (t.stack[base - VmThread.LINK_PC] == VmThread.BOTTOM) {
+        return true;
+      }
+    }
+  }
+
+  /** Whether it holds the same now as before that step, or what {@code copies} takes for it. */
+  boolean holdsTheSame(int step, VmThread t, @Nullable RoundCopies copies) {
+    int savedAt = (int) marks[step * MARKS + 1];
+    int base = t.base;
+    int pc = t.pc;
+    boolean isTop = true;
+    while (true) {
       RegisterLiveness liveness = codes.liveness((int) t.stack[base - VmThread.LINK_METHOD]);
       for (int entry : isTop ? liveness.before(pc) : liveness.during(pc)) {
         int register = base + RegisterLiveness.register(entry);
-        if (t.stack[register] != saved[savedAt + register]) {
+        long held = saved[savedAt + register];
+        boolean matches =
+            copies != null && RegisterLiveness.isReference(entry)
+                ? copies.matches(held, t.stack[register])
+                : t.stack[register] == held;
+        if (!matches) {
           return false;
         }
       }
       int link = (int) t.stack[base - VmThread.LINK_PC];
       if (link == VmThread.BOTTOM) {
-        return true;
+        return copies == null || copies.areAlike();
       }
       isTop = link < VmThread.BOTTOM;
       pc = Frames.callerPc(link);

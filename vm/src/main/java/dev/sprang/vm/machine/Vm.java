@@ -16,7 +16,7 @@ public final class Vm {
   public final World world;
   public final VmOperations operations;
   public final Waiting waiting;
-  public final VmInputs inputs = new VmInputs();
+  public final VmInputs inputs;
   public final WordAccesses accesses;
   public final AtomicCalls atomicCalls;
   public final Interpretation interpretation;
@@ -26,10 +26,11 @@ public final class Vm {
     LocationTable locations = new LocationTable();
     ContentVersions contents = new ContentVersions(world, locations);
     operations = new VmOperations(world, locations, contents);
+    inputs = new VmInputs(world, operations.permission);
     waiting = new Waiting(world, operations);
     accesses = new WordAccesses(world, operations, waiting.monitors);
     atomicCalls = new AtomicCalls(world, operations, waiting.monitors, waiting.signals, contents);
     interpretation =
-        new Interpretation(world, operations, waiting, accesses.varHandles, atomicCalls);
+        new Interpretation(world, operations, waiting, accesses.varHandles, atomicCalls, inputs);
   }
 }

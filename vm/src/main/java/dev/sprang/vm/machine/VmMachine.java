@@ -88,6 +88,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   private final VmInputs inputs;
 
+  /** Whether this step takes an input. */
+  private boolean takesInput;
+
   /** Whether there are other inputs than the last time, so that nothing of that is left. */
   private boolean startsOver;
 
@@ -125,7 +128,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.reach = new VmReach(operations, waiting.programEnd, graph, threadWords);
     this.objects = new VmObjects(world, operations, waiting.monitors);
     this.words = new VmSharedWords(heap, threads, operations.values, waiting);
-    this.choices = new VmChoices(operations, words, execution);
+    this.choices = new VmChoices(operations, words, execution, inputs);
     this.threadStates = new VmThreadStates(world, threads, words, objects);
     this.stacks = new VmFrameStacks(heap, world.codes, threads);
     this.kinds = new VmLocationKinds(heap, operations);
@@ -151,8 +154,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public void give(Inputs others) {
-    inputs.given.give(others);
-    execution.setInputs(others);
+    inputs.give(others);
     startsOver = true;
   }
 
@@ -161,13 +163,31 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (early != null) {
       throw early;
     }
-    int shared = startsOver ? 0 : log.schedule().sharedPrefix(prefix);
+    int shared = startsOver ? 0 : inputs.kept(log.schedule().sharedPrefix(prefix));
     startsOver = false;
-    steps.rewind(shared);
-    log.truncate(shared);
+    goBack(shared);
     execution.reopen();
     findChoices();
     return shared;
+  }
+
+  private void goBack(int shared) {
+    steps.rewind(shared);
+    log.truncate(shared);
+    if (inputs.isActive()) {
+      inputs.restart();
+    }
+  }
+
+  /** Runs the same steps again with other values of inputs. */
+  private void runAgain() {
+    Schedule done = log.schedule().copy();
+    int first = inputs.kept(done.length());
+    goBack(first);
+    findChoices();
+    for (int k = first; k < done.length(); k++) {
+      step(done.choice(k));
+    }
   }
 
   @Override
@@ -184,6 +204,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
         waiting.assumptions.add(waiting.cells.toldIfIdle(t));
       }
     }
+    execution.setInputs(inputs.inputs());
     execution.endAs(ending);
     return execution;
   }
@@ -196,7 +217,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return;
     }
     Operation operation = threads.next(t);
+    if (operation.kind() == OperationKind.BRANCH && !inputs.agrees(t, choice)) {
+      runAgain();
+    }
     int site = t.pendingSite;
+    inputs.begin(log.length());
     event.begin(t, choice);
     steps.begin(t);
     calls.beginStep();
@@ -212,7 +237,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     event.end(t);
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
-    spinLoops.consider(t);
+    if (!inputs.isActive() || !inputs.shadow.isNear(t)) {
+      spinLoops.consider(t);
+    }
     findChoices();
   }
 
@@ -224,6 +251,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     }
     t.permitted =
         t.pending.kind() != OperationKind.AWAIT && !onlyShows; // these only let it come again
+    takesInput = t.pending.kind() == OperationKind.INPUT;
     t.pending = null;
     t.overdue = null;
     if (t.watchesClock) {
@@ -259,14 +287,22 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       waiting.control.end(t);
     }
     if (t.base >= 0 && waiting.control.begin(t) && running.unwinder.goOn(t)) {
-      running.interpreter.run(t);
+      interpret(t);
     }
   }
 
   /** A thread that was started runs up to its first operation. */
   private void begin(VmThread child) {
     if (child.base >= 0) {
-      running.interpreter.run(child);
+      interpret(child);
+    }
+  }
+
+  private void interpret(VmThread t) {
+    if (inputs.isActive() || takesInput) {
+      running.shadowInterpreter.run(t);
+    } else {
+      running.interpreter.run(t);
     }
   }
 
@@ -334,7 +370,12 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   @Override
   public Inputs inputs() {
-    return execution.inputs();
+    return inputs.inputs();
+  }
+
+  @Override
+  public boolean offers(int choice) {
+    return choices.offers(choice);
   }
 
   @Override

@@ -220,29 +220,24 @@ public final class Heap {
     undoLength += 2;
   }
 
-  /** Whether all words that the log between two lengths is about are what they were then. */
-  public boolean isAsBefore(int begin, int end) {
-    for (int i = begin; i < end; i += 2) {
-      if (words[(int) undo[i]] != undo[i + 1] && isFirst(begin, i)) {
-        return false;
-      }
-    }
-    return true;
+  /** The word that an entry of the log is about. */
+  public int loggedWord(int entry) {
+    return (int) undo[entry];
+  }
+
+  /** What that held before. */
+  public long loggedValue(int entry) {
+    return undo[entry + 1];
+  }
+
+  /** Whether a word is not what it was before the first of the entries about it from one on. */
+  public boolean differsFrom(int begin, int entry) {
+    return words[(int) undo[entry]] != undo[entry + 1] && isFirst(begin, entry);
   }
 
   private boolean isFirst(int begin, int entry) {
     for (int i = begin; i < entry; i += 2) {
       if (undo[i] == undo[entry]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether the log between two lengths is about one word only. */
-  public boolean changedOnly(int begin, int end, int at) {
-    for (int i = begin; i < end; i += 2) {
-      if (undo[i] != at) {
         return false;
       }
     }

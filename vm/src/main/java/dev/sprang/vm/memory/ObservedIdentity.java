@@ -28,6 +28,11 @@ public final class ObservedIdentity {
     return (int) (mixed >>> 33) | 1;
   }
 
+  /** Whether only one thread can reach an object. */
+  public boolean isPrivate(int object) {
+    return object != 0 && !heap.isShared(object);
+  }
+
   /** The program asks whether a thread is alive. */
   public void toEnds() {
     onEnds = true;

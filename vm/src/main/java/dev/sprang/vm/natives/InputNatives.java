@@ -57,7 +57,7 @@ record InputNatives(
     String name = world.strings.text((int) r[a]);
     String type = world.strings.text((int) r[a + 1]);
     try {
-      return take(t, Input.of(name, type, r[a + 2], r[a + 3]));
+      return take(t, Input.of(name, type, r[a + 2], r[a + 3]), true);
     } catch (IllegalArgumentException empty) {
       throw world.throwing.make(t, "java/lang/IllegalArgumentException", empty.getMessage());
     }
@@ -66,18 +66,18 @@ record InputNatives(
   /** A value of its own for every call. */
   private long nondet(VmThread t, String method) {
     int count = t.taken + 1;
-    long value = take(t, InputRows.given(method, operations.threads.name(t.number), count));
+    long value = take(t, InputRows.given(method, operations.threads.name(t.number), count), false);
     if (t.pending == null) {
       t.taken = count;
     }
     return value;
   }
 
-  private long take(VmThread t, Input input) {
+  private long take(VmThread t, Input input, boolean asLong) {
     if (!operations.permission.ask(t, Operation.input(), 0, 0)) {
       return 0;
     }
-    t.carried = inputs.value(input);
+    t.carried = inputs.take(input, asLong);
     return t.carried;
   }
 

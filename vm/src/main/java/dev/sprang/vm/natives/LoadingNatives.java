@@ -2,11 +2,13 @@ package dev.sprang.vm.natives;
 
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Class loaders, files on the class path, and the providers of services that those name. */
 record LoadingNatives(NativeTable methods, World world, Calls calls) {
@@ -78,15 +80,17 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
         });
   }
 
-  /** A file of the class path, named as seen from a class. */
+  /** A file of the class path, or of the JDK, named as seen from a class. */
   private long file(VmThread t, long[] r, int a, String method, String descriptor) {
     VmClass type = self(r, a);
     String name = world.strings.text(world.throwing.nonNull(t, r[a + 1]));
-    if (!type.isProgram) {
-      throw world.refusals.unsupported(t, "resources of the JDK");
-    }
     String path = name.startsWith("/") ? name.substring(1) : inPackage(type, name);
     String loader = LOADER.substring(0, LOADER.length() - 1);
+    if (!type.isProgram && method.equals("stream")) {
+      List<byte[]> found = world.classes.filesOfJdk(type, path);
+      VmMethod of = world.classes.method(loader, "of", "([B)Ljava/io/InputStream;");
+      return calls.continueWith(t, of, found.isEmpty() ? 0 : world.objects.bytes(t, found.get(0)));
+    }
     return calls.continueWith(
         t, world.classes.method(loader, method, descriptor), world.strings.make(t, path));
   }
@@ -110,25 +114,25 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
         SERVICES + ".names(Ljava/lang/String;)[Ljava/lang/String;",
         (t, r, a) -> {
           String service = world.strings.text((int) r[a]);
-          if (isProvidedByModules(service)) {
-            throw world.refusals.unsupported(t, "a service that the JDK provides: " + service);
-          }
-          return world.objects.texts(t, names(service));
+          return world.objects.texts(
+              t, Stream.concat(ofModules(service), names(service)).distinct().toList());
         });
   }
 
-  private static boolean isProvidedByModules(String service) {
+  /** The providers that modules of the JDK name, which a program gets first. */
+  private static Stream<String> ofModules(String service) {
     return ModuleLayer.boot().modules().stream()
-        .flatMap(module -> module.getDescriptor().provides().stream())
-        .anyMatch(provided -> provided.service().equals(service));
+        .map(Module::getDescriptor)
+        .sorted()
+        .flatMap(module -> module.provides().stream())
+        .filter(provided -> provided.service().equals(service))
+        .flatMap(provided -> provided.providers().stream());
   }
 
-  private List<String> names(String service) {
+  private Stream<String> names(String service) {
     return world.classes.files("META-INF/services/" + service).stream()
         .flatMap(file -> new String(file, StandardCharsets.UTF_8).lines())
         .map(line -> line.replaceFirst("#.*", "").strip())
-        .filter(name -> !name.isEmpty())
-        .distinct()
-        .toList();
+        .filter(name -> !name.isEmpty());
   }
 }

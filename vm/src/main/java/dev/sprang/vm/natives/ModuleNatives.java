@@ -58,7 +58,7 @@ final class ModuleNatives {
   void add() {
     methods.put(
         "java/lang/Class.getModule()L" + MODULE + ";",
-        (t, r, a) -> isInProgram(t) ? moduleOf(type(r, a).element()) : noneFor(t));
+        (t, r, a) -> isAsked(t) ? moduleOf(type(r, a).element()) : 0);
     methods.put(
         "java/lang/ClassLoader.getUnnamedModule()L" + MODULE + ";", (t, r, a) -> module(""));
     methods.put(
@@ -69,15 +69,9 @@ final class ModuleNatives {
   }
 
   /** The JDK's code does without, but for that which looks for files by modules. */
-  private long noneFor(VmThread t) {
-    if (world.classes.method(t.methodId()).owner.name.equals("java/util/ResourceBundle")) {
-      throw world.refusals.unsupported(t, "resource bundles, which are looked for in files");
-    }
-    return 0;
-  }
-
-  private boolean isInProgram(VmThread t) {
-    return world.classes.method(t.methodId()).owner.isProgram;
+  private boolean isAsked(VmThread t) {
+    VmClass asking = world.classes.method(t.methodId()).owner;
+    return asking.isProgram || asking.name.startsWith("java/util/ResourceBundle");
   }
 
   private VmClass type(long[] r, int a) {

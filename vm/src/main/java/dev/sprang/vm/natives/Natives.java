@@ -39,9 +39,11 @@ public final class Natives {
         operations.permission,
         words,
         vm.accesses.byteViews);
-    new TextNatives(world, operations.initialiser).addTo(methods);
+    new TextNatives(world, operations.initialiser, calls).addTo(methods);
     new LoadingNatives(methods, world, calls).add();
     new ModuleNatives(methods, world, calls).add();
+    new FileNatives(methods, world, calls).add();
+    new ChecksumNatives(methods, world.heap).add();
     addRows(vm, new QuietCalls(world, calls, hasFixedProperties));
   }
 

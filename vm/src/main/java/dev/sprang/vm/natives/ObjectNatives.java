@@ -16,11 +16,19 @@ record ObjectNatives(World world, Words words) {
   private static final String OBJECT = "java/lang/Object.";
 
   void addTo(NativeTable methods, ObservedIdentity observed) {
-    methods.put(OBJECT + "hashCode()I", (t, r, a) -> observed.hash((int) r[a]));
+    methods.put(OBJECT + "hashCode()I", (t, r, a) -> hash(t, (int) r[a], observed));
     methods.put(
         OBJECT + "getClass()Ljava/lang/Class;",
         (t, r, a) -> world.mirrors.of(world.heap.classOf((int) r[a])));
     methods.put(OBJECT + "clone()Ljava/lang/Object;", (t, r, a) -> copy(t, (int) r[a]));
+  }
+
+  /** Of an object of its own a thread learns by it how many it has made. */
+  static int hash(VmThread t, int object, ObservedIdentity observed) {
+    if (observed.isPrivate(object)) {
+      t.seeName();
+    }
+    return observed.hash(object);
   }
 
   private int copy(VmThread t, int object) {

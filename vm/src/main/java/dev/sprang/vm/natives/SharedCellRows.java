@@ -4,6 +4,7 @@ import static dev.sprang.vm.thread.NativeMethod.bit;
 import static dev.sprang.vm.thread.NativeTable.doing;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.jdk.program.DiskFiles;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.VmClass;
@@ -15,6 +16,7 @@ import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
+import java.util.List;
 
 /** What stand-ins call of {@link dev.sprang.jdk.standin.SharedCell}. */
 final class SharedCellRows {
@@ -27,6 +29,7 @@ final class SharedCellRows {
   private final ClassInitialiser initialiser;
   private final Waiting waiting;
   private final Calls calls;
+  private final DiskFiles disk = new DiskFiles();
   private final NativeMethod interrupt;
   private final SeveralSteps.Call interruptBySelf;
   private final SeveralSteps.Call await;
@@ -104,6 +107,7 @@ final class SharedCellRows {
           doing(
               (t, r, a) ->
                   waiting.control.setDaemon(t, (int) r[a], method.name.equals("makeDaemon")));
+      case "onDisk" -> (t, r, a) -> onDisk(t, world.strings.text((int) r[a]));
       case "assume" -> doing((t, r, a) -> waiting.assumptions.add(world.strings.text((int) r[a])));
       case "cut" -> doing((t, r, a) -> waiting.assumptions.cut(world.strings.text((int) r[a])));
       default ->
@@ -111,6 +115,14 @@ final class SharedCellRows {
             throw new CannotVouchException(world.strings.text((int) r[a]));
           };
     };
+  }
+
+  private long onDisk(VmThread t, String name) {
+    Object found = disk.find(name);
+    if (found instanceof byte[] bytes) {
+      return world.objects.bytes(t, bytes);
+    }
+    return found instanceof String[] names ? world.objects.texts(t, List.of(names)) : 0;
   }
 
   private NativeMethod waiting(VmMethod method) {

@@ -2,7 +2,6 @@ package dev.sprang.vm.natives;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
-import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ClockAndChance;
 import dev.sprang.operation.Mode;
 import dev.sprang.vm.access.Words;
@@ -24,7 +23,10 @@ record SystemNatives(
 
   private static final String SYSTEM = "java/lang/System.";
 
-  /** The same on every machine: a program must not behave differently elsewhere. */
+  /**
+   * The same on every machine, for a program must not behave differently elsewhere; but its files
+   * are where it is started, and the JDK's where that is.
+   */
   private static final Map<String, String> PROPERTIES =
       Map.ofEntries(
           Map.entry("line.separator", "\n"),
@@ -33,8 +35,8 @@ record SystemNatives(
           Map.entry("java.version", System.getProperty("java.version")),
           Map.entry("java.specification.version", System.getProperty("java.specification.version")),
           Map.entry("java.vendor", "Sprang"),
-          Map.entry("java.home", "/"),
-          Map.entry("user.dir", "/"),
+          Map.entry("java.home", System.getProperty("java.home")),
+          Map.entry("user.dir", System.getProperty("user.dir")),
           Map.entry("user.language", "en"),
           Map.entry("user.country", "US"),
           Map.entry("native.encoding", "UTF-8"),
@@ -75,7 +77,7 @@ record SystemNatives(
     methods.put(SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", this::arraycopy);
     methods.put(
         SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
-        (t, r, a) -> operations.observed.hash((int) r[a]));
+        (t, r, a) -> ObjectNatives.hash(t, (int) r[a], operations.observed));
     methods.constant(
         0,
         "java/lang/System",
@@ -84,17 +86,9 @@ record SystemNatives(
         "getenv(Ljava/lang/String;)Ljava/lang/String;");
     methods.put(
         SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> world.strings.constant("\n"));
-    methods.put(StandIns.SYSTEM_LOGGER, (t, r, a) -> systemLogger(t, r[a]));
     methods.put(
         "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;ZZ)V",
         (t, r, a) -> emit(t, (int) r[a + 1], r[a + 2] != 0, r[a + 3] != 0));
-  }
-
-  private long systemLogger(VmThread t, long name) {
-    String method = "getLogger";
-    String descriptor = StandIns.SYSTEM_LOGGER.substring(StandIns.SYSTEM_LOGGER.indexOf('('));
-    return calls.continueWith(
-        t, world.classes.method("java/util/logging/SystemLogger", method, descriptor), name);
   }
 
   private long emit(VmThread t, int text, boolean endsLine, boolean isError) {
@@ -139,6 +133,9 @@ record SystemNatives(
         "initializeFromArchive(Ljava/lang/Class;)V",
         "defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V");
     methods.constant(1, archive, "getRandomSeedForDumping()J");
+    methods.put(
+        "java/util/TimeZone.getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;",
+        (t, r, a) -> world.strings.constant("UTC"));
     methods.constant(0, "jdk/internal/misc/PreviewFeatures", "isPreviewEnabled()Z");
     methods.constant(1, "java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8()Z");
     methods.constant(0, "java/lang/StringUTF16", "isBigEndian()Z");

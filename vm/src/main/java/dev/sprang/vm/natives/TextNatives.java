@@ -1,5 +1,6 @@
 package dev.sprang.vm.natives;
 
+import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.object.GuestObjects;
 import dev.sprang.vm.object.World;
@@ -10,17 +11,17 @@ import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
 /**
- * The symbols numbers are written with. The JDK finds them through its locale providers, which need
- * more reflection than the machine has; here they come from outside.
+ * The symbols numbers are written with. The JDK finds them through its locale providers, which
+ * takes long; those of the usual locale come from outside.
  */
-record TextNatives(World world, ClassInitialiser initialiser) {
+record TextNatives(World world, ClassInitialiser initialiser, Calls calls) {
 
   private static final String SYMBOLS = "java/text/DecimalFormatSymbols";
 
+  private static final String DESCRIPTOR = "(Ljava/util/Locale;)L" + SYMBOLS + ";";
+
   void addTo(NativeTable methods) {
-    methods.put(
-        SYMBOLS + ".getInstance(Ljava/util/Locale;)L" + SYMBOLS + ";",
-        (t, r, a) -> symbols(t, (int) r[a]));
+    methods.put(SYMBOLS + ".getInstance" + DESCRIPTOR, (t, r, a) -> symbols(t, (int) r[a]));
   }
 
   private long symbols(VmThread t, int locale) {
@@ -30,7 +31,8 @@ record TextNatives(World world, ClassInitialiser initialiser) {
     }
     Locale outside = outside(locale);
     if (!outside.equals(Locale.US) && !outside.equals(Locale.ROOT)) {
-      throw world.refusals.unsupported(t, "number formats of the locale " + outside);
+      return calls.continueWith(
+          t, world.classes.method(SYMBOLS, "getInstance", DESCRIPTOR), locale);
     }
     DecimalFormatSymbols from = DecimalFormatSymbols.getInstance(outside);
     int symbols = world.allocator.object(t, type);
@@ -44,6 +46,10 @@ record TextNatives(World world, ClassInitialiser initialiser) {
     setSign(symbols, "patternSeparator", from.getPatternSeparator());
     setSign(symbols, "minusSign", from.getMinusSign());
     setSign(symbols, "monetarySeparator", from.getMonetaryDecimalSeparator());
+    setSign(symbols, "monetaryGroupingSeparator", from.getMonetaryGroupingSeparator());
+    setText(symbols, "perMillText", String.valueOf(from.getPerMill()));
+    setText(symbols, "percentText", String.valueOf(from.getPercent()));
+    setText(symbols, "minusSignText", String.valueOf(from.getMinusSign()));
     setText(symbols, "infinity", from.getInfinity());
     setText(symbols, "NaN", from.getNaN());
     setText(symbols, "exponentialSeparator", from.getExponentSeparator());

@@ -79,6 +79,12 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
         "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
         (t, r, a) -> forName(t, (int) r[a], r[a + 1] != 0));
     put("forName(Ljava/lang/String;)Ljava/lang/Class;", (t, r, a) -> forName(t, (int) r[a], true));
+    put(
+        "forName(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;",
+        (t, r, a) -> {
+          VmClass type = find(t, (int) r[a + 1]);
+          return type == null ? 0 : world.mirrors.of(type);
+        });
   }
 
   private String canonicalName(VmClass type) {
@@ -104,18 +110,22 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
   }
 
   private long forName(VmThread t, int nameObject, boolean initialise) {
-    String name = world.strings.text(world.throwing.nonNull(t, nameObject));
-    boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
-    boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
-    VmClass type =
-        wellFormed && !isPrimitive ? world.resolver.find(t, name.replace('.', '/')) : null;
+    VmClass type = find(t, nameObject);
     if (type == null) {
+      String name = world.strings.text(nameObject);
       throw world.throwing.make(t, "java/lang/ClassNotFoundException", name);
     }
     if (initialise && !initialiser.ensureInitialised(t, type)) {
       return 0;
     }
     return world.mirrors.of(type);
+  }
+
+  private VmClass find(VmThread t, int nameObject) {
+    String name = world.strings.text(world.throwing.nonNull(t, nameObject));
+    boolean wellFormed = !name.isEmpty() && name.indexOf('/') < 0;
+    boolean isPrimitive = Descriptors.primitiveKind(name) != 0;
+    return wellFormed && !isPrimitive ? world.resolver.find(t, name.replace('.', '/')) : null;
   }
 
   private void addOthers() {

@@ -26,14 +26,14 @@ record MemberAccess(World world, Permission permission) {
         });
   }
 
-  /** Any member of the program, of one package, and what is public; not the JDK's inside. */
+  /** Any member of the program, of one package, and what is public; the JDK also its own. */
   private void open(VmThread t, int member, long value) {
     VmClass owner = world.objects.type(member, "clazz");
     boolean isPublic =
         isExported(owner)
             && Modifier.isPublic(owner.flags)
             && Modifier.isPublic((int) world.objects.get(member, "modifiers", "I"));
-    boolean isOwn = world.classes.method(t.methodId()).owner == owner;
+    boolean isOwn = !world.classes.method(t.methodId()).owner.isProgram;
     if (!owner.isProgram && !owner.name.startsWith(OPEN) && !isPublic && !isOwn) {
       throw world.refusals.unsupported(t, "setAccessible of what belongs to the JDK");
     }
@@ -53,7 +53,8 @@ record MemberAccess(World world, Permission permission) {
   /** Throws what the JDK throws if a member may not be used by the code that wants to. */
   void check(VmThread t, int member, VmClass owner, int flags) {
     VmClass caller = world.classes.method(t.methodId()).owner;
-    if (isOverridden(member) || isOpenTo(caller, owner, flags) && isExported(owner)) {
+    boolean isVisible = isExported(owner) || !caller.isProgram;
+    if (isOverridden(member) || isVisible && isOpenTo(caller, owner, flags)) {
       return;
     }
     boolean isInherited = Modifier.isProtected(flags) && caller.isSubtypeOf(owner);

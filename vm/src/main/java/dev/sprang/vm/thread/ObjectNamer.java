@@ -106,8 +106,8 @@ public final class ObjectNamer {
     aside = 0;
   }
 
-  /** Whether it is as it was saved, but for the number of calls. */
+  /** Whether the same one names as when it was saved, whatever it has made since. */
   boolean isAs(long[] log, int at) {
-    return log[at] == namer && log[at + 1] == made;
+    return log[at] == namer;
   }
 }

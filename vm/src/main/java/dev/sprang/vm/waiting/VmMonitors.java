@@ -21,6 +21,8 @@ import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.Thread.State;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Monitors with their wait sets, and the locks of {@code java.util.concurrent} that are like them.
@@ -51,8 +53,12 @@ public final class VmMonitors {
   /** Whether the program may find out that a lock is held without waiting for it. */
   private boolean asksLocks;
 
-  /** Whether it was relied on that it does not. */
-  private boolean reliesOnSilence;
+  /**
+   * The locks that somebody has asked so, by name, and those of which it was relied on that not.
+   */
+  private final Set<Long> asked = new HashSet<>();
+
+  private final Set<Long> reliedOn = new HashSet<>();
 
   VmMonitors(World world, VmOperations operations, VmShownStates states) {
     this.heap = world.heap;
@@ -77,16 +83,25 @@ public final class VmMonitors {
   }
 
   /**
-   * Whether nobody can find out that a monitor or lock is held but by waiting for it. Others may
-   * ask for locks that the JDK's code takes.
+   * Whether nobody can find out that a monitor or lock is held but by waiting for it. Locks that
+   * the JDK's code takes are its own, so what the program asks is not about them.
    */
   public boolean showsToNobody(int object, boolean isTakenByProgram) {
-    return !heap.classOf(object).isSubtypeOf(sync) || !asksLocks && isTakenByProgram;
+    return !heap.classOf(object).isSubtypeOf(sync)
+        || !(asksLocks && isTakenByProgram) && !asked.contains(heap.nameOf(object));
   }
 
   /** A thread waits, because nobody can find out whether it goes on taking this meanwhile. */
   public void relyOnSilence(int object) {
-    reliesOnSilence |= heap.classOf(object).isSubtypeOf(sync);
+    if (heap.classOf(object).isSubtypeOf(sync)) {
+      reliedOn.add(heap.nameOf(object));
+    }
+  }
+
+  private void ask(VmThread t, int object) {
+    if (asked.add(heap.nameOf(object)) && reliedOn.contains(heap.nameOf(object))) {
+      throw throwing.refusals.unsupported(t, "to ask for a lock under which a thread polls");
+    }
   }
 
   /** The monitor or lock that a wait set belongs to. */
@@ -170,6 +185,7 @@ public final class VmMonitors {
     if (isOwn || !isVisible(t, object)) {
       return lock(t, object);
     }
+    ask(t, object);
     if (!permission.monitor(t, OperationKind.TRY_LOCK, object)) {
       return false;
     }
@@ -239,10 +255,7 @@ public final class VmMonitors {
 
   /** Asks to see who holds a monitor or lock. */
   public boolean look(VmThread t, int object) {
-    if (reliesOnSilence) {
-      throw throwing.refusals.unsupported(t, "to ask for a lock under which a thread polls");
-    }
-    asksLocks = true;
+    ask(t, object);
     return !isVisible(t, object) || permission.look(t, object);
   }
 

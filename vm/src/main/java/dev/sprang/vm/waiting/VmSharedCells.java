@@ -34,6 +34,7 @@ public final class VmSharedCells {
   private final LocationTable locations;
   private final WordValues values;
   private final SignalWords signals;
+  private final VmMonitors monitors;
   private final CodeTable codes;
   private final Strings strings;
   private final Refusals refusals;
@@ -46,7 +47,8 @@ public final class VmSharedCells {
   /** The cell that the present step has passed; 0 if none. */
   private int passed;
 
-  VmSharedCells(World world, VmOperations operations, SignalWords signals) {
+  VmSharedCells(World world, VmOperations operations, SignalWords signals, VmMonitors monitors) {
+    this.monitors = monitors;
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;
@@ -75,21 +77,27 @@ public final class VmSharedCells {
     return location;
   }
 
+  /** Monitors are announced before, for after it nothing may come between. */
   private boolean ask(VmThread t, int object, Operation operation) {
     if (!permission.isOpen(t)) {
       throw refusals.unsupported(t, "a stand-in that is used while a class of the JDK initialises");
     }
-    return permission.ask(t, operation, object, numberSlot);
+    return monitors.announce(t) && permission.ask(t, operation, object, numberSlot);
   }
 
   /** Whether others could notice: they cannot meet a thread inside a call that is one step. */
-  private boolean isNoticed(VmThread t) {
-    return permission.isConcurrent() && !permission.isInAtomicCall(t);
+  private boolean isNoticed(VmThread t, int object) {
+    return permission.isConcurrent() && !permission.isInAtomicCall(t) && !isOwn(t, object);
+  }
+
+  /** Whether it belongs to what a class of the JDK makes while it initialises. */
+  private boolean isOwn(VmThread t, int object) {
+    return !permission.isOpen(t) && !heap.isShared(object);
   }
 
   /** Goes through: the rest of the step may change everything behind the cell. */
   public boolean pass(VmThread t, int object) {
-    if (!isNoticed(t)) {
+    if (!isNoticed(t, object)) {
       return true;
     }
     if (!ask(t, object, locations.memory(OperationKind.UPDATE, location(object)))) {
@@ -101,12 +109,13 @@ public final class VmSharedCells {
 
   /** The rest of the step only looks at what is behind the cell. */
   public boolean look(VmThread t, int object) {
-    return !isNoticed(t) || ask(t, object, locations.memory(OperationKind.READ, location(object)));
+    return !isNoticed(t, object)
+        || ask(t, object, locations.memory(OperationKind.READ, location(object)));
   }
 
   /** Goes through if the number is within these bounds, else looks. */
   public boolean passIf(VmThread t, int object, int least, int below) {
-    boolean asks = isNoticed(t);
+    boolean asks = isNoticed(t, object);
     if (asks && !ask(t, object, operations.passIf(location(object), least, below))) {
       return false;
     }
@@ -137,7 +146,7 @@ public final class VmSharedCells {
   public boolean awaitWithin(
       VmThread t, int object, int least, int below, boolean onlyLooks, boolean interruptible) {
     boolean isWithin = number(object) >= least && number(object) < below;
-    boolean asks = permission.isConcurrent() || !isWithin;
+    boolean asks = permission.isConcurrent() && !isOwn(t, object) || !isWithin;
     int at = location(object);
     int ends = signals.ending(t, interruptible);
     if (asks && !ask(t, object, operations.awaitWithin(at, least, below, onlyLooks, ends))) {

@@ -24,7 +24,7 @@ public final class Waiting {
     monitors = new VmMonitors(world, operations, states);
     signals = new SignalWords(world, operations);
     waitSets = new WaitSets(world, operations, monitors);
-    cells = new VmSharedCells(world, operations, signals);
+    cells = new VmSharedCells(world, operations, signals, monitors);
     programEnd = new VmProgramEnd(world, operations);
     control = new ThreadControl(world, operations, monitors, programEnd);
     uncaught = new UncaughtExceptions(world, operations, monitors);

@@ -3,6 +3,7 @@ package dev.sprang.live.run.calls;
 import dev.sprang.jdk.call.CellAccess;
 import dev.sprang.jdk.call.CellWaits;
 import dev.sprang.jdk.call.Signals;
+import dev.sprang.jdk.program.DiskFiles;
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.synchroniser.GuardOperations;
 import dev.sprang.jdk.synchroniser.GuardedRows;
@@ -40,6 +41,7 @@ final class SharedCells implements CellAccess {
   private final LiveThreadOperations threadOperations;
   private final ThreadCalls threads;
   private final CellWaits waits;
+  private final DiskFiles disk = new DiskFiles();
   private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private final GuardOperations waitOperations = new GuardOperations();
 
@@ -86,6 +88,7 @@ final class SharedCells implements CellAccess {
       case "waitsInTime" -> threadOperations.waitsInTime();
       case "isOver" -> threadOperations.isOver();
       case "virtual" -> threads.virtual((Runnable) arguments[0]);
+      case "onDisk" -> disk.find((String) arguments[0]);
       case "choose" -> threadOperations.choose((int) arguments[0]);
       default -> {
         carryOut(self, method, cell, arguments);

@@ -1,7 +1,6 @@
 package dev.sprang.live.weave.pass;
 
 import dev.sprang.jdk.name.InternalNames;
-import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
 import dev.sprang.live.weave.file.ReferenceKind;
@@ -13,7 +12,6 @@ import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
-import dev.sprang.live.weave.site.Twins;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.Label;
@@ -71,7 +69,7 @@ final class CallPass extends GuardedCallPass {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    Invocation call = redirected(new Invocation(opcode, owner, name, descriptor, isInterface));
+    Invocation call = new Invocation(opcode, owner, name, descriptor, isInterface);
     Treatment treatment = scope.type().rules().of(asSeenHere(call));
     if (treatment instanceof Treatment.Model model) {
       model(call, model.meaning());
@@ -83,15 +81,6 @@ final class CallPass extends GuardedCallPass {
     } else {
       call.emit(mv);
     }
-  }
-
-  /** A method of the JDK whose class can have no stand-in may have one elsewhere. */
-  private static Invocation redirected(Invocation call) {
-    return StandIns.redirected(call.owner(), call.name(), call.descriptor())
-        .map(
-            to ->
-                new Invocation(call.opcode(), Twins.of(to), call.name(), call.descriptor(), false))
-        .orElse(call);
   }
 
   /** What stand-ins do to collections of their own; a pool's queue is the program's. */

@@ -84,9 +84,7 @@ final class CallPolicy {
       java/util/{ArrayDeque,ArrayList,EnumMap,HashMap,HashSet,Hashtable,LinkedHashMap,LinkedHashSet,\
       LinkedList,PriorityQueue,Stack,StringJoiner,TreeMap,TreeSet,Vector}#<init> copies
       java/util/Base64*                         reads
-      java/util/Calendar#getInstance            refuse  the time differs from run to run; set it in the program
       java/util/Collections#shuffle(Ljava/util/List;) refuse  chance differs from run to run; give a Random with a seed
-      java/util/GregorianCalendar#<init>()      refuse  the time differs from run to run; set it in the program
       java/util/HexFormat                       reads
       java/util/List#{of,copyOf}                copies
       java/util/Locale#setDefault               refuse  it changes the JVM for the executions that follow
@@ -107,7 +105,7 @@ final class CallPolicy {
       java/util/random/**                       refuse  chance differs from run to run; give Random a seed
       java/util/regex/**                        touches
       java/util/stream/**                       touches
-      java/util/zip/Zip*                        refuse  it reads or writes files
+      java/util/zip/ZipFile                     refuse  it reads files unseen; use ZipInputStream
       java/util/zip/**                          touches
       java/util/*                               touches
       java/math/**                              reads
@@ -120,12 +118,18 @@ final class CallPolicy {
       java/io/PrintStream#{print,println}       uses
       java/io/{PrintStream,PrintWriter,Pushback*,Reader,SequenceInputStream,Serializable,StreamTokenizer,\
       String*,Writer} touches
-      java/io/**                                refuse  files and pipes are not controlled
+      java/io/File                              none
+      java/io/{FileDescriptor,FileFilter,FilenameFilter} none
+      java/io/**                                refuse  pipes and objects written to streams are not controlled
       java/net/{URI,URLEncoder,URLDecoder}      none
       java/net/**                               refuse  the network is not controlled
-      java/nio/channels/**                      refuse  files and the network are not controlled
+      java/nio/channels/{spi/AbstractInterruptibleChannel,Channels,FileChannel,ReadableByteChannel,SeekableByteChannel,WritableByteChannel,\
+      ByteChannel,Channel,GatheringByteChannel,ScatteringByteChannel,InterruptibleChannel} touches
+      java/nio/channels/**                      refuse  the network is not controlled
       java/nio/charset/**                       reads
-      java/nio/file/**                          refuse  files are not controlled
+      java/nio/file/FileSystems                 refuse  other file systems than the default one are not controlled
+      java/nio/file/WatchService                refuse  changes of files by others are not watched
+      java/nio/file/**                          touches
       java/nio/*                                touches
       java/security/AccessController            none
       java/security/MessageDigest               touches

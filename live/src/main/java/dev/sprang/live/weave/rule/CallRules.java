@@ -149,12 +149,21 @@ public final class CallRules {
   public boolean mayLook(Invocation call) {
     Treatment treatment = of(call);
     return Boxing.kindIn(call.owner()) != 0
-        || call.owner().equals("java/lang/Math")
+        || call.owner().equals("java/lang/Math") && !call.name().equals("random")
         || call.owner().matches(TASKS) && LOOKS_AT_TASKS.contains(call.name())
         || ConcurrentObjects.mayOnlyLook(call.owner(), call.name())
         || treatment instanceof Treatment.Leave
         || treatment instanceof Treatment.Model model && LOOKS.contains(model.meaning())
-        || treatment instanceof Treatment.Run && isFunctionCall(call);
+        || treatment instanceof Treatment.Run && isFunctionCall(call)
+        || treatment instanceof Treatment.Run run && isAskedOfValue(call, run.effect());
+  }
+
+  /** What never changes tells the same again; what it looks at besides is an operation. */
+  private boolean isAskedOfValue(Invocation call, Effect effect) {
+    return (effect == Effect.NONE || effect == Effect.READS)
+        && !call.name().startsWith("random")
+        && !call.isConstructor()
+        && kinds.of(call.owner()) == ReferenceKind.VALUE;
   }
 
   /** Field instructions on fields of the JDK are judged as calls are. */

@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.site;
 
+import dev.sprang.jdk.scan.CallRedirection;
 import dev.sprang.jdk.scan.ClassNames;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
@@ -19,7 +20,7 @@ public record Twins(ClassTreatment ownCode) {
   private static final String PREFIX = "sprang/";
 
   private static final Pattern TWIN_NAME =
-      Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang)\\1)");
+      Pattern.compile("\\bsprang([/.])(?=java\\1(?:util|lang|io)\\1)");
 
   /** Whether programs get a twin in place of this class; internal names throughout. */
   boolean hasTwin(String name) {
@@ -63,12 +64,13 @@ public record Twins(ClassTreatment ownCode) {
   }
 
   /**
-   * A class file that names twins wherever it named their originals, itself included. One that
-   * cannot be read stays as it is: the weaver says what is wrong with it.
+   * A class file that names twins wherever it named their originals, itself included, and calls
+   * stand-ins where methods have some. One that cannot be read stays as it is: the weaver says what
+   * is wrong with it.
    */
   public byte[] rename(byte[] classFile) {
     try {
-      return ClassNames.rename(classFile, this::inProgram);
+      return ClassNames.rename(CallRedirection.redirect(classFile, Twins::of), this::inProgram);
     } catch (RuntimeException malformed) {
       return classFile;
     }

@@ -1,4 +1,4 @@
-package dev.sprang.engine;
+package dev.sprang.memory;
 
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;

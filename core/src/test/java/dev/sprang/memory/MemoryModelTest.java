@@ -1,4 +1,4 @@
-package dev.sprang.engine;
+package dev.sprang.memory;
 
 import static dev.sprang.testkit.programs.Scripts.await;
 import static dev.sprang.testkit.programs.Scripts.cas;
@@ -8,6 +8,9 @@ import static dev.sprang.testkit.programs.Scripts.thread;
 import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.engine.Engine;
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.Plan;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.execution.Ending;

@@ -1,4 +1,4 @@
-package dev.sprang.engine;
+package dev.sprang.memory;
 
 import dev.sprang.execution.Events;
 import dev.sprang.operation.Operation;
@@ -25,7 +25,18 @@ public interface MemoryModel {
      * @param events what has happened so far; a view
      */
     MemoryModel over(Cells cells, Events events);
+
+    /**
+     * Whether there is one memory that all threads see: what is in it at the end is a result then,
+     * and accesses that say nothing else are in the one order of everything.
+     */
+    default boolean isOne() {
+      return true;
+    }
   }
+
+  /** The engine goes back to where so many events had happened. */
+  default void rewind(int steps) {}
 
   /**
    * Adds the ways a thread can go on with an access, one choice each; none if it has to wait. Where

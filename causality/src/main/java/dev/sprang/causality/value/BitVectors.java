@@ -1,0 +1,166 @@
+package dev.sprang.causality.value;
+
+import com.microsoft.z3.BitVecExpr;
+import com.microsoft.z3.BitVecNum;
+import com.microsoft.z3.BitVecSort;
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Context;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.Model;
+import com.microsoft.z3.Params;
+import com.microsoft.z3.Status;
+import com.microsoft.z3.Z3Exception;
+import dev.sprang.input.Input;
+import dev.sprang.solve.Solution;
+import dev.sprang.term.Term;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Terms as Z3 has them: bit vectors, whose arithmetic is Java's. */
+final class BitVectors {
+  private static final int INT = 32;
+  private static final int LONG = 64;
+
+  private final Context context = new Context();
+  private final com.microsoft.z3.Solver solver = context.mkSolver("QF_BV");
+
+  BitVectors(int milliseconds) {
+    Params params = context.mkParams();
+    params.add("timeout", milliseconds);
+    solver.setParameters(params);
+  }
+
+  Solution solve(List<Term> conditions) {
+    Question question = new Question();
+    solver.push();
+    try {
+      conditions.forEach(condition -> add(question.condition(condition)));
+      question.variables.forEach((input, variable) -> addRange(input, variable));
+      Status status = solver.check();
+      if (status == Status.UNSATISFIABLE) {
+        return Solution.IMPOSSIBLE;
+      }
+      return status == Status.SATISFIABLE
+          ? question.found(solver.getModel())
+          : new Solution.Unknown("Z3 gave up: " + solver.getReasonUnknown());
+    } catch (Z3Exception failed) {
+      return new Solution.Unknown("Z3 failed: " + failed.getMessage());
+    } finally {
+      solver.pop();
+    }
+  }
+
+  private void add(BoolExpr condition) {
+    solver.add(new BoolExpr[] {condition});
+  }
+
+  private void addRange(Input input, BitVecExpr variable) {
+    int bits = input.type().isLong() ? LONG : INT;
+    add(context.mkBVSGE(variable, context.mkBV(input.from(), bits)));
+    add(context.mkBVSLE(variable, context.mkBV(input.to(), bits)));
+  }
+
+  /** One question: each term is made once. */
+  private final class Question {
+    private final Map<Input, BitVecExpr> variables = new HashMap<>();
+    private final Map<Term, BitVecExpr> made = new HashMap<>();
+
+    BoolExpr condition(Term term) {
+      if (term.isConstant()) {
+        return context.mkBool(term.value() != 0);
+      }
+      BitVecExpr left = vector(term.left());
+      BitVecExpr right = vector(term.right());
+      return switch (term.operator()) {
+        case EQ -> context.mkEq(left, right);
+        case NE -> context.mkNot(context.mkEq(left, right));
+        case LT -> context.mkBVSLT(left, right);
+        case GE -> context.mkBVSGE(left, right);
+        case GT -> context.mkBVSGT(left, right);
+        case LE -> context.mkBVSLE(left, right);
+        default -> throw new IllegalArgumentException("no condition: " + term);
+      };
+    }
+
+    private BitVecExpr vector(Term term) {
+      BitVecExpr known = made.get(term);
+      if (known == null) {
+        known = make(term);
+        made.put(term, known);
+      }
+      return known;
+    }
+
+    private BitVecExpr make(Term term) {
+      return switch (term.operator().arity()) {
+        case 0 ->
+            term.isConstant()
+                ? context.mkBV(term.value(), term.isLong() ? LONG : INT)
+                : variables.computeIfAbsent(
+                    term.input(),
+                    input -> context.mkBVConst(input.name(), term.isLong() ? LONG : INT));
+        case 1 -> unary(term, vector(term.left()));
+        default -> binary(term, vector(term.left()), vector(term.right()));
+      };
+    }
+
+    private BitVecExpr unary(Term term, BitVecExpr of) {
+      return switch (term.operator()) {
+        case NEG -> context.mkBVNeg(of);
+        case I2L -> context.mkSignExt(LONG - INT, of);
+        case L2I -> context.mkExtract(INT - 1, 0, of);
+        case I2B -> context.mkSignExt(24, context.mkExtract(7, 0, of));
+        case I2S -> context.mkSignExt(16, context.mkExtract(15, 0, of));
+        case I2C -> context.mkZeroExt(16, context.mkExtract(15, 0, of));
+        default -> throw new IllegalArgumentException("not of one term: " + term);
+      };
+    }
+
+    private BitVecExpr binary(Term term, BitVecExpr left, BitVecExpr right) {
+      return switch (term.operator()) {
+        case ADD -> context.mkBVAdd(left, right);
+        case SUB -> context.mkBVSub(left, right);
+        case MUL -> context.mkBVMul(left, right);
+        case DIV -> context.mkBVSDiv(left, right);
+        case REM -> context.mkBVSRem(left, right);
+        case AND -> context.mkBVAND(left, right);
+        case OR -> context.mkBVOR(left, right);
+        case XOR -> context.mkBVXOR(left, right);
+        case SHL -> context.mkBVSHL(left, distance(term, right));
+        case SHR -> context.mkBVASHR(left, distance(term, right));
+        case USHR -> context.mkBVLSHR(left, distance(term, right));
+        case CMP -> compared(left, right);
+        default -> throw new IllegalArgumentException("not of two terms: " + term);
+      };
+    }
+
+    /** Java takes the lowest bits of a distance only. */
+    private BitVecExpr distance(Term term, BitVecExpr right) {
+      boolean isLong = term.left().isLong();
+      BitVecExpr wide = isLong ? context.mkZeroExt(LONG - INT, right) : right;
+      int bits = isLong ? LONG : INT;
+      return context.mkBVAND(wide, context.mkBV(bits - 1, bits));
+    }
+
+    private BitVecExpr compared(BitVecExpr left, BitVecExpr right) {
+      Expr<BitVecSort> less = context.mkBV(-1, INT);
+      Expr<BitVecSort> same = context.mkBV(0, INT);
+      Expr<BitVecSort> more = context.mkBV(1, INT);
+      Expr<BitVecSort> other = context.mkITE(context.mkEq(left, right), same, more);
+      return (BitVecExpr) context.mkITE(context.mkBVSLT(left, right), less, other);
+    }
+
+    Solution found(Model model) {
+      Map<String, Long> values = new HashMap<>();
+      variables.forEach(
+          (input, variable) -> {
+            BigInteger value = ((BitVecNum) model.eval(variable, true)).getBigInteger();
+            boolean isLong = input.type().isLong();
+            values.put(input.name(), isLong ? value.longValue() : (long) value.intValue());
+          });
+      return new Solution.Found(values);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package dev.sprang.explore.memory;
+
+import static dev.sprang.explore.memory.MemoryGraph.INITIAL;
+import static dev.sprang.explore.memory.MemoryGraph.NONE;
+
+import dev.sprang.engine.ChoicePoint;
+import dev.sprang.engine.Plan;
+import dev.sprang.engine.Scheduler;
+import dev.sprang.execution.Ending;
+import dev.sprang.execution.Events;
+import dev.sprang.execution.Execution;
+import dev.sprang.explore.Claim;
+import dev.sprang.explore.Explorer;
+import dev.sprang.memory.JavaAxioms;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
+import dev.sprang.operation.Schedule;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Runs one execution of every graph that the Java memory model allows: TruSt (Kokologiannakis,
+ * Marmanis, Gladstein, Vafeiadis, POPL 2022). Keeps only the graphs of the current path, so that
+ * memory does not grow with the number of executions.
+ *
+ * <p>Threads are run in a fixed order. A new read takes from every write that the engine offers,
+ * and a new write makes every earlier read take from it for which everything added since is as it
+ * would be added again by itself. One of these goes on in the same execution; the others become
+ * alternatives.
+ *
+ * <p>Differences from the paper:
+ *
+ * <ul>
+ *   <li>A graph has reads-from and the order of each monitor's sections, no order of writes and
+ *       none of volatile accesses: that such orders exist is a question to the axioms. So what an
+ *       event becomes by itself is not the last write in such an order, but the first that the
+ *       axioms allow in an order that only depends on threads and places in them.
+ *   <li>A graph becomes a plan: its events in any order in which reads come after their sources.
+ *   <li>A lock comes behind another section, as an update does behind another. One that is made to
+ *       come later stays in the graph, and is run when its turn has come. A thread that waits for a
+ *       monitor has no event; if nobody can go on, it is asked where it could have come before.
+ *   <li>An update is one event. It revisits also where it takes from a write that another update
+ *       took from, and its own reading is then among what it needs.
+ * </ul>
+ *
+ * <p>Where no write can be read at all, which the axioms do not rule out for orders of volatile
+ * writes that opaque reads have seen otherwise, the engine dismisses the execution.
+ */
+public final class JavaTrustExplorer implements Explorer, Scheduler {
+  private final MemorySearch search;
+  private final Schedule prefix = new Schedule();
+  private boolean begun;
+
+  /** How many steps of the current execution have been compared with the graph. */
+  private int settled;
+
+  public JavaTrustExplorer() {
+    this(new JavaAxioms());
+  }
+
+  /** For tests that leave axioms out. */
+  JavaTrustExplorer(JavaAxioms axioms) {
+    search = new MemorySearch(axioms);
+  }
+
+  @Override
+  public Optional<Plan> next() {
+    if (begun && !search.advance()) {
+      return Optional.empty();
+    }
+    begun = true;
+    MemoryGraph graph = search.graph();
+    prefix.truncate(0);
+    for (int step = 0; step < graph.steps(); step++) {
+      prefix.add(graph.choice(graph.at(step)));
+    }
+    settled = 0;
+    return Optional.of(new Plan(prefix, this));
+  }
+
+  @Override
+  public int choose(ChoicePoint point) {
+    follow(point.events());
+    MemoryGraph graph = search.graph();
+    for (int k = 0; k < point.count(); k++) {
+      int lock = graph.waitingLock(Choice.thread(point.choice(k)));
+      if (lock != NONE) {
+        graph.run(lock);
+        return point.choice(k);
+      }
+    }
+    return add(point);
+  }
+
+  /** The first thread that can go on does so. */
+  private int add(ChoicePoint point) {
+    int first = point.choice(0);
+    int thread = Choice.thread(first);
+    Operation operation = point.nextOperation(thread);
+    int count = 1;
+    while (count < point.count() && Choice.thread(point.choice(count)) == thread) {
+      count++;
+    }
+    if (operation.kind().readsMemory()) {
+      return addRead(point, count, operation);
+    }
+    for (int k = 1; k < count; k++) {
+      search.addOther(point.choice(k), operation, INITIAL);
+    }
+    search.add(first, operation, source(operation, thread));
+    return first;
+  }
+
+  private int source(Operation operation, int thread) {
+    MemoryGraph graph = search.graph();
+    if (operation.kind() != OperationKind.LOCK) {
+      return INITIAL;
+    }
+    if (graph.holds(thread, operation.object()) > 0) {
+      return MemoryGraph.OWN;
+    }
+    search.addEarlierSections(thread, operation);
+    return graph.lastLock(operation.object());
+  }
+
+  private int addRead(ChoicePoint point, int count, Operation operation) {
+    MemoryGraph graph = search.graph();
+    int best = 0;
+    for (int k = 1; k < count; k++) {
+      best = graph.isPreferred(source(point, k), source(point, best)) ? k : best;
+    }
+    int choice = point.choice(best);
+    for (int k = 0; k < count; k++) {
+      if (k != best) {
+        search.addOther(point.choice(k), operation, source(point, k));
+      }
+    }
+    if (operation.kind().writesMemory()) {
+      search.addOvertaking(Choice.thread(choice), operation, sources(point, count));
+    }
+    search.add(choice, operation, source(point, best));
+    return choice;
+  }
+
+  private Set<Integer> sources(ChoicePoint point, int count) {
+    Set<Integer> sources = new HashSet<>();
+    for (int k = 0; k < count; k++) {
+      sources.add(source(point, k));
+    }
+    return sources;
+  }
+
+  private int source(ChoicePoint point, int k) {
+    int step = Choice.picked(point.choice(k));
+    return step == INITIAL ? INITIAL : search.graph().at(step);
+  }
+
+  @Override
+  public void observe(Execution execution) {
+    follow(execution.events());
+    if (execution.ending() instanceof Ending.Blocked) {
+      addAttempts(execution);
+    }
+  }
+
+  /** Nobody can go on: who waits for a monitor may have had it before. */
+  private void addAttempts(Execution execution) {
+    for (int thread = 0; thread < execution.threads(); thread++) {
+      Operation operation = execution.pending(thread);
+      if (operation != null
+          && operation.kind() == OperationKind.LOCK
+          && search.graph().waitingLock(thread) == NONE) {
+        search.addEarlierSections(thread, operation);
+      }
+    }
+  }
+
+  /** Takes in what the execution has shown since. */
+  private void follow(Events events) {
+    MemoryGraph graph = search.graph();
+    for (; settled < events.length(); settled++) {
+      int e = graph.at(settled);
+      Operation operation = events.operation(settled);
+      if (operation.accessesMemory()) {
+        boolean isWrite = events.writes(settled, operation.object());
+        if (graph.isRead(e) && graph.source(e) == INITIAL) {
+          search.learnInitial(operation.object(), events.observed(settled));
+        } else if (operation.kind() == OperationKind.WRITE) {
+          search.learnInitial(operation.object(), events.observed(settled));
+        }
+        search.settle(e, isWrite, events.written(settled));
+      }
+    }
+  }
+
+  @Override
+  public Claim claim() {
+    return Claim.complete("one execution of every graph that the Java memory model allows was run");
+  }
+}

@@ -1,0 +1,113 @@
+package dev.sprang.solve;
+
+import dev.sprang.input.Input;
+import dev.sprang.term.Assignment;
+import dev.sprang.term.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+/**
+ * Asks for as little as will do: only the conditions that have to do with the new ones, each
+ * question once, and solvers in the order of what they cost. What a solver finds is tried before it
+ * is believed.
+ */
+public final class PathSolver {
+  private final List<Solver> solvers;
+  private final Map<Set<Term>, Solution> known = new HashMap<>();
+  private final Map<Term, Set<Input>> inputs = new HashMap<>();
+  private long questions;
+
+  public PathSolver(List<Solver> solvers) {
+    this.solvers = List.copyOf(solvers);
+  }
+
+  /** The built-in one, and those that are installed. */
+  public static PathSolver installed() {
+    List<Solver> all = new ArrayList<>(List.of(new SmallDomainSolver()));
+    ServiceLoader.load(Solver.class, PathSolver.class.getClassLoader()).forEach(all::add);
+    return new PathSolver(all);
+  }
+
+  /** How often solvers were asked. */
+  public long questions() {
+    return questions;
+  }
+
+  /**
+   * Values for which conditions hold that are known to be possible together, and some more.
+   *
+   * @param path holds for the values there are
+   */
+  public Solution solve(List<Term> path, List<Term> more) {
+    Set<Term> asked = related(path, more);
+    Solution answer = known.get(asked);
+    if (answer == null) {
+      answer = ask(List.copyOf(asked));
+      known.put(asked, answer);
+    }
+    return answer;
+  }
+
+  /** The new conditions, and those of the path that share inputs with them, perhaps by others. */
+  private Set<Term> related(List<Term> path, List<Term> more) {
+    Set<Term> related = new HashSet<>(more);
+    Set<Input> reached = new HashSet<>();
+    more.forEach(condition -> reached.addAll(inputsOf(condition)));
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Term condition : path) {
+        if (!related.contains(condition) && touches(condition, reached)) {
+          related.add(condition);
+          grows |= reached.addAll(inputsOf(condition));
+        }
+      }
+    }
+    return related;
+  }
+
+  private boolean touches(Term condition, Set<Input> reached) {
+    for (Input input : inputsOf(condition)) {
+      if (reached.contains(input)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Set<Input> inputsOf(Term condition) {
+    return inputs.computeIfAbsent(
+        condition,
+        term -> {
+          Set<Input> all = new HashSet<>();
+          term.addInputs(all, new HashSet<>());
+          return all;
+        });
+  }
+
+  private Solution ask(List<Term> conditions) {
+    List<String> reasons = new ArrayList<>();
+    for (Solver solver : solvers) {
+      questions++;
+      Solution answer = solver.solve(conditions);
+      if (answer instanceof Solution.Found found && !fits(found, conditions)) {
+        reasons.add("a solver gave values that are none");
+      } else if (answer instanceof Solution.Unknown unknown) {
+        reasons.add(unknown.why());
+      } else {
+        return answer;
+      }
+    }
+    return new Solution.Unknown(String.join("; ", reasons));
+  }
+
+  private static boolean fits(Solution.Found found, List<Term> conditions) {
+    Assignment values = new Assignment(found.values());
+    return conditions.stream().allMatch(condition -> condition.under(values) != 0);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.sprang.term;
+
+/** From the lowest to the highest value. */
+record Range(long low, long high) {
+  static final Range CONDITION = new Range(0, 1);
+  private static final Range SIGN = new Range(-1, 1);
+  private static final Range INTS = new Range(Integer.MIN_VALUE, Integer.MAX_VALUE);
+  private static final Range LONGS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
+
+  static Range all(boolean isLong) {
+    return isLong ? LONGS : INTS;
+  }
+
+  /** Bounds of what an operator makes: all values where arithmetic may overflow. */
+  static Range of(Operator operator, boolean isLong, Term left, Term right) {
+    return switch (operator) {
+      case CMP -> SIGN;
+      case ADD -> sum(isLong, left.low(), right.low(), left.high(), right.high());
+      case SUB ->
+          right.low() == Long.MIN_VALUE
+              ? all(isLong)
+              : sum(isLong, left.low(), -right.high(), left.high(), -right.low());
+      case MUL -> product(isLong, left, right);
+      case AND ->
+          right.low() >= 0
+              ? new Range(0, right.high())
+              : left.low() >= 0 ? new Range(0, left.high()) : all(isLong);
+      case REM ->
+          right.isConstant() && right.value() > 0
+              ? new Range(
+                  left.low() >= 0 ? 0 : 1 - right.value(), left.high() <= 0 ? 0 : right.value() - 1)
+              : all(isLong);
+      case DIV ->
+          right.isConstant() && right.value() > 0
+              ? new Range(left.low() / right.value(), left.high() / right.value())
+              : all(isLong);
+      case SHR, USHR ->
+          right.isConstant() && left.low() >= 0
+              ? new Range(shifted(left.low(), right, isLong), shifted(left.high(), right, isLong))
+              : all(isLong);
+      default -> all(isLong);
+    };
+  }
+
+  private static long shifted(long value, Term by, boolean isLong) {
+    return value >> (by.value() & (isLong ? 63 : 31));
+  }
+
+  /** Bounds of a conversion. */
+  static Range of(Operator operator, Term of) {
+    return switch (operator) {
+      case I2L -> new Range(of.low(), of.high());
+      case I2B -> within(of, new Range(Byte.MIN_VALUE, Byte.MAX_VALUE));
+      case I2C -> within(of, new Range(Character.MIN_VALUE, Character.MAX_VALUE));
+      case I2S -> within(of, new Range(Short.MIN_VALUE, Short.MAX_VALUE));
+      case L2I -> within(of, INTS);
+      case NEG ->
+          of.low() == all(of.isLong()).low ? all(of.isLong()) : new Range(-of.high(), -of.low());
+      default -> all(of.isLong());
+    };
+  }
+
+  private static Range within(Term of, Range target) {
+    boolean fits = of.low() >= target.low && of.high() <= target.high;
+    return fits ? new Range(of.low(), of.high()) : target;
+  }
+
+  private static Range sum(boolean isLong, long low, long andLow, long high, long andHigh) {
+    Range all = all(isLong);
+    long least = low + andLow;
+    long most = high + andHigh;
+    boolean overflows =
+        ((low ^ least) & (andLow ^ least)) < 0 || ((high ^ most) & (andHigh ^ most)) < 0;
+    return overflows || least < all.low || most > all.high ? all : new Range(least, most);
+  }
+
+  private static Range product(boolean isLong, Term left, Term right) {
+    Range all = all(isLong);
+    long least = Long.MAX_VALUE;
+    long most = Long.MIN_VALUE;
+    for (long one : new long[] {left.low(), left.high()}) {
+      for (long other : new long[] {right.low(), right.high()}) {
+        long high = Math.multiplyHigh(one, other);
+        long low = one * other;
+        if (high != low >> 63) {
+          return all;
+        }
+        least = Math.min(least, low);
+        most = Math.max(most, low);
+      }
+    }
+    return least < all.low || most > all.high ? all : new Range(least, most);
+  }
+
+  /** Whether a condition has the same answer for all values in the bounds: 1 yes, 0 no, else -1. */
+  static int decided(Operator operator, Term left, Term right) {
+    boolean always =
+        switch (operator) {
+          case LT -> left.high() < right.low();
+          case LE -> left.high() <= right.low();
+          case GT -> left.low() > right.high();
+          case GE -> left.low() >= right.high();
+          case NE -> left.high() < right.low() || left.low() > right.high();
+          default ->
+              left.low() == left.high() && right.low() == right.high() && left.low() == right.low();
+        };
+    return always ? 1 : -1;
+  }
+}

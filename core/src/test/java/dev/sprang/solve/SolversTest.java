@@ -1,0 +1,96 @@
+package dev.sprang.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sprang.input.Input;
+import dev.sprang.input.InputType;
+import dev.sprang.term.Assignment;
+import dev.sprang.term.Operator;
+import dev.sprang.term.RandomTerms;
+import dev.sprang.term.Term;
+import dev.sprang.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class SolversTest {
+  private static final Input A = Input.of("a", "int", -2, 5);
+  private static final Input B = Input.of("b", "int", 0, 6);
+  private static final Input N = Input.any("n", InputType.INT);
+
+  @Test
+  void fewValuesAreTriedAll() {
+    SplittableRandom random = new SplittableRandom(3);
+    RandomTerms terms = new RandomTerms(random, List.of(A, B));
+    int possible = 0;
+    for (int i = 0; i < 3_000; i++) {
+      List<Term> conditions = terms.conditions(1 + random.nextInt(4));
+      Solution solution = new SmallDomainSolver().solve(conditions);
+      boolean isPossible = isPossible(conditions);
+      possible += isPossible ? 1 : 0;
+      if (solution instanceof Solution.Found found) {
+        Assignment values = new Assignment(found.values());
+        assertTrue(conditions.stream().allMatch(condition -> condition.under(values) != 0));
+      }
+      assertEquals(isPossible, solution instanceof Solution.Found, conditions::toString);
+      assertEquals(!isPossible, solution instanceof Solution.Impossible, conditions::toString);
+    }
+    assertTrue(possible > 500 && possible < 2_500, "no good mixture: " + possible);
+  }
+
+  private static boolean isPossible(List<Term> conditions) {
+    for (long a = A.from(); a <= A.to(); a++) {
+      for (long b = B.from(); b <= B.to(); b++) {
+        Assignment values = new Assignment(Map.of("a", a, "b", b));
+        if (conditions.stream().allMatch(condition -> condition.under(values) != 0)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void rangesOfMillionsAreNarrowed() {
+    Term n = Terms.variable(N);
+    List<Term> none = List.of(compare(Operator.GT, n, 5), compare(Operator.LT, n, 3));
+    assertInstanceOf(Solution.Impossible.class, new SmallDomainSolver().solve(none));
+    List<Term> one = List.of(compare(Operator.GT, n, 16), compare(Operator.LE, n, 17));
+    assertEquals(new Solution.Found(Map.of("n", 17L)), new SmallDomainSolver().solve(one));
+  }
+
+  @Test
+  void whatHasNothingToDoWithAQuestionIsNotAsked() {
+    List<List<Term>> asked = new ArrayList<>();
+    PathSolver solver =
+        new PathSolver(
+            List.of(
+                conditions -> {
+                  asked.add(conditions);
+                  return new SmallDomainSolver().solve(conditions);
+                }));
+    Term a = compare(Operator.GT, Terms.variable(A), 0);
+    Term b = compare(Operator.GT, Terms.variable(B), 1);
+    Term more = compare(Operator.LT, Terms.variable(B), 3);
+    for (int times = 0; times < 2; times++) {
+      assertEquals(new Solution.Found(Map.of("b", 2L)), solver.solve(List.of(a, b), List.of(more)));
+    }
+    assertEquals(1, asked.size());
+    assertEquals(2, asked.get(0).size());
+  }
+
+  @Test
+  void valuesThatAreNoneAreNotBelieved() {
+    PathSolver solver = new PathSolver(List.of(conditions -> new Solution.Found(Map.of("a", 0L))));
+    Solution answer = solver.solve(List.of(), List.of(compare(Operator.GT, Terms.variable(A), 0)));
+    assertEquals(new Solution.Unknown("a solver gave values that are none"), answer);
+  }
+
+  private static Term compare(Operator operator, Term term, long value) {
+    return Terms.condition(operator, term, Terms.constant(value, false));
+  }
+}

@@ -1,0 +1,26 @@
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** To make a file is atomic: one of two succeeds. */
+public class FileMadeOnce {
+  public static void main(String[] args) throws Exception {
+    AtomicInteger made = new AtomicInteger();
+    Runnable make =
+        () -> {
+          try {
+            if (new File("once.lock").createNewFile()) {
+              made.incrementAndGet();
+            }
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+    Thread a = new Thread(make);
+    a.start();
+    make.run();
+    a.join();
+    if (made.get() != 1) throw new AssertionError(made);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.sprang.vm.input;
+
+import dev.sprang.input.Input;
+import dev.sprang.operation.Inputs;
+import dev.sprang.solve.PathSolver;
+import dev.sprang.solve.Solution;
+import dev.sprang.term.Assignment;
+import dev.sprang.term.Term;
+import dev.sprang.term.Terms;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What holds of the inputs in the present execution because of the ways that threads have taken,
+ * and values for which all of that holds: those that the machine runs with.
+ */
+final class PathCondition {
+  private final PathSolver solver;
+  private final List<Term> path = new ArrayList<>();
+
+  /** The inputs taken in this execution. */
+  private final Map<String, Term> taken = new HashMap<>();
+
+  private final Set<String> unknown = new LinkedHashSet<>();
+  private Assignment values = new Assignment(Map.of());
+
+  PathCondition(PathSolver solver) {
+    this.solver = solver;
+  }
+
+  /** The execution begins again; values stay, for the next one may well begin like the last. */
+  void clear() {
+    path.clear();
+    taken.clear();
+  }
+
+  /** The same, with whatever values. */
+  void forget() {
+    clear();
+    values = new Assignment(Map.of());
+  }
+
+  /** The input as a variable. */
+  Term take(Input input) {
+    return taken.computeIfAbsent(input.name(), name -> Terms.variable(input));
+  }
+
+  long value(Term term) {
+    return term.under(values);
+  }
+
+  /** The way that the present values lead to. */
+  int way(Ways ways) {
+    return ways.under(values);
+  }
+
+  /** Whether a way is possible after all that was found out so far. */
+  boolean allows(Ways ways, int way) {
+    if (way(ways) == way) {
+      return true;
+    }
+    Solution solution = solver.solve(path, ways.conditions(way));
+    if (solution instanceof Solution.Unknown why) {
+      unknown.add("whether inputs lead another way is not known: " + why.why());
+    }
+    return solution instanceof Solution.Found;
+  }
+
+  /** Takes values that lead this way, which is possible. */
+  void change(Ways ways, int way) {
+    if (solver.solve(path, ways.conditions(way)) instanceof Solution.Found found) {
+      values = values.with(found.values());
+    } else {
+      throw new IllegalStateException("inputs cannot lead the way " + way + " of " + ways);
+    }
+  }
+
+  /** A thread goes this way. */
+  void follow(Ways ways, int way) {
+    for (Term condition : ways.conditions(way)) {
+      if (!condition.isConstant()) {
+        path.add(condition);
+      }
+    }
+  }
+
+  /** The values of all inputs taken in this execution. */
+  Inputs inputs() {
+    Map<String, String> texts = new TreeMap<>();
+    taken.forEach(
+        (name, variable) -> texts.put(name, variable.input().text(variable.under(values))));
+    return texts.isEmpty() ? Inputs.NONE : new Inputs(texts);
+  }
+
+  /** What solvers could not tell. */
+  Set<String> unknown() {
+    return unknown;
+  }
+}

@@ -1,0 +1,184 @@
+package dev.sprang.vm.input;
+
+import dev.sprang.term.Term;
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.object.World;
+import dev.sprang.vm.thread.VmThread;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The terms beside values of the machine: of registers by their place on their thread's stack, and
+ * of words on the heap. Not kept for going back: an execution with terms begins again.
+ */
+public final class Shadow {
+  private static final Set<String> BOXES =
+      Set.of(
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Short",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Boolean");
+
+  private final Heap heap;
+  private final List<Term[]> registers = new ArrayList<>();
+  private final Map<Integer, Term[]> words = new HashMap<>();
+
+  /** By thread: where its frame begins that it was last known to be in. */
+  private final List<Integer> frames = new ArrayList<>();
+
+  /** What the native method that is being called gives back. */
+  private @Nullable Term result;
+
+  Shadow(World world) {
+    this.heap = world.heap;
+  }
+
+  void clear() {
+    registers.clear();
+    words.clear();
+    frames.clear();
+    result = null;
+  }
+
+  public @Nullable Term register(VmThread t, int register) {
+    if (t.number >= registers.size()) {
+      return null;
+    }
+    Term[] all = registers.get(t.number);
+    return register < all.length ? all[register] : null;
+  }
+
+  public void setRegister(VmThread t, int register, @Nullable Term term) {
+    Term known = term == null || term.low() == term.high() ? null : term;
+    if (known == null && register(t, register) == null) {
+      return;
+    }
+    while (t.number >= registers.size()) {
+      registers.add(new Term[0]);
+    }
+    Term[] all = registers.get(t.number);
+    if (register >= all.length) {
+      all = Arrays.copyOf(all, Math.max(t.stack.length, register + 1));
+      registers.set(t.number, all);
+    }
+    all[register] = known;
+  }
+
+  /** A frame begins: nothing in it depends on anything yet. */
+  public void clearRegisters(VmThread t, int from, int to) {
+    if (t.number < registers.size()) {
+      Term[] all = registers.get(t.number);
+      int begin = Math.min(from, all.length);
+      Arrays.fill(all, begin, Math.max(begin, Math.min(to, all.length)), null);
+    }
+  }
+
+  /** Whether anything in the frames of a thread, or on the heap, depends on inputs. */
+  public boolean isNear(VmThread t) {
+    if (!words.isEmpty()) {
+      return true;
+    }
+    int end = t.number < registers.size() ? registers.get(t.number).length : 0;
+    for (int register = 0; register < end; register++) {
+      if (register(t, register) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A word of an object was loaded into a register. */
+  public void loaded(VmThread t, int register, int object, int slot) {
+    setRegister(t, register, word(object, slot));
+  }
+
+  /** A register was stored in a word of an object. */
+  public void stored(VmThread t, int register, int object, int slot) {
+    Term term = register(t, register);
+    Term[] all = words.get(object);
+    if (term == null && all == null) {
+      return;
+    }
+    if (all == null) {
+      all = new Term[Math.max(slot + 1, heap.size(object))];
+      words.put(object, all);
+    } else if (slot >= all.length) {
+      all = Arrays.copyOf(all, slot + 1);
+      words.put(object, all);
+    }
+    all[slot] = term;
+  }
+
+  private @Nullable Term word(int object, int slot) {
+    Term[] all = words.isEmpty() ? null : words.get(object);
+    return all == null || slot >= all.length ? null : all[slot];
+  }
+
+  /** Whether a static field depends on inputs. */
+  boolean hasStaticWords() {
+    for (Map.Entry<Integer, Term[]> entry : words.entrySet()) {
+      int object = entry.getKey();
+      boolean isOfStatics = heap.classOf(object).statics == object;
+      if (isOfStatics && Arrays.stream(entry.getValue()).anyMatch(Objects::nonNull)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The frame that a thread was last known to be in; -1 if none is known. */
+  public int lastFrame(VmThread t) {
+    return t.number < frames.size() ? frames.get(t.number) : -1;
+  }
+
+  public void setLastFrame(VmThread t, int base) {
+    while (t.number >= frames.size()) {
+      frames.add(-1);
+    }
+    frames.set(t.number, base);
+  }
+
+  /** Whether any word depends on inputs. */
+  public boolean hasWords() {
+    return !words.isEmpty();
+  }
+
+  Term @Nullable [] wordsOf(int object) {
+    return words.isEmpty() ? null : words.get(object);
+  }
+
+  void forget(int object) {
+    words.remove(object);
+  }
+
+  /** Whether words of an object may depend on inputs: nobody looks at them but by instructions. */
+  public boolean mayHold(int object) {
+    VmClass type = heap.classOf(object);
+    return type.isArray() || type.isProgram || isLambda(type) || BOXES.contains(type.name);
+  }
+
+  /** A class that was made of a lambda, which keeps what that has captured. */
+  public static boolean isLambda(VmClass type) {
+    return type.name.contains("$$Lambda$");
+  }
+
+  void setResult(Term term) {
+    result = term;
+  }
+
+  /** What a native method has given back depends on; asked once. */
+  public @Nullable Term takeResult() {
+    Term term = result;
+    result = null;
+    return term;
+  }
+}
