@@ -36,7 +36,8 @@ record Interval(long low, long high) {
               : all(isLong);
       case SHR, USHR ->
           right.isConstant() && left.low() >= 0
-              ? new Interval(shifted(left.low(), right, isLong), shifted(left.high(), right, isLong))
+              ? new Interval(
+                  shifted(left.low(), right, isLong), shifted(left.high(), right, isLong))
               : all(isLong);
       default -> all(isLong);
     };

@@ -33,7 +33,8 @@ public final class Terms {
       return right;
     }
     boolean resultIsLong = isLong && operator != Operator.CMP;
-    return new Term(operator, resultIsLong, left, right, Interval.of(operator, isLong, left, right));
+    return new Term(
+        operator, resultIsLong, left, right, Interval.of(operator, isLong, left, right));
   }
 
   private static boolean isNeutral(Operator operator, long right) {
