@@ -2,6 +2,7 @@ package dev.sprang.engine;
 
 import dev.sprang.execution.Moment;
 import dev.sprang.operation.Choice;
+import dev.sprang.operation.Schedule;
 
 /**
  * A moment of a run at which a choice is made. A view, valid only inside {@link Scheduler#choose}.
@@ -12,6 +13,20 @@ public interface ChoicePoint extends Moment {
 
   /** Choice {@code k}; ordered by thread, then alternative. */
   int choice(int k);
+
+  /** Whether there is none. */
+  default boolean isStuck() {
+    return count() == 0;
+  }
+
+  /** Adds the choices of one thread. */
+  default void addChoices(int thread, Schedule some) {
+    for (int k = 0; k < count(); k++) {
+      if (Choice.thread(choice(k)) == thread) {
+        some.add(choice(k));
+      }
+    }
+  }
 
   default boolean isEnabled(int thread) {
     for (int k = 0; k < count(); k++) {

@@ -57,7 +57,7 @@ public final class StepLoop implements Machine.Steps {
     int fixed = fixed(point, prefix);
     if (fixed != Choice.NONE && point.offers(fixed)) {
       choice = fixed;
-    } else if (point.count() == 0) {
+    } else if (point.isStuck()) {
       ending = fixed == Choice.NONE ? atTheEnd(point) : new Ending.Diverged(depth + 1, ENDED);
     } else if (fixed != Choice.NONE) {
       ending = new Ending.Diverged(depth + 1, whyNot(point, fixed));

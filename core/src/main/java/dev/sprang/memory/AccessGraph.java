@@ -5,6 +5,7 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What threads have done and from which write each read took, in an order in which everything comes
@@ -14,13 +15,13 @@ import java.util.Set;
  * <p>Of every event it keeps as a vector clock what happens before it whatever the order of
  * synchronisation actions is: by threads, locks, and reads-from of releases and acquires.
  */
-public final class AccessGraph {
+public class AccessGraph {
   public static final int NONE = -1;
 
   /** The source of a read that takes the value its location had at first. */
   public static final int INITIAL = -1;
 
-  private static final int[] NOTHING = {};
+  static final int[] NOTHING = {};
 
   private final Set<MemoryAxiom> axioms;
   private int size;
@@ -44,6 +45,9 @@ public final class AccessGraph {
   private int[][] fenced = new int[16][];
 
   private int[][] noticed = new int[16][];
+
+  /** The same where so is the order the events came in; null in that one itself. */
+  private final @Nullable EventOrder inOrder;
 
   private final Ends lasts = new Ends();
   private final Ends starts = new Ends();
@@ -80,7 +84,17 @@ public final class AccessGraph {
   }
 
   public AccessGraph(Set<MemoryAxiom> axioms) {
+    this(axioms, axioms.equals(MemoryAxiom.ALL) ? new EventOrder() : null);
+  }
+
+  AccessGraph(Set<MemoryAxiom> axioms, @Nullable EventOrder inOrder) {
     this.axioms = axioms;
+    this.inOrder = inOrder;
+  }
+
+  /** Whether the axioms hold where so, and co, are the order the events came in. */
+  boolean fitsItsOrder() {
+    return inOrder != null && inOrder.fits();
   }
 
   public int size() {
@@ -128,6 +142,10 @@ public final class AccessGraph {
     return sources[e];
   }
 
+  int[] clock(int e) {
+    return clocks[e];
+  }
+
   /** Whether {@code e} happens before {@code f} whatever the order of the others is. */
   boolean isBefore(int e, int f) {
     return e != f && at(clocks[f], threads[e]) > positions[e];
@@ -155,6 +173,9 @@ public final class AccessGraph {
     clocks[e] = clockBefore(e, before);
     synchronise(e);
     lasts.push(thread, e);
+    if (inOrder != null) {
+      inOrder.add(thread, operation, isWrite, source);
+    }
   }
 
   private int[] clockBefore(int e, int before) {
@@ -191,7 +212,13 @@ public final class AccessGraph {
     }
   }
 
+  /** What else happens before an event, for some order of synchronisation actions. */
+  int[] alsoBefore(int e) {
+    return NOTHING;
+  }
+
   private void fence(int e) {
+    clocks[e] = join(clocks[e], alsoBefore(e));
     if (mode(e).acquires() && axioms.contains(MemoryAxiom.ACQUIRE_FENCE)) {
       clocks[e] = join(clocks[e], noticed[e]);
     }
@@ -204,6 +231,7 @@ public final class AccessGraph {
     if (!operations[e].accessesMemory()) {
       return;
     }
+    clocks[e] = join(clocks[e], alsoBefore(e));
     if (isRead(e) && sources[e] != INITIAL) {
       int[] found = released[sources[e]];
       if (mode(e).acquires()) {
@@ -223,6 +251,9 @@ public final class AccessGraph {
 
   /** Forgets all but the first {@code newSize} events. */
   public void truncate(int newSize) {
+    if (inOrder != null) {
+      inOrder.truncate(newSize);
+    }
     while (size > newSize) {
       int e = --size;
       lasts.pop(threads[e]);
@@ -239,7 +270,7 @@ public final class AccessGraph {
   }
 
   /** Joins a clock into another that nobody else has yet. */
-  private static int[] join(int[] into, int[] from) {
+  static int[] join(int[] into, int[] from) {
     int[] joined = into.length < from.length ? Arrays.copyOf(into, from.length) : into;
     for (int thread = 0; thread < from.length; thread++) {
       joined[thread] = Math.max(joined[thread], from[thread]);

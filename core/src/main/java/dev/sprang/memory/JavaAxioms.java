@@ -24,6 +24,45 @@ public final class JavaAxioms {
 
   /** Whether there are orders for which all axioms hold. */
   public boolean allow(AccessGraph graph) {
+    return graph.size() == 0
+        || graph.fitsItsOrder()
+        || isPlausible(graph, graph.size() - 1) && isAllowed(graph);
+  }
+
+  /** What can be told of the last event without looking for any order. */
+  private boolean isPlausible(AccessGraph graph, int last) {
+    if (!graph.isRead(last)) {
+      return true;
+    }
+    int source = graph.source(last);
+    boolean takes = isTaking(graph, last);
+    for (int e = 0; e < last; e++) {
+      if (!graph.isWrite(e) || graph.location(e) != graph.location(last)) {
+        continue;
+      }
+      boolean hides =
+          axioms.contains(MemoryAxiom.VISIBILITY)
+              && e != source
+              && graph.isBefore(e, last)
+              && (source == INITIAL || graph.isBefore(source, e));
+      boolean hasTaken = takes && graph.source(e) == source && isTaking(graph, e);
+      if (hides || hasTaken) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether nobody else can update what the event has read and written. */
+  private boolean isTaking(AccessGraph graph, int e) {
+    return axioms.contains(MemoryAxiom.ATOMICITY)
+        && graph.isRead(e)
+        && graph.isWrite(e)
+        && graph.isCoherent(e)
+        && (graph.source(e) == INITIAL || graph.isCoherent(graph.source(e)));
+  }
+
+  private boolean isAllowed(AccessGraph graph) {
     return new SynchronisationOrder(graph, axioms, before -> hold(graph, before)).exists();
   }
 

@@ -46,6 +46,15 @@ public final class JavaMemory implements MemoryModel {
     }
   }
 
+  @Override
+  public boolean offers(Operation access, int choice) {
+    int write = Choice.picked(choice);
+    boolean isSource =
+        write == INITIAL || write < events.length() && events.writes(write, access.object());
+    follow();
+    return access.kind().readsMemory() && isSource && mayRead(access, Choice.thread(choice), write);
+  }
+
   private boolean mayRead(Operation access, int thread, int write) {
     int size = graph.size();
     long value = value(write, access.object());

@@ -1,6 +1,7 @@
 package dev.sprang.memory;
 
 import dev.sprang.execution.Events;
+import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 
@@ -44,6 +45,18 @@ public interface MemoryModel {
    * dev.sprang.operation.Choice#readingFrom names the write}.
    */
   void addChoices(Operation access, int thread, Schedule choices);
+
+  /** Whether a choice that names a write is one of those. */
+  default boolean offers(Operation access, int choice) {
+    Schedule all = new Schedule();
+    addChoices(access, Choice.thread(choice), all);
+    for (int k = 0; k < all.length(); k++) {
+      if (all.choice(k) == choice) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /** What the access made by a choice finds. */
   long read(int choice, int location);

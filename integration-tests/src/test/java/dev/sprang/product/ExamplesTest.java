@@ -1,19 +1,23 @@
 package dev.sprang.product;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The examples show what their names promise. */
 class ExamplesTest {
   private static final Path EXAMPLES = Path.of("../examples/model");
+  private static final Path MEMORY = Path.of("../examples/memory");
 
   private static final Map<String, String> SENTENCES =
       new TreeMap<>(
@@ -46,6 +50,32 @@ class ExamplesTest {
       }
     }
     assertEquals(String.join("\n", lines(SENTENCES)), String.join("\n", lines(found)));
+  }
+
+  /** Each mistake shows only under the Java memory model, and its mended twin not even there. */
+  @Test
+  void everyLessonAboutMemoryShowsItsMistake() throws IOException {
+    Set<String> mended =
+        Set.of(
+            "double-checked-locking-volatile.json",
+            "message-passing-release.json",
+            "queue-with-release.json",
+            "safe-publication.json",
+            "store-buffering-fences.json");
+    try (Stream<Path> files = Files.list(MEMORY)) {
+      List<Path> scripts = files.filter(file -> file.toString().endsWith(".json")).toList();
+      assertEquals(2 * mended.size(), scripts.size());
+      for (Path file : scripts) {
+        String name = file.getFileName().toString();
+        String java = CommandLine.run("check", "--memory", "java", file.toString()).out();
+        assertEquals(mended.contains(name), java.startsWith("Verified"), name + "\n" + java);
+        String missed = "though thread 0 wrote|though thread 1 wrote";
+        boolean says = Pattern.compile(missed).matcher(java).find();
+        assertEquals(!mended.contains(name), says, name + "\n" + java);
+        String sc = CommandLine.run("check", file.toString()).out();
+        assertTrue(sc.startsWith("Verified"), name + "\n" + sc);
+      }
+    }
   }
 
   private static List<String> lines(Map<String, String> sentences) {

@@ -47,6 +47,10 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final boolean isOneMemory;
 
   private final Schedule choices = new Schedule();
+
+  /** The choices of so many threads are known. */
+  private int asked;
+
   private ModelInputs inputs = ModelInputs.NONE;
 
   ModelMachine(ModelProgram program, ObjectTable objects, MemoryModel.Kind model) {
@@ -280,23 +284,61 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     return true;
   }
 
+  /** Where it takes long to find them they are found when somebody asks. */
   private void findChoices() {
     choices.truncate(0);
+    asked = 0;
     int last = log.length() - 1;
     if (last >= 0 && log.operation(last).kind() == OperationKind.EXIT) {
-      return;
-    }
-    for (int thread = 0; thread < threads; thread++) {
-      Operation operation = pending[thread];
-      if (operation != null && operation.accessesMemory()) {
-        memory.addChoices(operation, thread, choices);
-      } else if (operation != null) {
-        Semantics.addChoices(operation, thread, this, threads, choices);
+      asked = threads;
+    } else if (isOneMemory) {
+      findChoices(threads);
+      if (isTimed) {
+        findTick();
       }
     }
-    if (isTimed) {
-      findTick();
+  }
+
+  /** Finds the choices of the first threads. */
+  private void findChoices(int first) {
+    for (; asked < first; asked++) {
+      findChoices(asked, choices);
     }
+  }
+
+  private void findChoices(int thread, Schedule some) {
+    Operation operation = pending[thread];
+    if (operation != null && operation.accessesMemory()) {
+      memory.addChoices(operation, thread, some);
+    } else if (operation != null) {
+      Semantics.addChoices(operation, thread, this, threads, some);
+    }
+  }
+
+  @Override
+  public boolean isStuck() {
+    while (choices.length() == 0 && asked < threads) {
+      findChoices(asked + 1);
+    }
+    return choices.length() == 0;
+  }
+
+  @Override
+  public void addChoices(int thread, Schedule some) {
+    if (thread < asked) {
+      ChoicePoint.super.addChoices(thread, some);
+    } else {
+      findChoices(thread, some);
+    }
+  }
+
+  @Override
+  public boolean offers(int choice) {
+    int thread = Choice.thread(choice);
+    if (thread >= asked && thread < threads && Choice.picksWrite(choice)) {
+      return pending[thread] != null && memory.offers(pending[thread], choice);
+    }
+    return ChoicePoint.super.offers(choice);
   }
 
   /** Where nobody can go on without it, time does. */
@@ -368,11 +410,15 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
 
   @Override
   public int count() {
+    findChoices(threads);
     return choices.length();
   }
 
   @Override
   public int choice(int k) {
+    while (k >= choices.length() && asked < threads) {
+      findChoices(asked + 1);
+    }
     return choices.choice(k);
   }
 

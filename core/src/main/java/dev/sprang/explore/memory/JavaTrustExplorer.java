@@ -51,6 +51,10 @@ import java.util.Set;
 public final class JavaTrustExplorer implements Explorer, Scheduler {
   private final MemorySearch search;
   private final Schedule prefix = new Schedule();
+
+  /** The choices of the thread that is looked at. */
+  private final Schedule offers = new Schedule();
+
   private boolean begun;
 
   /** How many steps of the current execution have been compared with the graph. */
@@ -83,37 +87,49 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
   @Override
   public int choose(ChoicePoint point) {
     follow(point.events());
+    int lock = waitingLock(point);
+    if (lock != NONE) {
+      search.graph().run(lock);
+      return offers.choice(0);
+    }
+    int thread = 0;
+    while (!isOffered(point, thread)) {
+      thread++;
+    }
+    return add(point.nextOperation(thread), thread);
+  }
+
+  /** A lock whose turn has come. */
+  private int waitingLock(ChoicePoint point) {
     MemoryGraph graph = search.graph();
-    for (int k = 0; k < point.count(); k++) {
-      int lock = graph.waitingLock(Choice.thread(point.choice(k)));
-      if (lock != NONE) {
-        graph.run(lock);
-        return point.choice(k);
+    for (int e = 0; e < graph.size() && graph.steps() < graph.size(); e++) {
+      if (graph.rank(e) == NONE && isOffered(point, graph.thread(e))) {
+        return e;
       }
     }
-    return add(point);
+    return NONE;
+  }
+
+  private boolean isOffered(ChoicePoint point, int thread) {
+    offers.truncate(0);
+    point.addChoices(thread, offers);
+    return offers.length() > 0;
   }
 
   /** The first thread that can go on does so. */
-  private int add(ChoicePoint point) {
-    int first = point.choice(0);
-    int thread = Choice.thread(first);
-    Operation operation = point.nextOperation(thread);
-    int count = 1;
-    while (count < point.count() && Choice.thread(point.choice(count)) == thread) {
-      count++;
-    }
+  private int add(Operation operation, int thread) {
     if (operation.kind().readsMemory()) {
-      return addRead(point, count, operation);
+      return addRead(operation, thread);
     }
-    for (int k = 1; k < count; k++) {
-      search.addOther(point.choice(k), operation, INITIAL);
+    for (int k = 1; k < offers.length(); k++) {
+      search.addOther(offers.choice(k), operation, INITIAL);
     }
-    search.add(first, operation, source(operation, thread));
-    return first;
+    search.add(offers.choice(0), operation, section(operation, thread));
+    return offers.choice(0);
   }
 
-  private int source(Operation operation, int thread) {
+  /** The section that a lock comes behind; nothing for what takes no lock. */
+  private int section(Operation operation, int thread) {
     MemoryGraph graph = search.graph();
     if (operation.kind() != OperationKind.LOCK) {
       return INITIAL;
@@ -125,35 +141,34 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     return graph.lastLock(operation.object());
   }
 
-  private int addRead(ChoicePoint point, int count, Operation operation) {
+  private int addRead(Operation operation, int thread) {
     MemoryGraph graph = search.graph();
     int best = 0;
-    for (int k = 1; k < count; k++) {
-      best = graph.isPreferred(source(point, k), source(point, best)) ? k : best;
+    for (int k = 1; k < offers.length(); k++) {
+      best = graph.isPreferred(source(k), source(best)) ? k : best;
     }
-    int choice = point.choice(best);
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < offers.length(); k++) {
       if (k != best) {
-        search.addOther(point.choice(k), operation, source(point, k));
+        search.addOther(offers.choice(k), operation, source(k));
       }
     }
     if (operation.kind().writesMemory()) {
-      search.addOvertaking(Choice.thread(choice), operation, sources(point, count));
+      search.addOvertaking(thread, operation, sources());
     }
-    search.add(choice, operation, source(point, best));
-    return choice;
+    search.add(offers.choice(best), operation, source(best));
+    return offers.choice(best);
   }
 
-  private Set<Integer> sources(ChoicePoint point, int count) {
+  private Set<Integer> sources() {
     Set<Integer> sources = new HashSet<>();
-    for (int k = 0; k < count; k++) {
-      sources.add(source(point, k));
+    for (int k = 0; k < offers.length(); k++) {
+      sources.add(source(k));
     }
     return sources;
   }
 
-  private int source(ChoicePoint point, int k) {
-    int step = Choice.picked(point.choice(k));
+  private int source(int k) {
+    int step = Choice.picked(offers.choice(k));
     return step == INITIAL ? INITIAL : search.graph().at(step);
   }
 

@@ -12,6 +12,7 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.execution.Events;
 import dev.sprang.explore.ExhaustiveExplorer;
+import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.memory.AnyWrite;
 import dev.sprang.memory.JavaAxioms;
 import dev.sprang.memory.JavaMemory;
@@ -21,6 +22,8 @@ import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Mode;
 import dev.sprang.testkit.LitmusProgram;
 import dev.sprang.testkit.MemoryAnswer;
+import dev.sprang.testkit.programs.RandomPrograms;
+import dev.sprang.testkit.programs.RandomPrograms.Family;
 import dev.sprang.testkit.programs.Scripts;
 import dev.sprang.testkit.programs.StandardPrograms;
 import dev.sprang.testkit.programs.WeakPrograms;
@@ -59,6 +62,35 @@ class JavaTrustExplorerTest {
       ModelProgram program = programs.next();
       assertEveryGraphOnce(program, trust(program));
     }
+  }
+
+  /** Where no accesses race, nothing but sequential consistency can be observed. */
+  @Test
+  void programsWithoutRacesObserveTheSame() {
+    RandomPrograms programs = new RandomPrograms(SEED);
+    for (int i = 0; i < PROGRAMS; i++) {
+      ModelProgram program = inVolatile(programs.next(Family.UPDATES, 3));
+      MemoryAnswer sc = MemoryAnswer.of(program, MemoryOrder.SC, new TrustExplorer());
+      assertEquals(
+          sc.observations(), trust(program).observations(), program + ", -Dsprang.seed=" + SEED);
+    }
+  }
+
+  private static ModelProgram inVolatile(ModelProgram program) {
+    return new ModelProgram(
+        program.name(), program.threads().stream().map(JavaTrustExplorerTest::inVolatile).toList());
+  }
+
+  private static List<Statement> inVolatile(List<Statement> script) {
+    return script.stream().map(JavaTrustExplorerTest::inVolatile).toList();
+  }
+
+  private static Statement inVolatile(Statement statement) {
+    if (statement instanceof Statement.If branch) {
+      return new Statement.If(
+          branch.condition(), inVolatile(branch.then()), inVolatile(branch.otherwise()));
+    }
+    return statement instanceof Statement.Access ? in(Mode.VOLATILE, statement) : statement;
   }
 
   private static void assertEveryGraphOnce(ModelProgram program, MemoryAnswer answer) {

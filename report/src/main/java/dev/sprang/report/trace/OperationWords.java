@@ -20,7 +20,7 @@ record OperationWords(Names names) {
     Operation operation = events.operation(i);
     String object = operation.object() < 0 ? "" : names.object(operation.object());
     return switch (operation.kind()) {
-      case READ -> "reads " + object + " = " + before(events, i);
+      case READ -> "reads " + object + " = " + before(events, i) + missed(events, i);
       case WRITE -> "writes " + object + " = " + after(events, i);
       case UPDATE, TAKE -> "changes " + object + change(events, i);
       case COMPARE_AND_SET -> compareAndSet(events, i, object);
@@ -87,6 +87,21 @@ record OperationWords(Names names) {
                 object,
                 before(events, i),
                 names.value(events.operation(i).object(), events.operation(i).operand()));
+  }
+
+  /** The last write before a read, where the memory model let it take from another one. */
+  private String missed(Events events, int i) {
+    if (!Choice.picksWrite(events.choice(i))) {
+      return "";
+    }
+    int last = i - 1;
+    while (last >= 0 && !events.writes(last, events.operation(i).object())) {
+      last--;
+    }
+    return last == events.readsFrom(i)
+        ? ""
+        : ", though thread %s wrote %s in step %d"
+            .formatted(names.thread(events.thread(last)), after(events, last), last + 1);
   }
 
   private String change(Events events, int i) {

@@ -9,6 +9,7 @@ import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
 import dev.sprang.execution.Execution;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Expression;
 import dev.sprang.operation.Schedule;
@@ -43,6 +44,25 @@ class OperationWordsTest {
                 new Statement.CompareAndSet(X, 7, Expression.constant(2)),
                 new Statement.Await(X, 1),
                 new Statement.Choose(3))));
+  }
+
+  /** Under the Java memory model the second thread need not see what the first has written. */
+  @Test
+  void aReadSaysWhatItMissed() {
+    Statement write = new Statement.Write(X, Expression.constant(5));
+    ModelProgram program =
+        new ModelProgram("p", List.of(List.of(write), List.of(new Statement.Read(X, 0))));
+    ModelEngine engine = new ModelEngine(program, Limits.DEFAULT, MemoryOrder.JAVA);
+    OperationWords words = new OperationWords(engine.names());
+    Schedule schedule = new Schedule();
+    schedule.add(Choice.of(0));
+    schedule.add(Choice.readingFrom(1, -1));
+    Execution missed = engine.run(new Plan(schedule, point -> Choice.NONE));
+    assertEquals("reads x = 0, though thread 0 wrote 5 in step 1", words.of(missed.events(), 1));
+    schedule.truncate(1);
+    schedule.add(Choice.readingFrom(1, 0));
+    Execution seen = engine.run(new Plan(schedule, point -> Choice.NONE));
+    assertEquals("reads x = 5", words.of(seen.events(), 1));
   }
 
   @Test

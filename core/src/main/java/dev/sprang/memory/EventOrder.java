@@ -1,0 +1,100 @@
+package dev.sprang.memory;
+
+import dev.sprang.operation.Operation;
+import java.util.Arrays;
+
+/**
+ * The first guess at the orders that the axioms ask for: so and co are the order that the events
+ * came in. Then everything that happens before an event came before it, so that only the last event
+ * has to be looked at when one is added. Most executions that are allowed fit their own order; for
+ * the others orders have to be searched for.
+ */
+final class EventOrder extends AccessGraph {
+  private boolean[] fits = new boolean[16];
+
+  /** By volatile write: it and all before it of its variable, with what happens before them. */
+  private int[][] gathered = new int[16][];
+
+  EventOrder() {
+    super(MemoryAxiom.ALL, null);
+  }
+
+  boolean fits() {
+    return size() == 0 || fits[size() - 1];
+  }
+
+  @Override
+  public void add(int thread, Operation operation, boolean isWrite, int source) {
+    boolean before = fits();
+    super.add(thread, operation, isWrite, source);
+    int e = size() - 1;
+    if (e == fits.length) {
+      fits = Arrays.copyOf(fits, 2 * e);
+      gathered = Arrays.copyOf(gathered, 2 * e);
+    }
+    if (isVolatile(e) && isWrite) {
+      int last = lastVolatileWrite(e);
+      gathered[e] = last == NONE ? clock(e) : join(gathered[last].clone(), clock(e));
+    }
+    fits[e] = before && fits(e);
+  }
+
+  @Override
+  int[] alsoBefore(int e) {
+    if (isFullFence(e)) {
+      int fence = e - 1;
+      while (fence >= 0 && !isFullFence(fence)) {
+        fence--;
+      }
+      return fence < 0 ? NOTHING : clock(fence);
+    }
+    int write = isVolatile(e) && isRead(e) ? lastVolatileWrite(e) : NONE;
+    return write == NONE ? NOTHING : gathered[write];
+  }
+
+  private int lastVolatileWrite(int e) {
+    int write = e - 1;
+    while (write >= 0 && !(isWrite(write) && isVolatile(write) && location(write) == location(e))) {
+      write--;
+    }
+    return write;
+  }
+
+  private boolean fits(int e) {
+    if (!isRead(e)) {
+      return true;
+    }
+    int source = source(e);
+    boolean takesVolatile = isVolatile(e) && source != INITIAL && isVolatile(source);
+    if (takesVolatile && source != lastVolatileWrite(e)) {
+      return false;
+    }
+    boolean isOrdered = isCoherent(e) && (source == INITIAL || isCoherent(source));
+    for (int other = 0; other < e; other++) {
+      if (operation(other).accessesMemory() && location(other) == location(e)) {
+        boolean isBefore = isBefore(other, e);
+        if (isBefore && hides(other, source)
+            || isOrdered
+                && isCoherent(other)
+                && (isBefore || isWrite(e))
+                && isLater(other, source, isWrite(e))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean hides(int other, int source) {
+    return isWrite(other) && other != source && (source == INITIAL || isBefore(source, other));
+  }
+
+  /** Whether an access is in co behind a write that is read, or a write is if that is updated. */
+  private boolean isLater(int other, int source, boolean isUpdated) {
+    if (isWrite(other)) {
+      return other > source;
+    }
+    int seen = source(other);
+    return !isUpdated && seen != INITIAL && isCoherent(seen) && seen > source;
+  }
+}
