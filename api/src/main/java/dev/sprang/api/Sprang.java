@@ -1,5 +1,6 @@
 package dev.sprang.api;
 
+import dev.sprang.api.operations.Operations;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -45,6 +46,21 @@ public final class Sprang {
   /** The standard settings, to be changed before checking. */
   public static Check checking() {
     return Check.STANDARD;
+  }
+
+  /**
+   * Checks that calls of several threads on one object give back what they could have given back
+   * one after the other: for a class with {@link Operations}.
+   *
+   * @throws CheckFailedError if not
+   */
+  public static OperationsResult linearizable(Class<?> operations) {
+    return operations(operations).check();
+  }
+
+  /** The same with the standard settings, to be changed before checking. */
+  public static OperationsCheck operations(Class<?> operations) {
+    return OperationsCheck.of(operations, checking());
   }
 
   public static int anyInt(String name) {

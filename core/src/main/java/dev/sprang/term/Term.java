@@ -26,7 +26,12 @@ public final class Term {
 
   private long answer;
 
-  Term(Operator operator, boolean isLong, @Nullable Term left, @Nullable Term right, Range range) {
+  Term(
+      Operator operator,
+      boolean isLong,
+      @Nullable Term left,
+      @Nullable Term right,
+      Interval range) {
     this.operator = operator;
     this.isLong = isLong;
     this.left = left;

@@ -33,7 +33,8 @@ public final class Terms {
       return right;
     }
     boolean resultIsLong = isLong && operator != Operator.CMP;
-    return new Term(operator, resultIsLong, left, right, Range.of(operator, isLong, left, right));
+    return new Term(
+        operator, resultIsLong, left, right, Interval.of(operator, isLong, left, right));
   }
 
   private static boolean isNeutral(Operator operator, long right) {
@@ -50,7 +51,7 @@ public final class Terms {
     if (of.isConstant()) {
       return new Term(operator.apply(of.value(), 0, of.isLong()), isLong);
     }
-    Range range = Range.of(operator, of);
+    Interval range = Interval.of(operator, of);
     boolean changesNothing = range.low() == of.low() && range.high() == of.high();
     if (operator == Operator.L2I && of.operator() == Operator.I2L) {
       return of.left();
@@ -74,13 +75,13 @@ public final class Terms {
     if (left.equals(right)) {
       return operator.holds(0, 0) ? TRUE : FALSE;
     }
-    if (Range.decided(operator, left, right) == 1) {
+    if (Interval.decided(operator, left, right) == 1) {
       return TRUE;
     }
-    if (Range.decided(operator.negated(), left, right) == 1) {
+    if (Interval.decided(operator.negated(), left, right) == 1) {
       return FALSE;
     }
-    return new Term(operator, false, left, right, Range.CONDITION);
+    return new Term(operator, false, left, right, Interval.CONDITION);
   }
 
   /** The condition that holds where this one does not. */

@@ -9,8 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** Makes programs of driver plans: writes the driver where its results go, too. */
+/** Makes programs of plans: writes the driver where its results go, too. */
 public final class Programs {
   private Programs() {}
 
@@ -22,17 +23,32 @@ public final class Programs {
    * @throws UnfitException if there are things in the plan that a driver cannot do
    */
   public static MadeProgram of(Class<?> owner, String name, DriverPlan plan) {
+    return of(owner, name, driver -> DriverCode.of(driver, owner, plan), plan.calls());
+  }
+
+  /**
+   * Makes a program of the scenarios of a class with operations.
+   *
+   * @throws UnfitException if there are operations that a driver cannot call
+   */
+  public static MadeProgram of(String name, OperationPlan plan) {
+    Class<?> owner = plan.operations();
+    return of(owner, name, driver -> ScenariosCode.of(driver, plan), List.of());
+  }
+
+  private static MadeProgram of(
+      Class<?> owner, String name, Function<String, byte[]> writer, List<Call> calls) {
     String plain = name.codePoints().collect(StringBuilder::new, Programs::add, (a, b) -> {}) + "";
     Path directory = ResultPlace.in(Path.of("")).resolve(owner.getName()).resolve(plain);
     String driver = owner.getName() + "$$" + plain;
-    byte[] code = DriverCode.of(driver, owner, plan);
+    byte[] code = writer.apply(driver);
     List<Path> classPath = new ArrayList<>(RunningClassPath.with(owner));
     try {
       Files.createDirectories(directory);
       Path classes = Files.createTempDirectory(directory, "driver-");
       classPath.add(0, classes);
       write(classes, driver, code);
-      for (Call call : plan.calls()) {
+      for (Call call : calls) {
         if (OpenedClass.opens(call.method())) {
           Class<?> type = call.method().getDeclaringClass();
           write(classes, type.getName(), OpenedClass.of(classFile(type), call.method()));

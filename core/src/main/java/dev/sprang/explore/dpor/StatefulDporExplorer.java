@@ -242,7 +242,9 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
     choices += state.begun() > 1 ? 1 : 0;
     Behind left = behind.get(depth);
     int number =
-        left.incomplete ? INCOMPLETE : FIRST_SUMMARY + summaries.number(summaryOf(left.accesses));
+        left.incomplete
+            ? INCOMPLETE
+            : Math.addExact(FIRST_SUMMARY, summaries.number(summaryOf(left.accesses)));
     table.setNumber(left.high, left.low, number);
     addBehind(depth, left.accesses);
     if (depth > 0) {
@@ -268,6 +270,11 @@ public class StatefulDporExplorer extends PersistentSetExplorer {
   @Override
   public final Map<String, Long> figures() {
     return table.figures(matched, choices);
+  }
+
+  /** How many bytes each stored state takes, with what is kept of what lies behind it. */
+  public final double bytesPerState() {
+    return (double) (table.bytes() + summaries.bytes()) / Math.max(1, table.size());
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.sprang.vm.access;
 
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.waiting.VmMonitors;
 
 /** The ways to single words other than by bytecode. */
@@ -10,7 +10,7 @@ public final class WordAccesses {
   public final ByteViews byteViews;
   public final VarHandles varHandles;
 
-  public WordAccesses(World world, Operations operations, VmMonitors monitors) {
+  public WordAccesses(World world, VmOperations operations, VmMonitors monitors) {
     words = new Words(world.heap, operations.permission, monitors, operations.escape);
     byteViews = new ByteViews(world.heap, operations.permission, world.refusals);
     varHandles = new VarHandles(world, words, operations.permission, byteViews);

@@ -12,8 +12,8 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -84,7 +84,7 @@ public final class AtomicCallFrames {
   private Footprint looked;
 
   AtomicCallFrames(
-      World world, Operations operations, ContentVersions contents, ViewOwners owners) {
+      World world, VmOperations operations, ContentVersions contents, ViewOwners owners) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.codes = world.codes;

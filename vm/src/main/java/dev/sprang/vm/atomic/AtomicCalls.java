@@ -18,8 +18,8 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -65,7 +65,7 @@ public final class AtomicCalls {
 
   public AtomicCalls(
       World world,
-      Operations operations,
+      VmOperations operations,
       VmMonitors monitors,
       SignalWords signals,
       ContentVersions contents) {

@@ -4,7 +4,7 @@ import dev.sprang.vm.access.VarHandles;
 import dev.sprang.vm.atomic.AtomicCalls;
 import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.waiting.Waiting;
 
@@ -21,7 +21,7 @@ public final class Interpretation {
 
   public Interpretation(
       World world,
-      Operations operations,
+      VmOperations operations,
       Waiting waiting,
       VarHandles varHandles,
       AtomicCalls atomicCalls,

@@ -18,9 +18,9 @@ import dev.sprang.vm.object.Allocator;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.GuestThrow;
 import dev.sprang.vm.thread.VmThread;
@@ -47,7 +47,7 @@ final class SlowPath {
 
   SlowPath(
       World world,
-      Operations operations,
+      VmOperations operations,
       VmMonitors monitors,
       Unwinder unwinder,
       Calls calls,

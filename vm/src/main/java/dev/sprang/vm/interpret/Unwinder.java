@@ -9,7 +9,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
@@ -29,7 +29,7 @@ public final class Unwinder {
 
   Unwinder(
       World world,
-      Operations operations,
+      VmOperations operations,
       ThreadControl control,
       UncaughtExceptions uncaught,
       AtomicCallFrames atomicCalls) {

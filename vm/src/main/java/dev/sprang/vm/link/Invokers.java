@@ -24,6 +24,9 @@ public final class Invokers {
   private final Map<VmMethod, VmMethod> exact = new HashMap<>();
   private final Map<VmMethod, VmMethod> plain = new HashMap<>();
 
+  /** By the class whose objects they make. */
+  private final Map<VmClass, VmMethod> makers = new HashMap<>();
+
   private int count;
 
   public Invokers(ClassTable classes) {
@@ -42,6 +45,15 @@ public final class Invokers {
   /** The same as {@link #of}, but what the method throws is not wrapped. */
   public VmMethod plainly(VmMethod target) {
     return plain.computeIfAbsent(target, key -> define(key, Invokers::callPlainly));
+  }
+
+  /**
+   * The same as {@link #of} for an object of a class of which only a superclass is constructed, as
+   * one that is read from a stream.
+   */
+  public VmMethod making(VmClass type, VmMethod inherited) {
+    return makers.computeIfAbsent(
+        type, key -> define(inherited, (code, target) -> callWrapping(code, target, key.name)));
   }
 
   private static void callPlainly(MadeCode code, VmMethod target) {
@@ -68,7 +80,15 @@ public final class Invokers {
   }
 
   private static void callWrapping(MadeCode code, VmMethod target) {
-    receiver(code, target);
+    callWrapping(code, target, target.owner.name);
+  }
+
+  private static void callWrapping(MadeCode code, VmMethod target, String made) {
+    if (target.isConstructor()) {
+      code.make(made);
+    } else {
+      receiver(code, target);
+    }
     arguments(code, Type.getArgumentTypes(target.descriptor));
     Label begin = code.mark();
     call(code, target);

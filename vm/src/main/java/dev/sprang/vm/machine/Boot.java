@@ -10,7 +10,7 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
@@ -48,12 +48,12 @@ final class Boot {
   private static final String PROPERTIES = "Ljava/util/Properties;";
 
   private final World world;
-  private final Operations operations;
+  private final VmOperations operations;
   private final Waiting waiting;
   private final Interpretation running;
   private final VmThread main;
 
-  Boot(World world, Operations operations, Waiting waiting, Interpretation running) {
+  Boot(World world, VmOperations operations, Waiting waiting, Interpretation running) {
     this.world = world;
     this.operations = operations;
     this.waiting = waiting;

@@ -9,7 +9,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.SeenWords;
 import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.CodeSites;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -47,7 +47,7 @@ final class SpinLoops {
   private final RoundCopies copies;
 
   SpinLoops(
-      Operations operations,
+      VmOperations operations,
       CodeSites sites,
       VmMonitors monitors,
       VmShownStates states,

@@ -7,7 +7,7 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.atomic.AtomicCallFrames;
 import dev.sprang.vm.memory.Heap;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.ThreadControl;
@@ -19,7 +19,7 @@ import dev.sprang.vm.waiting.VmMonitors;
  */
 final class StepEvent {
   private final Heap heap;
-  private final Operations operations;
+  private final VmOperations operations;
   private final VmMonitors monitors;
   private final ThreadControl control;
   private final AtomicCallFrames calls;
@@ -41,7 +41,7 @@ final class StepEvent {
 
   StepEvent(
       Heap heap,
-      Operations operations,
+      VmOperations operations,
       VmMonitors monitors,
       ThreadControl control,
       AtomicCallFrames calls) {

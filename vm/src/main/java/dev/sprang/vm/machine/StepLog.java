@@ -8,7 +8,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.SeenWords;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.Frames;
 import dev.sprang.vm.thread.VmThread;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ final class StepLog {
   private final Heap heap;
   private final CodeTable codes;
   private final Refusals refusals;
-  private final Operations operations;
+  private final VmOperations operations;
   private long[] marks = new long[64 * MARKS];
   private Operation[] pendings = new Operation[64];
   private Operation[] overdues = new Operation[64];
@@ -40,7 +40,7 @@ final class StepLog {
   private int savedLength;
   private int depth;
 
-  StepLog(World world, Operations operations) {
+  StepLog(World world, VmOperations operations) {
     this.heap = world.heap;
     this.codes = world.codes;
     this.refusals = world.refusals;

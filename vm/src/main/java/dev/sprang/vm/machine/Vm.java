@@ -8,13 +8,13 @@ import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.waiting.Waiting;
 
 /** One machine, put together room by room; whoever is given to others is so by its room. */
 public final class Vm {
   public final World world;
-  public final Operations operations;
+  public final VmOperations operations;
   public final Waiting waiting;
   public final VmInputs inputs;
   public final WordAccesses accesses;
@@ -25,7 +25,7 @@ public final class Vm {
     world = new World(classes);
     LocationTable locations = new LocationTable();
     ContentVersions contents = new ContentVersions(world, locations);
-    operations = new Operations(world, locations, contents);
+    operations = new VmOperations(world, locations, contents);
     inputs = new VmInputs(world, operations.permission);
     waiting = new Waiting(world, operations);
     accesses = new WordAccesses(world, operations, waiting.monitors);

@@ -5,8 +5,8 @@ import dev.sprang.operation.Schedule;
 import dev.sprang.operation.Semantics;
 import dev.sprang.operation.SharedWords;
 import dev.sprang.vm.input.VmInputs;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
@@ -25,7 +25,7 @@ final class VmChoices {
   /** Whether threads are left of which not all ways are listed. */
   private boolean isOpen;
 
-  VmChoices(Operations operations, SharedWords words, VmExecution execution, VmInputs inputs) {
+  VmChoices(VmOperations operations, SharedWords words, VmExecution execution, VmInputs inputs) {
     this.inputs = inputs;
     this.threads = operations.threads;
     this.permission = operations.permission;

@@ -6,7 +6,7 @@ import dev.sprang.execution.LoggedExecution;
 import dev.sprang.operation.GivenNames;
 import dev.sprang.operation.Operation;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.ThreadControl;
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VmExecution extends LoggedExecution {
   private final World world;
-  private final Operations operations;
+  private final VmOperations operations;
   private final ThreadControl control;
   private final Map<String, Integer> outcomes = new HashMap<>();
   private final List<String> outcomeTexts = new ArrayList<>();
 
-  VmExecution(World world, Operations operations, ThreadControl control, EventLog log) {
+  VmExecution(World world, VmOperations operations, ThreadControl control, EventLog log) {
     super(log);
     this.world = world;
     this.operations = operations;

@@ -31,7 +31,7 @@ import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.state.ObjectGraph;
 import dev.sprang.vm.state.ThreadWords;
 import dev.sprang.vm.state.VmFrameStacks;
@@ -63,7 +63,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class VmMachine implements StepwiseMachine, ChoicePoint {
-  private final Operations operations;
+  private final VmOperations operations;
   private final Waiting waiting;
   private final Interpretation running;
   private final AtomicCallFrames calls;
@@ -114,7 +114,13 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.spinLoops = new SpinLoops(operations, sites, waiting.monitors, waiting.states, steps, log);
     this.execution = new VmExecution(world, operations, waiting.control, log);
     this.names =
-        new VmNames(world, operations, waiting.control, waiting.programEnd, vm.atomicCalls);
+        new VmNames(
+            world,
+            operations,
+            waiting.control,
+            waiting.programEnd,
+            vm.atomicCalls,
+            new NamedObjects(world.heap, operations.locations));
     ObjectGraph graph =
         new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
     ThreadWords threadWords = new ThreadWords(heap, world.codes, calls, threads);

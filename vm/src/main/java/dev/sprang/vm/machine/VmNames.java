@@ -13,7 +13,7 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.waiting.ThreadControl;
 import dev.sprang.vm.waiting.VmProgramEnd;
@@ -24,10 +24,11 @@ import java.util.Optional;
 /** Names threads, locations and sites of a session for people. */
 record VmNames(
     World world,
-    Operations operations,
+    VmOperations operations,
     ThreadControl control,
     VmProgramEnd programEnd,
-    AtomicCalls atomicCalls)
+    AtomicCalls atomicCalls,
+    NamedObjects known)
     implements Names {
 
   private static final char UNKNOWN = 'V';
@@ -91,7 +92,7 @@ record VmNames(
   }
 
   private String part(long name, int slot) {
-    VmClass type = operations.locations.type(name);
+    VmClass type = known.type(name);
     if (isLife(name)) {
       return programEnd.part(slot);
     }
@@ -121,7 +122,7 @@ record VmNames(
 
   /** An object by its class, who made it, and how many that one had made before. */
   private String made(long name) {
-    VmClass type = operations.locations.type(name);
+    VmClass type = known.type(name);
     int namer = Heap.namer(name);
     String maker =
         namer >= Heap.CLASS_NAMER
@@ -133,6 +134,9 @@ record VmNames(
 
   /** Of a class within a class of the JDK, such as a lock's inside, the outer one's. */
   private static String simpleName(VmClass type) {
+    if (type.isArray()) {
+      return simpleName(type.component) + "[]";
+    }
     String full = type.javaName();
     int inner = full.indexOf('$');
     String name = type.isProgram || inner < 0 ? full : full.substring(0, inner);
@@ -182,7 +186,7 @@ record VmNames(
   private char kind(int location) {
     long name = operations.locations.name(location);
     int slot = operations.locations.slot(location);
-    VmClass type = operations.locations.type(name);
+    VmClass type = known.type(name);
     int permanent = permanent(name);
     if (permanent != 0) {
       VmClass owner = world.heap.classOf(permanent);
@@ -225,7 +229,7 @@ record VmNames(
 
   @Override
   public Optional<Remodelling> remodelling(int location) {
-    VmClass type = operations.locations.type(operations.locations.name(location));
+    VmClass type = known.type(operations.locations.name(location));
     while (type != null && type.isProgram) {
       type = type.superclass;
     }

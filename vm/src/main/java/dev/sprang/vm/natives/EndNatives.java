@@ -1,14 +1,14 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmProgramEnd;
 import dev.sprang.vm.waiting.Waiting;
 
 /** The end of the program, and what {@link dev.sprang.jdk.call.LifeAccess} says. */
-record EndNatives(NativeTable methods, World world, Operations operations, Waiting waiting) {
+record EndNatives(NativeTable methods, World world, VmOperations operations, Waiting waiting) {
   private static final String TYPE = "ProgramEnd";
   private static final String THREAD = "(Ljava/lang/Thread;)";
 

@@ -1,7 +1,7 @@
 package dev.sprang.vm.natives;
 
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmProgramEnd;
@@ -12,7 +12,7 @@ import java.util.List;
  * What {@link dev.sprang.jdk.call.GroupAccess} says, and what of thread groups is refused. The rest
  * is the JDK's own code: a group's parent, priority and groups within are ordinary fields.
  */
-record GroupNatives(NativeTable methods, World world, Operations operations, Waiting waiting) {
+record GroupNatives(NativeTable methods, World world, VmOperations operations, Waiting waiting) {
   private static final String GROUP = "java/lang/ThreadGroup.";
   private static final String THREAD = "(Ljava/lang/Thread;)";
 

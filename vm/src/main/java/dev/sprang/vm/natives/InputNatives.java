@@ -7,7 +7,7 @@ import dev.sprang.operation.Operation;
 import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
@@ -15,7 +15,7 @@ import java.util.Map;
 
 /** Inputs, assumptions and data choices, by {@link InputRows}. */
 record InputNatives(
-    NativeTable methods, World world, Operations operations, VmInputs inputs, Waiting waiting) {
+    NativeTable methods, World world, VmOperations operations, VmInputs inputs, Waiting waiting) {
   private static final Map<InputType, String> DESCRIPTORS =
       Map.of(
           InputType.BOOLEAN, "Z",

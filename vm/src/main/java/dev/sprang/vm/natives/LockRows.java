@@ -12,7 +12,7 @@ import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.TimeUnits;
@@ -29,7 +29,7 @@ final class LockRows {
 
   private final NativeTable methods;
   private final World world;
-  private final Operations operations;
+  private final VmOperations operations;
   private final Waiting waiting;
   private final Calls calls;
   private final AtomicCalls atomicCalls;

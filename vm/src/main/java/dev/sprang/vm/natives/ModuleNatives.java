@@ -68,10 +68,14 @@ final class ModuleNatives {
     OF_MANIFESTS.forEach(this::addWithoutManifest);
   }
 
-  /** The JDK's code does without, but for that which looks for files by modules. */
+  /**
+   * The JDK's code does without, but for that which looks for files by modules or compares them.
+   */
   private boolean isAsked(VmThread t) {
     VmClass asking = world.classes.method(t.methodId()).owner;
-    return asking.isProgram || asking.name.startsWith("java/util/ResourceBundle");
+    return asking.isProgram
+        || asking.name.startsWith("java/util/ResourceBundle")
+        || asking.name.equals("java/lang/Throwable");
   }
 
   private VmClass type(long[] r, int a) {

@@ -4,7 +4,7 @@ import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
@@ -20,7 +20,7 @@ public final class Natives {
     NativeTable methods = vm.interpretation.natives;
     Calls calls = vm.interpretation.calls;
     World world = vm.world;
-    Operations operations = vm.operations;
+    VmOperations operations = vm.operations;
     Words words = vm.accesses.words;
     Reflection.addTo(world, operations, vm.accesses, vm.interpretation);
     new ObjectNatives(world, words).addTo(methods, operations.observed);

@@ -8,7 +8,7 @@ import dev.sprang.vm.access.Words;
 import dev.sprang.vm.interpret.Calls;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.reflect.Reflection;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.ThreadTable;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** {@code System}, {@code Runtime} and the settings of the JDK that depend on its surroundings. */
 record SystemNatives(
-    NativeTable methods, World world, Operations operations, Words words, Calls calls) {
+    NativeTable methods, World world, VmOperations operations, Words words, Calls calls) {
 
   private static final String SYSTEM = "java/lang/System.";
 

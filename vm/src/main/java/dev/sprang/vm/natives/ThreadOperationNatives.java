@@ -3,7 +3,7 @@ package dev.sprang.vm.natives;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.NativeTable.Command;
@@ -15,7 +15,7 @@ import java.lang.Thread.State;
 
 /** What {@link dev.sprang.jdk.call.ThreadOperations} says, on the machine's threads. */
 record ThreadOperationNatives(
-    NativeTable methods, World world, Operations operations, Waiting waiting) {
+    NativeTable methods, World world, VmOperations operations, Waiting waiting) {
   private static final State[] STATES = State.values();
   private static final String TYPE = "dev/sprang/jdk/call/ThreadOperations.";
 

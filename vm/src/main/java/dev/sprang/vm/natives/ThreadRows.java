@@ -6,7 +6,7 @@ import dev.sprang.jdk.synchroniser.Meaning;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.TimeUnits;
 import dev.sprang.vm.thread.VmThread;
@@ -18,7 +18,7 @@ final class ThreadRows {
   private static final long MOST_SECONDS = 1L << 31;
 
   private final World world;
-  private final Operations operations;
+  private final VmOperations operations;
   private final Waiting waiting;
   private final SeveralSteps steps;
   private final SeveralSteps.Call start;
@@ -28,7 +28,7 @@ final class ThreadRows {
   private final SeveralSteps.Call park;
   private final SeveralSteps.Call unpark;
 
-  ThreadRows(World world, Operations operations, Waiting waiting, SeveralSteps steps) {
+  ThreadRows(World world, VmOperations operations, Waiting waiting, SeveralSteps steps) {
     this.world = world;
     this.operations = operations;
     this.waiting = waiting;

@@ -43,8 +43,10 @@ record ClassNatives(NativeTable methods, World world, ClassInitialiser initialis
         (t, r, a) -> r[a + 1] != 0 && world.heap.classOf((int) r[a + 1]).isSubtypeOf(self(r, a)));
     ask(
         "isAssignableFrom(Ljava/lang/Class;)Z",
-        (t, r, a) ->
-            world.mirrors.type(world.throwing.nonNull(t, r[a + 1])).isSubtypeOf(self(r, a)));
+        (t, r, a) -> {
+          VmClass other = world.mirrors.type(world.throwing.nonNull(t, r[a + 1]));
+          return other == self(r, a) || other.isSubtypeOf(self(r, a));
+        });
     put("getModifiers()I", (t, r, a) -> self(r, a).sourceFlags());
     put("getClassAccessFlagsRaw0()I", (t, r, a) -> self(r, a).flags);
     ask("desiredAssertionStatus()Z", (t, r, a) -> self(r, a).isProgram);

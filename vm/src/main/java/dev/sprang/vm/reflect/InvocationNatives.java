@@ -75,6 +75,7 @@ record InvocationNatives(
   private long call(VmThread t, int member, int receiver, int arguments) {
     VmMethod target = target(member);
     boolean makes = target.isConstructor();
+    VmClass owner = makes ? world.objects.type(member, "clazz") : target.owner;
     if (!makes && !target.isStatic() && receiver == 0) {
       throw world.throwing.make(
           t,
@@ -83,15 +84,16 @@ record InvocationNatives(
     }
     access.check(t, member, target.owner, target.flags);
     if (makes) {
-      checkMakes(t, target.owner);
+      checkMakes(t, owner);
     } else if (!target.isStatic()) {
       checkReceiver(t, target, receiver);
     }
     int given = arguments(t, target, arguments);
-    if ((makes || target.isStatic()) && !initialiser.ensureInitialised(t, target.owner)) {
+    if ((makes || target.isStatic()) && !initialiser.ensureInitialised(t, owner)) {
       return 0;
     }
-    return calls.continueWith(t, invokers.of(target), receiver, given);
+    VmMethod invoker = owner == target.owner ? invokers.of(target) : invokers.making(owner, target);
+    return calls.continueWith(t, invoker, receiver, given);
   }
 
   /** The method of an interface that a proxy stands for, as the interface itself has it. */

@@ -110,7 +110,7 @@ record MemberNatives(
 
   /** A stand-in has other members than the class it stands for. */
   private void checkIsItself(VmThread t, VmClass type) {
-    if (type.sight == Sight.UNSEEN && !type.isInterface()) {
+    if (type.sight == Sight.UNSEEN && !type.isInterface() && !SerialNatives.reads(t, type, world)) {
       throw world.refusals.unsupported(t, "reflection on %s, which has a stand-in".formatted(type));
     }
   }

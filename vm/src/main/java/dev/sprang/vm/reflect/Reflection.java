@@ -11,8 +11,8 @@ import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeMethod;
 import dev.sprang.vm.thread.NativeTable;
 
@@ -21,7 +21,7 @@ public final class Reflection {
   private Reflection() {}
 
   public static void addTo(
-      World world, Operations operations, WordAccesses accesses, Interpretation interpretation) {
+      World world, VmOperations operations, WordAccesses accesses, Interpretation interpretation) {
     NativeTable methods = interpretation.natives;
     Calls calls = interpretation.calls;
     Permission permission = operations.permission;
@@ -36,6 +36,7 @@ public final class Reflection {
     new InvocationNatives(world, permission, initialiser, calls, invokers, access, boxes)
         .addTo(methods);
     access.addTo(methods);
+    new SerialNatives(world, members, calls).addTo(methods);
     new MemberNatives(methods, world, initialiser, members).add();
     new FieldNatives(world, initialiser, words, members, access, boxes).addTo(methods);
     new PoolNatives(methods, world).add();

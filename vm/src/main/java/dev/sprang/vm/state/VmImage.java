@@ -10,7 +10,7 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.OldObjects;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmProgramEnd;
@@ -29,7 +29,7 @@ import java.util.Arrays;
 public class VmImage implements StateImage, WordReader {
   private static final long END = Long.MIN_VALUE;
 
-  private final Operations operations;
+  private final VmOperations operations;
   private final VmProgramEnd programEnd;
   private final Heap heap;
   final ObjectGraph graph;
@@ -59,7 +59,7 @@ public class VmImage implements StateImage, WordReader {
 
   public VmImage(
       Heap heap,
-      Operations operations,
+      VmOperations operations,
       VmProgramEnd programEnd,
       ObjectGraph graph,
       ThreadWords threadWords) {

@@ -5,7 +5,7 @@ import dev.sprang.operation.Footprint;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,13 +29,13 @@ public final class VmLocationKinds implements LocationKinds {
 
   private final Heap heap;
   private final LocationTable locations;
-  private final Operations operations;
+  private final VmOperations operations;
   private final Map<Long, Integer> kinds = new HashMap<>();
 
   /** By who named objects before the first choice: how many; null until it is asked for. */
   private Map<Integer, Long> oldNames;
 
-  public VmLocationKinds(Heap heap, Operations operations) {
+  public VmLocationKinds(Heap heap, VmOperations operations) {
     this.heap = heap;
     this.locations = operations.locations;
     this.operations = operations;

@@ -9,13 +9,13 @@ import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.load.VmMethod;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.Optional;
 
 /** Tells of the objects behind pending operations. Walks over the heap: for those who ask. */
-public record VmObjects(World world, Operations operations, VmMonitors monitors)
+public record VmObjects(World world, VmOperations operations, VmMonitors monitors)
     implements HeapObjects {
 
   @Override

@@ -3,7 +3,7 @@ package dev.sprang.vm.state;
 import dev.sprang.engine.Reachability;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.memory.WordValues;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -18,7 +18,10 @@ public final class VmReach implements Reachability, WordReader {
   private final ThreadWords threadWords;
 
   public VmReach(
-      Operations operations, VmProgramEnd programEnd, ObjectGraph graph, ThreadWords threadWords) {
+      VmOperations operations,
+      VmProgramEnd programEnd,
+      ObjectGraph graph,
+      ThreadWords threadWords) {
     this.threads = operations.threads;
     this.values = operations.values;
     this.programEnd = programEnd;

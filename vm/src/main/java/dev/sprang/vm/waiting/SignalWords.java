@@ -16,8 +16,8 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.ObservedIdentity;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 
@@ -36,7 +36,7 @@ public final class SignalWords {
   private final Refusals refusals;
   private Uses uses;
 
-  SignalWords(World world, Operations operations) {
+  SignalWords(World world, VmOperations operations) {
     this.observed = operations.observed;
     this.heap = world.heap;
     this.permission = operations.permission;

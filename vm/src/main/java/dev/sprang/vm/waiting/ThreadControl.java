@@ -11,9 +11,9 @@ import dev.sprang.vm.memory.ObservedIdentity;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.ClassInitialiser;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadFields;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
@@ -37,7 +37,8 @@ public final class ThreadControl {
   private final ThreadFields fields;
   private VmClass mainClass;
 
-  ThreadControl(World world, Operations operations, VmMonitors monitors, VmProgramEnd programEnd) {
+  ThreadControl(
+      World world, VmOperations operations, VmMonitors monitors, VmProgramEnd programEnd) {
     this.observed = operations.observed;
     this.heap = world.heap;
     this.permission = operations.permission;

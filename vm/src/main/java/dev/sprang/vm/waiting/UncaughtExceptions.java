@@ -10,9 +10,9 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Mirrors;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -40,7 +40,7 @@ public final class UncaughtExceptions {
   private final int handling;
   private boolean usesDefault;
 
-  UncaughtExceptions(World world, Operations operations, VmMonitors monitors) {
+  UncaughtExceptions(World world, VmOperations operations, VmMonitors monitors) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.threads = operations.threads;

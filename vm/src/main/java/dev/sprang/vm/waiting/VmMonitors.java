@@ -16,8 +16,8 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.Thread.State;
@@ -60,7 +60,7 @@ public final class VmMonitors {
 
   private final Set<Long> reliedOn = new HashSet<>();
 
-  VmMonitors(World world, Operations operations, VmShownStates states) {
+  VmMonitors(World world, VmOperations operations, VmShownStates states) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;

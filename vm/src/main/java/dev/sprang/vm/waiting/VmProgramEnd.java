@@ -13,9 +13,9 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordReader;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmConsole;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.GuestCode;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -47,7 +47,7 @@ public final class VmProgramEnd {
   private boolean usesHooks;
   private boolean asksGroups;
 
-  VmProgramEnd(World world, Operations operations) {
+  VmProgramEnd(World world, VmOperations operations) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;

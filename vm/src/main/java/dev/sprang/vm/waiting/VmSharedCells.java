@@ -16,8 +16,8 @@ import dev.sprang.vm.memory.WordValues;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.Strings;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
 
 /**
@@ -47,7 +47,7 @@ public final class VmSharedCells {
   /** The cell that the present step has passed; 0 if none. */
   private int passed;
 
-  VmSharedCells(World world, Operations operations, SignalWords signals, VmMonitors monitors) {
+  VmSharedCells(World world, VmOperations operations, SignalWords signals, VmMonitors monitors) {
     this.monitors = monitors;
     this.heap = world.heap;
     this.permission = operations.permission;

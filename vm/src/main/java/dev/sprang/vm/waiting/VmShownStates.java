@@ -10,8 +10,8 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.Thread.State;
@@ -44,7 +44,7 @@ public final class VmShownStates {
 
   private final BitSet dozing = new BitSet();
 
-  VmShownStates(World world, Operations operations, VmAssumptions assumptions) {
+  VmShownStates(World world, VmOperations operations, VmAssumptions assumptions) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.locations = operations.locations;

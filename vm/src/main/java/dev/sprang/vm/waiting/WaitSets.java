@@ -7,8 +7,8 @@ import static dev.sprang.vm.thread.ThreadRecord.WAIT_ORDER;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
 import dev.sprang.vm.operation.Permission;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 
@@ -22,7 +22,7 @@ public final class WaitSets {
   private final ThreadTable threads;
   private final VmMonitors monitors;
 
-  WaitSets(World world, Operations operations, VmMonitors monitors) {
+  WaitSets(World world, VmOperations operations, VmMonitors monitors) {
     this.heap = world.heap;
     this.permission = operations.permission;
     this.threads = operations.threads;

@@ -3,7 +3,7 @@ package dev.sprang.vm.waiting;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.vm.object.World;
-import dev.sprang.vm.operation.Operations;
+import dev.sprang.vm.operation.VmOperations;
 
 /** The parts by which threads wait for each other, begin and end. */
 public final class Waiting {
@@ -18,7 +18,7 @@ public final class Waiting {
   public final UncaughtExceptions uncaught;
   private final VirtualTime time;
 
-  public Waiting(World world, Operations operations) {
+  public Waiting(World world, VmOperations operations) {
     assumptions = new VmAssumptions(world.heap, world.classes);
     states = new VmShownStates(world, operations, assumptions);
     monitors = new VmMonitors(world, operations, states);

@@ -1,5 +1,7 @@
 package dev.sprang.jdk.standin.atomic;
 
+import java.io.Serializable;
+
 /** Stands for {@link java.util.concurrent.atomic.LongAdder}. */
 public class LongAdder extends Number {
   private static final long serialVersionUID = 1;
@@ -9,7 +11,28 @@ public class LongAdder extends Number {
 
   private final transient LongAccumulator sum = new LongAccumulator(Long::sum, 0);
 
+  /** What is written of one. */
+  private static final class Written implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final long sum;
+
+    Written(long sum) {
+      this.sum = sum;
+    }
+
+    Object readResolve() {
+      LongAdder read = new LongAdder();
+      read.add(sum);
+      return read;
+    }
+  }
+
   public LongAdder() {}
+
+  private Object writeReplace() {
+    return new Written(sum());
+  }
 
   public void add(long value) {
     sum.accumulate(value);

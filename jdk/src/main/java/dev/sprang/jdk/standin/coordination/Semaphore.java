@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.coordination;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.lock.WaiterQueue;
+import java.io.Serializable;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
@@ -10,7 +11,9 @@ import java.util.concurrent.TimeUnit;
  * who waits for many holds up those behind. Else its calls are one operation each.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class Semaphore {
+public class Semaphore implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private final class Permits implements WaiterQueue.Counter {
     @Override
     public boolean has(int wanted) {
@@ -28,10 +31,15 @@ public class Semaphore {
     }
   }
 
-  private final SharedCell cell = new SharedCell(this, "permits");
-  private final WaiterQueue queue = new WaiterQueue(cell, new Permits());
+  private final transient SharedCell cell = new SharedCell(this, "permits");
+  private final transient WaiterQueue queue = new WaiterQueue(cell, new Permits());
   private final boolean isFair;
   private int available;
+
+  /** For one that is read from a stream, which sets its fields. */
+  Semaphore() {
+    this(0);
+  }
 
   public Semaphore(int permits) {
     this(permits, false);

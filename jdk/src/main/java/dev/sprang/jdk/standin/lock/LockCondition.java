@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.lock;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.time.InTime;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
@@ -14,16 +15,37 @@ import java.util.concurrent.locks.Condition;
  * A condition of a lock. Who waits has a place for the lock already; being signalled, it comes to
  * the lock's queue with that place. So waiting and taking the lock back are one operation.
  */
-final class LockCondition implements Condition {
+final class LockCondition implements Condition, Serializable {
+  private static final long serialVersionUID = 1;
+
+  /** What is written of a condition: whose it is. */
+  private static final class Written implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final QueuedLock lock;
+
+    Written(QueuedLock lock) {
+      this.lock = lock;
+    }
+
+    Object readResolve() {
+      return new LockCondition(lock.holds());
+    }
+  }
+
   private record Waiter(Thread thread, int place) {}
 
-  private final LockHolds lock;
+  private final transient LockHolds lock;
 
   /** In a step of the lock's cell: who waits, in the order of coming. */
-  private final List<Waiter> waiters = new ArrayList<>();
+  private final transient List<Waiter> waiters = new ArrayList<>();
 
   LockCondition(LockHolds lock) {
     this.lock = lock;
+  }
+
+  Object writeReplace() {
+    return new Written(lock.lock);
   }
 
   /** A condition that must be this lock's. */

@@ -5,6 +5,7 @@ import dev.sprang.jdk.standin.SharedCell;
 /** How a lock is held that one thread can hold at a time, as its conditions see it. */
 @SuppressWarnings("this-escape") // a queue only keeps whose it is
 abstract class LockHolds implements WaiterQueue.Counter {
+  final QueuedLock lock;
   final SharedCell cell;
 
   /** Where threads wait for the lock, in a step of the cell. */
@@ -13,7 +14,8 @@ abstract class LockHolds implements WaiterQueue.Counter {
   /** What they want there. */
   final int wanted;
 
-  LockHolds(Object lock, int wanted) {
+  LockHolds(QueuedLock lock, int wanted) {
+    this.lock = lock;
     this.cell = new SharedCell(lock, "lock");
     this.queue = new WaiterQueue(cell, this);
     this.wanted = wanted;

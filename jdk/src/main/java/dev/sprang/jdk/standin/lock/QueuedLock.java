@@ -1,11 +1,14 @@
 package dev.sprang.jdk.standin.lock;
 
+import java.io.Serializable;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 
 /** What locks with a queue tell of those who wait for them, or for one of their conditions. */
-public abstract class QueuedLock {
+public abstract class QueuedLock implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private final boolean isFair;
 
   QueuedLock(boolean isFair) {

@@ -11,6 +11,7 @@ import java.util.concurrent.locks.Lock;
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
 public class ReentrantLock extends QueuedLock implements Lock {
+  private static final long serialVersionUID = 1;
   private static final int HOLD = 1;
 
   private final class Holds extends LockHolds {
@@ -54,11 +55,11 @@ public class ReentrantLock extends QueuedLock implements Lock {
     }
   }
 
-  private final Holds holds = new Holds();
-  private final SharedCell cell = holds.cell;
-  private final WaiterQueue queue = holds.queue;
-  private Thread owner;
-  private int times;
+  private final transient Holds holds = new Holds();
+  private final transient SharedCell cell = holds.cell;
+  private final transient WaiterQueue queue = holds.queue;
+  private transient Thread owner;
+  private transient int times;
 
   public ReentrantLock() {
     this(false);

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.lock;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.concurrent.locks.ReadWriteLock;
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
 public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock {
+  private static final long serialVersionUID = 1;
   private static final int READ = 1;
   private static final int WRITE = 2;
   private static final int MOST_HOLDS = 0xffff;
@@ -83,17 +85,17 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
     }
   }
 
-  private final Holds holds = new Holds();
-  private final SharedCell cell = holds.cell;
-  private final WaiterQueue queue = holds.queue;
-  private final ReadLock readerLock;
-  private final WriteLock writerLock;
+  private final transient Holds holds = new Holds();
+  private final transient SharedCell cell = holds.cell;
+  private final transient WaiterQueue queue = holds.queue;
+  private final transient ReadLock readerLock;
+  private final transient WriteLock writerLock;
 
   /** Who holds the read lock, as often as it does. */
-  private final List<Thread> readers = new ArrayList<>();
+  private final transient List<Thread> readers = new ArrayList<>();
 
-  private Thread writer;
-  private int writeHolds;
+  private transient Thread writer;
+  private transient int writeHolds;
 
   public ReentrantReadWriteLock() {
     this(false);
@@ -209,7 +211,8 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
   }
 
   /** What both locks do alike: they come to the same queue, and want different things there. */
-  private abstract static class Part implements Lock {
+  @SuppressWarnings("serial") // nobody reads one from a stream: that is refused
+  private abstract static class Part implements Lock, Serializable {
     final ReentrantReadWriteLock of;
     private final int wanted;
 
@@ -240,6 +243,7 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
   }
 
   /** The lock that several threads can hold at once. */
+  @SuppressWarnings("serial")
   public static class ReadLock extends Part {
     protected ReadLock(ReentrantReadWriteLock lock) {
       super(lock, READ);
@@ -262,6 +266,7 @@ public class ReentrantReadWriteLock extends QueuedLock implements ReadWriteLock 
   }
 
   /** The lock that keeps all others out. */
+  @SuppressWarnings("serial")
   public static class WriteLock extends Part {
     protected WriteLock(ReentrantReadWriteLock lock) {
       super(lock, WRITE);

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.standin.lock;
 
 import dev.sprang.jdk.standin.SharedCell;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +19,8 @@ import java.util.concurrent.locks.ReadWriteLock;
  * queue.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class StampedLock {
+public class StampedLock implements Serializable {
+  private static final long serialVersionUID = 1;
   private static final int READ = 1;
   private static final int WRITE = 2;
 
@@ -55,18 +57,18 @@ public class StampedLock {
     }
   }
 
-  private final SharedCell cell = new SharedCell(this, "lock");
-  private final Holds holds = new Holds();
-  private final WaiterQueue queue = new WaiterQueue(cell, holds);
-  private final Lock readView = new View(READ);
-  private final Lock writeView = new View(WRITE);
-  private final ReadWriteLock bothViews = new BothViews();
+  private final transient SharedCell cell = new SharedCell(this, "lock");
+  private final transient Holds holds = new Holds();
+  private final transient WaiterQueue queue = new WaiterQueue(cell, holds);
+  private final transient Lock readView = new View(READ);
+  private final transient Lock writeView = new View(WRITE);
+  private final transient ReadWriteLock bothViews = new BothViews();
 
-  private long state = FIRST;
-  private int moreReaders;
+  private transient long state = FIRST;
+  private transient int moreReaders;
 
   /** Who must know the state as it is: everybody else may have looked before it changed. */
-  private final List<Thread> knowing = new ArrayList<>();
+  private final transient List<Thread> knowing = new ArrayList<>();
 
   public StampedLock() {}
 

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  */
 @SuppressWarnings("serial")
 public abstract class AbstractQueuedLongSynchronizer extends QueuedSynchronizer {
-  private final transient AtomicLong state = new AtomicLong();
+  private final AtomicLong state = new AtomicLong();
 
   protected AbstractQueuedLongSynchronizer() {}
 

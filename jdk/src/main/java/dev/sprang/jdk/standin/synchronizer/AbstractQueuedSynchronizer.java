@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  */
 @SuppressWarnings("serial")
 public abstract class AbstractQueuedSynchronizer extends QueuedSynchronizer {
-  private final transient AtomicInteger state = new AtomicInteger();
+  private final AtomicInteger state = new AtomicInteger();
 
   protected AbstractQueuedSynchronizer() {}
 

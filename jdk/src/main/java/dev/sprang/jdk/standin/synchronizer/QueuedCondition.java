@@ -2,6 +2,7 @@ package dev.sprang.jdk.standin.synchronizer;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.time.InTime;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
@@ -16,7 +17,8 @@ import java.util.function.BooleanSupplier;
  * being signalled, it comes to the queue with that place and waits there for a release. So both
  * waits are one operation.
  */
-abstract class QueuedCondition implements Condition {
+@SuppressWarnings("serial") // nobody reads one from a stream: that is refused
+abstract class QueuedCondition implements Condition, Serializable {
   final QueuedSynchronizer owner;
 
   /** In a step of the cell of the queue: who waits, in the order of coming. */

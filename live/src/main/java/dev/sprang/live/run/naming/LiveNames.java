@@ -43,6 +43,9 @@ public final class LiveNames implements Names {
 
   private static final char NO_KIND = 'V';
 
+  /** There are fewer threads than would reach up to here. */
+  private static final int TYPE_SHIFT = 48;
+
   /** The part that stands for all that an object of the JDK holds; those below for parts of it. */
   public static final int CONTENT = -2;
 
@@ -58,6 +61,11 @@ public final class LiveNames implements Names {
   private final LongIntTable objects = new LongIntTable();
   private final List<String> objectNames = new ArrayList<>();
   private final Map<String, Integer> globals = new HashMap<>();
+
+  /** The classes of objects, and numbers from 1 of those that come where another was before. */
+  private final List<String> types = new ArrayList<>();
+
+  private final Map<String, Integer> typeNumbers = new HashMap<>();
 
   private final Map<String, Integer> views = new HashMap<>();
 
@@ -99,14 +107,26 @@ public final class LiveNames implements Names {
         });
   }
 
-  /** The number of the {@code ordinal}-th object that a thread named. */
+  /**
+   * The number of the {@code ordinal}-th object that a thread named, which may be of another class
+   * in another execution, and is another one then.
+   */
   public int object(int thread, int ordinal, Class<?> type) {
-    int number = objects.number((long) (thread + 1) << 32 | ordinal);
+    long key = (long) (thread + 1) << 32 | ordinal;
+    int number = objects.number(key);
+    if (number < objectNames.size() && !type.getName().equals(types.get(number))) {
+      number = objects.number(key | (long) typeNumber(type) << TYPE_SHIFT);
+    }
     if (number == objectNames.size()) {
       objectNames.add(type.getSimpleName() + " " + thread(thread) + "#" + ordinal);
+      types.add(type.getName());
       elementKinds.put(number, type.isArray() ? Memory.kind(type.getComponentType()) : NO_KIND);
     }
     return number;
+  }
+
+  private int typeNumber(Class<?> type) {
+    return typeNumbers.computeIfAbsent(type.getName(), name -> typeNumbers.size() + 1);
   }
 
   /** The number of something there is only one of. */
@@ -116,6 +136,7 @@ public final class LiveNames implements Names {
         key -> {
           int number = objects.number(globals.size()); // threads use keys from 1 << 32
           objectNames.add(key);
+          types.add("");
           return number;
         });
   }

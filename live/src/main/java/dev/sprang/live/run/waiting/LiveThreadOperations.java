@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 
 /** The words of the program's threads, and the operations on them. */
 public final class LiveThreadOperations implements ThreadOperations {
-  private static final int STARTED_PART = -3;
+  private static final int STARTED_PART = Integer.MIN_VALUE;
   private static final int SIGNALS_PART = 2;
   private static final State[] STATES = State.values();
   private static final Operation SLEEP = Operation.sleep(false);

@@ -1,18 +1,18 @@
 package dev.sprang.term;
 
 /** From the lowest to the highest value. */
-record Range(long low, long high) {
-  static final Range CONDITION = new Range(0, 1);
-  private static final Range SIGN = new Range(-1, 1);
-  private static final Range INTS = new Range(Integer.MIN_VALUE, Integer.MAX_VALUE);
-  private static final Range LONGS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
+record Interval(long low, long high) {
+  static final Interval CONDITION = new Interval(0, 1);
+  private static final Interval SIGN = new Interval(-1, 1);
+  private static final Interval INTS = new Interval(Integer.MIN_VALUE, Integer.MAX_VALUE);
+  private static final Interval LONGS = new Interval(Long.MIN_VALUE, Long.MAX_VALUE);
 
-  static Range all(boolean isLong) {
+  static Interval all(boolean isLong) {
     return isLong ? LONGS : INTS;
   }
 
   /** Bounds of what an operator makes: all values where arithmetic may overflow. */
-  static Range of(Operator operator, boolean isLong, Term left, Term right) {
+  static Interval of(Operator operator, boolean isLong, Term left, Term right) {
     return switch (operator) {
       case CMP -> SIGN;
       case ADD -> sum(isLong, left.low(), right.low(), left.high(), right.high());
@@ -23,20 +23,21 @@ record Range(long low, long high) {
       case MUL -> product(isLong, left, right);
       case AND ->
           right.low() >= 0
-              ? new Range(0, right.high())
-              : left.low() >= 0 ? new Range(0, left.high()) : all(isLong);
+              ? new Interval(0, right.high())
+              : left.low() >= 0 ? new Interval(0, left.high()) : all(isLong);
       case REM ->
           right.isConstant() && right.value() > 0
-              ? new Range(
+              ? new Interval(
                   left.low() >= 0 ? 0 : 1 - right.value(), left.high() <= 0 ? 0 : right.value() - 1)
               : all(isLong);
       case DIV ->
           right.isConstant() && right.value() > 0
-              ? new Range(left.low() / right.value(), left.high() / right.value())
+              ? new Interval(left.low() / right.value(), left.high() / right.value())
               : all(isLong);
       case SHR, USHR ->
           right.isConstant() && left.low() >= 0
-              ? new Range(shifted(left.low(), right, isLong), shifted(left.high(), right, isLong))
+              ? new Interval(
+                  shifted(left.low(), right, isLong), shifted(left.high(), right, isLong))
               : all(isLong);
       default -> all(isLong);
     };
@@ -47,35 +48,35 @@ record Range(long low, long high) {
   }
 
   /** Bounds of a conversion. */
-  static Range of(Operator operator, Term of) {
+  static Interval of(Operator operator, Term of) {
     return switch (operator) {
-      case I2L -> new Range(of.low(), of.high());
-      case I2B -> within(of, new Range(Byte.MIN_VALUE, Byte.MAX_VALUE));
-      case I2C -> within(of, new Range(Character.MIN_VALUE, Character.MAX_VALUE));
-      case I2S -> within(of, new Range(Short.MIN_VALUE, Short.MAX_VALUE));
+      case I2L -> new Interval(of.low(), of.high());
+      case I2B -> within(of, new Interval(Byte.MIN_VALUE, Byte.MAX_VALUE));
+      case I2C -> within(of, new Interval(Character.MIN_VALUE, Character.MAX_VALUE));
+      case I2S -> within(of, new Interval(Short.MIN_VALUE, Short.MAX_VALUE));
       case L2I -> within(of, INTS);
       case NEG ->
-          of.low() == all(of.isLong()).low ? all(of.isLong()) : new Range(-of.high(), -of.low());
+          of.low() == all(of.isLong()).low ? all(of.isLong()) : new Interval(-of.high(), -of.low());
       default -> all(of.isLong());
     };
   }
 
-  private static Range within(Term of, Range target) {
+  private static Interval within(Term of, Interval target) {
     boolean fits = of.low() >= target.low && of.high() <= target.high;
-    return fits ? new Range(of.low(), of.high()) : target;
+    return fits ? new Interval(of.low(), of.high()) : target;
   }
 
-  private static Range sum(boolean isLong, long low, long andLow, long high, long andHigh) {
-    Range all = all(isLong);
+  private static Interval sum(boolean isLong, long low, long andLow, long high, long andHigh) {
+    Interval all = all(isLong);
     long least = low + andLow;
     long most = high + andHigh;
     boolean overflows =
         ((low ^ least) & (andLow ^ least)) < 0 || ((high ^ most) & (andHigh ^ most)) < 0;
-    return overflows || least < all.low || most > all.high ? all : new Range(least, most);
+    return overflows || least < all.low || most > all.high ? all : new Interval(least, most);
   }
 
-  private static Range product(boolean isLong, Term left, Term right) {
-    Range all = all(isLong);
+  private static Interval product(boolean isLong, Term left, Term right) {
+    Interval all = all(isLong);
     long least = Long.MAX_VALUE;
     long most = Long.MIN_VALUE;
     for (long one : new long[] {left.low(), left.high()}) {
@@ -89,7 +90,7 @@ record Range(long low, long high) {
         most = Math.max(most, low);
       }
     }
-    return least < all.low || most > all.high ? all : new Range(least, most);
+    return least < all.low || most > all.high ? all : new Interval(least, most);
   }
 
   /** Whether a condition has the same answer for all values in the bounds: 1 yes, 0 no, else -1. */

@@ -7,7 +7,7 @@ import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.ThreadTable;
 
 /** The parts that decide what is an operation, and on which location. */
-public final class Operations {
+public final class VmOperations {
   public final LocationTable locations;
   public final WordValues values;
   public final Permission permission;
@@ -17,7 +17,7 @@ public final class Operations {
   public final VmConsole console;
   public final ObservedIdentity observed;
 
-  public Operations(World world, LocationTable locations, Permission.Contents contents) {
+  public VmOperations(World world, LocationTable locations, Permission.Contents contents) {
     this.locations = locations;
     values = new WordValues(world.heap, world.classes, contents);
     permission = new Permission(world, locations, values, contents);
