@@ -1,6 +1,7 @@
 package dev.sprang.solve;
 
 import dev.sprang.input.Input;
+import dev.sprang.input.InputType;
 import dev.sprang.term.Assignment;
 import dev.sprang.term.Term;
 import java.util.ArrayList;
@@ -20,7 +21,10 @@ public final class SmallDomainSolver implements Solver {
   /** So many assignments are tried, of all inputs together. */
   private static final long MOST = 1 << 16;
 
-  private static final int MOST_GUESSES = 24;
+  private static final int MOST_GUESSES = 40;
+  private static final double[] NUMBERS = {
+    1, -1, 0.5, 2, 100, -100, 1e30, -1e30, Double.POSITIVE_INFINITY, Double.NaN
+  };
   private static final Solution UNKNOWN =
       new Solution.Unknown("there are too many values to try them all");
 
@@ -69,6 +73,9 @@ public final class SmallDomainSolver implements Solver {
     long low = domains.low(input);
     long high = domains.high(input);
     Set<Long> guesses = new LinkedHashSet<>(List.of(Math.max(low, Math.min(high, 0)), low, high));
+    if (!input.type().isWhole()) {
+      guesses.addAll(numbers(input.type()));
+    }
     Set<Long> named = new TreeSet<>();
     for (Term term : terms) {
       for (Term side : sides(term)) {
@@ -86,6 +93,18 @@ public final class SmallDomainSolver implements Solver {
         .limit(MOST_GUESSES)
         .mapToLong(Long::longValue)
         .toArray();
+  }
+
+  /** Some of each kind: whole and broken ones, the largest, the endless, none. */
+  private static List<Long> numbers(InputType type) {
+    List<Long> bits = new ArrayList<>();
+    for (double number : NUMBERS) {
+      bits.add(
+          type == InputType.FLOAT
+              ? Float.floatToRawIntBits((float) number)
+              : Double.doubleToRawLongBits(number));
+    }
+    return bits;
   }
 
   private static List<Term> sides(Term term) {
@@ -126,7 +145,7 @@ public final class SmallDomainSolver implements Solver {
 
     boolean succeeds(int given, Map<String, Long> chosen) {
       left--;
-      Assignment assignment = new Assignment(chosen);
+      Assignment assignment = Assignment.over(chosen);
       for (Term condition : ready.get(given)) {
         if (condition.under(assignment) == 0) {
           return false;

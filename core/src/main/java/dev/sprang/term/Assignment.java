@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** Values for inputs; one that has none here has the {@linkplain Input#first first} there is. */
 public final class Assignment {
-  private final Map<String, Long> values;
+  private Map<String, Long> values;
 
   public Assignment(Map<String, Long> values) {
     this.values = new HashMap<>(values);
@@ -15,6 +15,13 @@ public final class Assignment {
   public long of(Input input) {
     Long value = values.get(input.name());
     return value == null ? input.first() : value;
+  }
+
+  /** Values that may change as long as nobody asks any more; costs nothing. */
+  public static Assignment over(Map<String, Long> values) {
+    Assignment same = new Assignment(Map.of());
+    same.values = values;
+    return same;
   }
 
   /** The same with other values for some. */

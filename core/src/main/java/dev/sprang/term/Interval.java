@@ -14,7 +14,7 @@ record Interval(long low, long high) {
   /** Bounds of what an operator makes: all values where arithmetic may overflow. */
   static Interval of(Operator operator, boolean isLong, Term left, Term right) {
     return switch (operator) {
-      case CMP -> SIGN;
+      case CMP, FCMPL, FCMPG, DCMPL, DCMPG -> SIGN;
       case ADD -> sum(isLong, left.low(), right.low(), left.high(), right.high());
       case SUB ->
           right.low() == Long.MIN_VALUE
@@ -51,13 +51,14 @@ record Interval(long low, long high) {
   static Interval of(Operator operator, Term of) {
     return switch (operator) {
       case I2L -> new Interval(of.low(), of.high());
+      case DIGIT -> new Interval(-1, 9);
       case I2B -> within(of, new Interval(Byte.MIN_VALUE, Byte.MAX_VALUE));
       case I2C -> within(of, new Interval(Character.MIN_VALUE, Character.MAX_VALUE));
       case I2S -> within(of, new Interval(Short.MIN_VALUE, Short.MAX_VALUE));
       case L2I -> within(of, INTS);
       case NEG ->
           of.low() == all(of.isLong()).low ? all(of.isLong()) : new Interval(-of.high(), -of.low());
-      default -> all(of.isLong());
+      default -> all(operator.givesLong(of.isLong()));
     };
   }
 

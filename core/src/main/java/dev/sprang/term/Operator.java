@@ -24,6 +24,36 @@ public enum Operator {
   I2B(1),
   I2C(1),
   I2S(1),
+  /** What a character is as a decimal digit; -1 if it is none. */
+  DIGIT(1),
+  FADD(2),
+  FSUB(2),
+  FMUL(2),
+  FDIV(2),
+  FREM(2),
+  FNEG(1),
+  FCMPL(2),
+  FCMPG(2),
+  DADD(2),
+  DSUB(2),
+  DMUL(2),
+  DDIV(2),
+  DREM(2),
+  DNEG(1),
+  /** No bytecode but a method of {@code Math}. */
+  DSQRT(1),
+  DCMPL(2),
+  DCMPG(2),
+  I2F(1),
+  I2D(1),
+  L2F(1),
+  L2D(1),
+  F2I(1),
+  F2L(1),
+  F2D(1),
+  D2I(1),
+  D2L(1),
+  D2F(1),
   EQ(2),
   NE(2),
   LT(2),
@@ -45,6 +75,25 @@ public enum Operator {
   /** Whether it makes a condition. */
   public boolean isCondition() {
     return ordinal() >= EQ.ordinal();
+  }
+
+  /** Whether it is about numbers of IEEE 754, by their bits. */
+  public boolean isFloating() {
+    return ordinal() >= FADD.ordinal() && ordinal() <= D2F.ordinal();
+  }
+
+  /** Whether it compares, with -1, 0 or 1 for an answer. */
+  boolean compares() {
+    return this == CMP || this == FCMPL || this == FCMPG || this == DCMPL || this == DCMPG;
+  }
+
+  /** Whether what it makes has 64 bits. */
+  boolean givesLong(boolean leftIsLong) {
+    return switch (this) {
+      case I2L, I2D, L2D, F2D, F2L, D2L -> true;
+      case L2I, L2F, D2F, F2I, D2I -> false;
+      default -> leftIsLong && !compares() && !isCondition();
+    };
   }
 
   /** The condition that holds where this one does not. */
@@ -89,9 +138,11 @@ public enum Operator {
    *
    * @param isLong whether the left one has 64 bits
    */
-  long apply(long left, long right, boolean isLong) {
+  public long apply(long left, long right, boolean isLong) {
     if (isCondition()) {
       return holds(left, right) ? 1 : 0;
+    } else if (isFloating()) {
+      return FloatingPoint.apply(this, left, right);
     }
     return isLong ? applyLong(left, right) : applyInt((int) left, (int) right);
   }
@@ -113,6 +164,7 @@ public enum Operator {
       case I2B -> (byte) left;
       case I2C -> (char) left;
       case I2S -> (short) left;
+      case DIGIT -> Character.digit((char) left, 10);
       case I2L -> left;
       default -> throw new IllegalArgumentException(this + " on 32 bits");
     };

@@ -22,7 +22,7 @@ public final class Terms {
     boolean isLong = left.isLong();
     if (left.isConstant() && right.isConstant()) {
       return new Term(
-          operator.apply(left.value(), right.value(), isLong), isLong && operator != Operator.CMP);
+          operator.apply(left.value(), right.value(), isLong), operator.givesLong(isLong));
     }
     if (right.isConstant() && isNeutral(operator, right.value())) {
       return left;
@@ -32,9 +32,8 @@ public final class Terms {
         && (operator == Operator.ADD || operator == Operator.OR)) {
       return right;
     }
-    boolean resultIsLong = isLong && operator != Operator.CMP;
-    return new Term(
-        operator, resultIsLong, left, right, Interval.of(operator, isLong, left, right));
+    Interval range = Interval.of(operator, isLong, left, right);
+    return new Term(operator, operator.givesLong(isLong), left, right, range);
   }
 
   private static boolean isNeutral(Operator operator, long right) {
@@ -47,7 +46,7 @@ public final class Terms {
 
   /** A negation or conversion. */
   public static Term unary(Operator operator, Term of) {
-    boolean isLong = operator == Operator.I2L || operator == Operator.NEG && of.isLong();
+    boolean isLong = operator.givesLong(of.isLong());
     if (of.isConstant()) {
       return new Term(operator.apply(of.value(), 0, of.isLong()), isLong);
     }

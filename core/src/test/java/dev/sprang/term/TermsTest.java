@@ -56,7 +56,7 @@ class TermsTest {
   @Test
   void everyValueIsWithinTheBounds() {
     SplittableRandom random = new SplittableRandom(17);
-    RandomTerms terms = new RandomTerms(random, INPUTS);
+    RandomTerms terms = RandomTerms.withFloats(random, INPUTS);
     for (int i = 0; i < 20_000; i++) {
       Term term = terms.term(4, random.nextBoolean());
       Map<String, Long> values = new HashMap<>();
@@ -76,6 +76,17 @@ class TermsTest {
       Term condition = terms.conditions(1).get(0);
       Assignment values = new Assignment(Map.of("n", (long) random.nextInt(), "few", 2L));
       assertEquals(1, condition.under(values) + Terms.not(condition).under(values));
+    }
+  }
+
+  /** Solvers take it so. */
+  @Test
+  void digitsComeInRunsOfTen() {
+    for (int c = 0; c <= Character.MAX_VALUE; c++) {
+      int digit = Character.digit((char) c, 10);
+      assertEquals(Character.isDigit((char) c), digit >= 0);
+      assertTrue(digit <= 0 || Character.digit((char) (c - digit), 10) == 0);
+      assertTrue(digit != 0 || Character.digit((char) (c + 9), 10) == 9);
     }
   }
 

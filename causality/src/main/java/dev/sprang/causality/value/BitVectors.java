@@ -14,30 +14,43 @@ import dev.sprang.input.Input;
 import dev.sprang.solve.Solution;
 import dev.sprang.term.Term;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Terms as Z3 has them: bit vectors, whose arithmetic is Java's. */
+/**
+ * Terms as Z3 has them: bit vectors, whose arithmetic is Java's, and numbers of IEEE 754 where
+ * there are any.
+ */
 final class BitVectors {
-  private static final int INT = 32;
-  private static final int LONG = 64;
+  static final int INT = 32;
+  static final int LONG = 64;
 
   private final Context context = new Context();
-  private final com.microsoft.z3.Solver solver = context.mkSolver("QF_BV");
+  private final com.microsoft.z3.Solver whole = context.mkSolver("QF_BV");
+  private final com.microsoft.z3.Solver floating = context.mkSolver("QF_FPBV");
 
   BitVectors(int milliseconds) {
     Params params = context.mkParams();
     params.add("timeout", milliseconds);
-    solver.setParameters(params);
+    whole.setParameters(params);
+    floating.setParameters(params);
   }
 
   Solution solve(List<Term> conditions) {
     Question question = new Question();
+    List<BoolExpr> all = new ArrayList<>();
+    try {
+      conditions.forEach(condition -> all.add(question.condition(condition)));
+    } catch (UnsupportedOperationException not) {
+      return new Solution.Unknown("Z3 has no " + not.getMessage());
+    }
+    question.variables.forEach((input, variable) -> addRange(input, variable, all));
+    com.microsoft.z3.Solver solver = question.floats.isUsed() ? floating : whole;
     solver.push();
     try {
-      conditions.forEach(condition -> add(question.condition(condition)));
-      question.variables.forEach((input, variable) -> addRange(input, variable));
+      solver.add(all.toArray(new BoolExpr[0]));
       Status status = solver.check();
       if (status == Status.UNSATISFIABLE) {
         return Solution.IMPOSSIBLE;
@@ -52,20 +65,17 @@ final class BitVectors {
     }
   }
 
-  private void add(BoolExpr condition) {
-    solver.add(new BoolExpr[] {condition});
-  }
-
-  private void addRange(Input input, BitVecExpr variable) {
+  private void addRange(Input input, BitVecExpr variable, List<BoolExpr> all) {
     int bits = input.type().isLong() ? LONG : INT;
-    add(context.mkBVSGE(variable, context.mkBV(input.from(), bits)));
-    add(context.mkBVSLE(variable, context.mkBV(input.to(), bits)));
+    all.add(context.mkBVSGE(variable, context.mkBV(input.from(), bits)));
+    all.add(context.mkBVSLE(variable, context.mkBV(input.to(), bits)));
   }
 
   /** One question: each term is made once. */
   private final class Question {
     private final Map<Input, BitVecExpr> variables = new HashMap<>();
     private final Map<Term, BitVecExpr> made = new HashMap<>();
+    private final FloatVectors floats = new FloatVectors(context, this::vector);
 
     BoolExpr condition(Term term) {
       if (term.isConstant()) {
@@ -94,6 +104,9 @@ final class BitVectors {
     }
 
     private BitVecExpr make(Term term) {
+      if (term.operator().isFloating()) {
+        return floats.vector(term);
+      }
       return switch (term.operator().arity()) {
         case 0 ->
             term.isConstant()
@@ -114,8 +127,24 @@ final class BitVectors {
         case I2B -> context.mkSignExt(24, context.mkExtract(7, 0, of));
         case I2S -> context.mkSignExt(16, context.mkExtract(15, 0, of));
         case I2C -> context.mkZeroExt(16, context.mkExtract(15, 0, of));
+        case DIGIT -> digit(of);
         default -> throw new IllegalArgumentException("not of one term: " + term);
       };
+    }
+
+    /** Digits come in runs of ten, from 0 to 9. */
+    private BitVecExpr digit(BitVecExpr of) {
+      Expr<BitVecSort> digit = context.mkBV(-1, INT);
+      for (int zero = 0; zero <= Character.MAX_VALUE; zero++) {
+        if (Character.digit((char) zero, 10) == 0) {
+          BoolExpr isWithin =
+              context.mkAnd(
+                  context.mkBVSGE(of, context.mkBV(zero, INT)),
+                  context.mkBVSLE(of, context.mkBV(zero + 9, INT)));
+          digit = context.mkITE(isWithin, context.mkBVSub(of, context.mkBV(zero, INT)), digit);
+        }
+      }
+      return (BitVecExpr) digit;
     }
 
     private BitVecExpr binary(Term term, BitVecExpr left, BitVecExpr right) {

@@ -7,14 +7,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Z3 in this process, on numbers of 32 and 64 bits. Loaded when it is first asked, and not at all
- * where only few values have to be tried; if it is not there, its answer says how to get it.
+ * Z3 in this process, on numbers of 32 and 64 bits and those of IEEE 754. Loaded when it is first
+ * asked, and not at all where only few values have to be tried; if it is not there, its answer says
+ * how to get it.
  */
 public final class Z3InputSolver implements Solver {
   private static final int MILLISECONDS = 10_000;
 
+  private final int milliseconds;
   private @Nullable BitVectors vectors;
   private String missing = "";
+
+  public Z3InputSolver() {
+    this(MILLISECONDS);
+  }
+
+  /** One that gives up on a question after some time. */
+  Z3InputSolver(int milliseconds) {
+    this.milliseconds = milliseconds;
+  }
 
   @Override
   public Solution solve(List<Term> conditions) {
@@ -23,7 +34,7 @@ public final class Z3InputSolver implements Solver {
     }
     try {
       if (vectors == null) {
-        vectors = new BitVectors(MILLISECONDS);
+        vectors = new BitVectors(milliseconds);
       }
       return vectors.solve(conditions);
     } catch (LinkageError none) {

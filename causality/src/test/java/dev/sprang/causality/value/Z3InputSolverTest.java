@@ -48,6 +48,43 @@ class Z3InputSolverTest {
     }
   }
 
+  /** It may give up on these, but never says anything else. */
+  @Test
+  void itAgreesWithTryingOnFloatingPoint() {
+    SplittableRandom random = new SplittableRandom(6);
+    RandomTerms terms =
+        RandomTerms.withFloats(
+            random, List.of(Input.of("a", "int", -2, 5), Input.of("b", "long", 0, 6)));
+    int answers = 0;
+    Z3InputSolver hasty = new Z3InputSolver(200);
+    for (int i = 0; i < 20; i++) {
+      List<Term> conditions = List.of(terms.floatingCondition());
+      Solution tried = new SmallDomainSolver().solve(conditions);
+      Solution solved = hasty.solve(conditions);
+      if (!(solved instanceof Solution.Unknown)) {
+        assertEquals(tried.getClass(), solved.getClass(), conditions::toString);
+        answers++;
+      }
+    }
+    assertTrue(answers > 0, "only " + answers);
+  }
+
+  @Test
+  void floatingArithmeticIsJavas() {
+    Term x = Terms.variable(Input.any("x", InputType.DOUBLE));
+    Term sum =
+        Terms.binary(Operator.DADD, x, Terms.constant(Double.doubleToRawLongBits(0.1), true));
+    Term wanted = Terms.constant(Double.doubleToRawLongBits(0.30000000000000004), true);
+    Term compared = Terms.binary(Operator.DCMPL, sum, wanted);
+    Term condition = Terms.condition(Operator.EQ, compared, Terms.constant(0, false));
+    assertInstanceOf(Solution.Found.class, solver.solve(List.of(condition)));
+    Term same = Terms.binary(Operator.DCMPL, x, x);
+    Term isNone = Terms.condition(Operator.NE, same, Terms.constant(0, false));
+    Solution.Found none = assertInstanceOf(Solution.Found.class, solver.solve(List.of(isNone)));
+    assertTrue(Double.isNaN(Double.longBitsToDouble(none.values().get("x"))));
+    assertInstanceOf(Solution.Impossible.class, solver.solve(List.of(condition, isNone)));
+  }
+
   @Test
   void whatCannotBeIsImpossible() {
     Term square = Terms.binary(Operator.MUL, Terms.variable(N), Terms.variable(N));

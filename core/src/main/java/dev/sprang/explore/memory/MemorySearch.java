@@ -78,15 +78,20 @@ final class MemorySearch {
   void addOvertaking(int thread, Operation operation, Set<Integer> free) {
     MemoryGraph graph = graph();
     Set<Integer> known = new HashSet<>(free);
-    AccessGraph accesses = graph.accesses(axioms, e -> true);
+    AccessGraph accesses = null;
     for (int taker = 0; taker < graph.size(); taker++) {
       int source = graph.source(taker);
-      if (graph.isUpdate(taker)
-          && graph.object(taker) == operation.object()
-          && known.add(source)
-          && values.writes(graph, operation, source)
-          && mayRead(
-              accesses, thread, operation, source == INITIAL ? source : graph.rank(source))) {
+      boolean yields =
+          graph.isUpdate(taker)
+              && graph.object(taker) == operation.object()
+              && known.add(source)
+              && values.writes(graph, operation, source);
+      if (!yields) {
+        continue;
+      }
+      accesses = accesses == null ? graph.accesses(axioms, e -> true) : accesses;
+      int step = source == INITIAL ? INITIAL : graph.rank(source);
+      if (mayRead(accesses, thread, operation, step)) {
         addRevisits(taker, new Writer(thread, operation, source));
       }
     }

@@ -59,14 +59,15 @@ final class PathCondition {
     return ways.under(values);
   }
 
-  /** Whether a way is possible after all that was found out so far. */
-  boolean allows(Ways ways, int way) {
+  /** Whether a way is possible at a place, after all that was found out so far. */
+  boolean allows(Ways ways, int way, String place) {
     if (way(ways) == way) {
       return true;
     }
     Solution solution = solver.solve(path, ways.conditions(way));
     if (solution instanceof Solution.Unknown why) {
-      unknown.add("whether inputs lead another way is not known: " + why.why());
+      unknown.add(
+          "whether inputs lead another way is not known: %s: %s".formatted(place, why.why()));
     }
     return solution instanceof Solution.Found;
   }

@@ -19,14 +19,19 @@ import org.jspecify.annotations.Nullable;
  * of words on the heap. Not kept for going back: an execution with terms begins again.
  */
 public final class Shadow {
-  private static final Set<String> BOXES =
+  /** Boxes and texts. */
+  private static final Set<String> HOLDERS =
       Set.of(
           "java/lang/Integer",
           "java/lang/Long",
           "java/lang/Short",
           "java/lang/Byte",
           "java/lang/Character",
-          "java/lang/Boolean");
+          "java/lang/Boolean",
+          "java/lang/Float",
+          "java/lang/Double",
+          "java/lang/String",
+          "java/lang/StringBuilder");
 
   private final Heap heap;
   private final List<Term[]> registers = new ArrayList<>();
@@ -118,6 +123,27 @@ public final class Shadow {
     all[slot] = term;
   }
 
+  /** Words of an array were copied to another one, or to elsewhere in the same. */
+  public void copied(int from, int at, int to, int begin, int length) {
+    Term[] source = words.get(from);
+    Term[] target = words.get(to);
+    if (length == 0 || source == null && target == null) {
+      return;
+    }
+    Term[] range = new Term[length];
+    if (source != null && at < source.length) {
+      System.arraycopy(source, at, range, 0, Math.min(length, source.length - at));
+    }
+    if (target == null || target.length < begin + length) {
+      target =
+          target == null
+              ? new Term[Math.max(begin + length, heap.size(to))]
+              : Arrays.copyOf(target, begin + length);
+      words.put(to, target);
+    }
+    System.arraycopy(range, 0, target, begin, length);
+  }
+
   private @Nullable Term word(int object, int slot) {
     Term[] all = words.isEmpty() ? null : words.get(object);
     return all == null || slot >= all.length ? null : all[slot];
@@ -152,6 +178,12 @@ public final class Shadow {
     return !words.isEmpty();
   }
 
+  /** Whether a word of an object depends on inputs. */
+  public boolean holds(int object) {
+    Term[] all = wordsOf(object);
+    return all != null && Arrays.stream(all).anyMatch(Objects::nonNull);
+  }
+
   Term @Nullable [] wordsOf(int object) {
     return words.isEmpty() ? null : words.get(object);
   }
@@ -163,7 +195,7 @@ public final class Shadow {
   /** Whether words of an object may depend on inputs: nobody looks at them but by instructions. */
   public boolean mayHold(int object) {
     VmClass type = heap.classOf(object);
-    return type.isArray() || type.isProgram || isLambda(type) || BOXES.contains(type.name);
+    return type.isArray() || type.isProgram || isLambda(type) || HOLDERS.contains(type.name);
   }
 
   /** A class that was made of a lambda, which keeps what that has captured. */
@@ -171,7 +203,7 @@ public final class Shadow {
     return type.name.contains("$$Lambda$");
   }
 
-  void setResult(Term term) {
+  public void setResult(@Nullable Term term) {
     result = term;
   }
 

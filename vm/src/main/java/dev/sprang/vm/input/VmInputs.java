@@ -160,7 +160,7 @@ public final class VmInputs {
       if (ways.isPinned()) {
         way = present;
       }
-      if (path.allows(ways, way)) {
+      if (path.allows(ways, way, place(t))) {
         choices.add(Choice.branching(t.number, way));
       }
       if (ways.isPinned()) {
@@ -173,7 +173,7 @@ public final class VmInputs {
   public boolean offers(VmThread t, int choice) {
     Ways ways = asked.get(t.number);
     int way = Choice.picked(choice);
-    return Choice.branches(choice) && way < ways.count() && path.allows(ways, way);
+    return Choice.branches(choice) && way < ways.count() && path.allows(ways, way, place(t));
   }
 
   /** Whether a choice is the one that the present values lead to; others are found if not. */
@@ -201,7 +201,7 @@ public final class VmInputs {
     if (way != null) {
       return way;
     }
-    if (t.quiet > 0 || t.atomicCall > 0) {
+    if ((t.quiet > 0 || t.atomicCall > 0) && permission.isConcurrent()) {
       throw world.refusals.unsupported(t, "an input that decides within a single step");
     }
     asked.set(t.number, ways);
@@ -241,6 +241,11 @@ public final class VmInputs {
     return shadow.register(t, register) == null || shadow.mayHold(object) || fix(t, register);
   }
 
+  /** Whether others may see what the thread does to objects that they know. */
+  public boolean isWatched(VmThread t) {
+    return permission.watches(t);
+  }
+
   /** The same for all words of an object. */
   public boolean fixObject(VmThread t, int object) {
     Term[] terms = shadow.wordsOf(object);
@@ -277,13 +282,17 @@ public final class VmInputs {
     }
     gaps.add(
         "of inputs one value each was tried where they were used in a way that is not followed: "
-            + world.sites.text(world.sites.of(t)));
+            + place(t));
     for (int shift = term.isLong() ? 48 : 16; shift >= 0; shift -= Ways.Pin.BITS) {
       if (decide(t, new Ways.Pin(part(term, shift))) < 0) {
         return false;
       }
     }
     return true;
+  }
+
+  private String place(VmThread t) {
+    return world.sites.text(world.sites.of(t));
   }
 
   private static Term part(Term term, int shift) {

@@ -28,10 +28,12 @@ public final class Calls {
   private final Throwing throwing;
   private final VmInputs inputs;
   private final ShadowCalls shadowCalls;
+  private final ShadowTexts shadowTexts;
 
   Calls(World world, NativeTable natives, AtomicCallFrames atomicCalls, VmInputs inputs) {
     this.inputs = inputs;
     this.shadowCalls = new ShadowCalls(world, inputs);
+    this.shadowTexts = new ShadowTexts(world, inputs);
     this.codes = world.codes;
     this.natives = natives;
     this.atomicCalls = atomicCalls;
@@ -39,9 +41,11 @@ public final class Calls {
   }
 
   /** Executes the call at the thread's current instruction, whose target is {@code method}. */
-  boolean call(VmThread t, VmMethod method) {
+  boolean call(VmThread t, VmMethod called) {
+    VmMethod method = inputs.isActive() ? shadowTexts.instead(t, called) : called;
     NativeMethod known = natives.of(method);
-    if (known != null) {
+    boolean isFollowed = inputs.isActive() && shadowTexts.follows(t, method);
+    if (known != null && !isFollowed) {
       boolean isAside = inputs.isActive() && !shadowCalls.mayCall(t, method);
       return !isAside && callNative(t, known);
     }
@@ -51,8 +55,13 @@ public final class Calls {
     if (method.isAbstract()) {
       throw throwing.make(t, "java/lang/AbstractMethodError", method.toString());
     }
+    if (isFollowed && shadowTexts.computes(t, method)) {
+      return true;
+    }
     translate(t, method);
-    codes.setCallable(method);
+    if (known == null) {
+      codes.setCallable(method);
+    }
     if (t.base > MAX_STACK) {
       throw throwing.make(t, "java/lang/StackOverflowError", null);
     }

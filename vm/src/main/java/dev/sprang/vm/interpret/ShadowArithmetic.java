@@ -1,10 +1,8 @@
 package dev.sprang.vm.interpret;
 
-import static org.objectweb.asm.Opcodes.I2B;
-import static org.objectweb.asm.Opcodes.I2C;
+import static org.objectweb.asm.Opcodes.FADD;
+import static org.objectweb.asm.Opcodes.FCMPL;
 import static org.objectweb.asm.Opcodes.I2L;
-import static org.objectweb.asm.Opcodes.I2S;
-import static org.objectweb.asm.Opcodes.L2I;
 
 import dev.sprang.term.Operator;
 import dev.sprang.term.Term;
@@ -13,7 +11,9 @@ import dev.sprang.vm.code.Op;
 import dev.sprang.vm.input.Shadow;
 import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.thread.VmThread;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Moves, constants and arithmetic with terms beside the values. */
@@ -36,18 +36,8 @@ final class ShadowArithmetic {
     Operator.EQ, Operator.NE, Operator.LT, Operator.GE, Operator.GT, Operator.LE
   };
 
-  private static final Map<Integer, Operator> CONVERSIONS =
-      Map.of(
-          I2L,
-          Operator.I2L,
-          L2I,
-          Operator.L2I,
-          I2B,
-          Operator.I2B,
-          I2C,
-          Operator.I2C,
-          I2S,
-          Operator.I2S);
+  /** Floating arithmetic and conversions by their bytecode. */
+  private static final Map<Integer, Operator> BY_BYTECODE = byBytecode();
 
   private final VmInputs inputs;
   private final Shadow shadow;
@@ -63,8 +53,7 @@ final class ShadowArithmetic {
   }
 
   static boolean holds(Operator condition, int left, int right) {
-    return Terms.condition(condition, Terms.constant(left, false), Terms.constant(right, false))
-        == Terms.TRUE;
+    return condition.apply(left, right, false) != 0;
   }
 
   /** Whether the instruction was executed; if not, it throws, or the thread has to find out. */
@@ -134,36 +123,72 @@ final class ShadowArithmetic {
     if (divides && (isLong ? right : (int) right) == 0) {
       return false;
     }
-    Term known = Terms.constant(isLong ? left : (int) left, isLong);
-    Term and = Terms.constant(rightIsLong ? right : (int) right, rightIsLong);
-    long value = Terms.binary(operator, known, and).value();
+    long value = operator.apply(isLong ? left : (int) left, right, isLong);
     Term result =
         one == null && other == null
             ? null
-            : Terms.binary(operator, one == null ? known : one, other == null ? and : other);
+            : Terms.binary(
+                operator,
+                one == null ? Terms.constant(isLong ? left : (int) left, isLong) : one,
+                other == null
+                    ? Terms.constant(rightIsLong ? right : (int) right, rightIsLong)
+                    : other);
     set(t, to, value, result, 4);
     return true;
   }
 
   private boolean floating(VmThread t, int[] code, int to) {
-    int left = t.base + code[t.pc + 2];
-    int right = t.base + code[t.pc + 3];
-    if (!inputs.fix(t, left) || !inputs.fix(t, right)) {
-      return false;
+    int bytecode = code[t.pc + 4];
+    Operator operator = Objects.requireNonNull(BY_BYTECODE.get(bytecode));
+    long left = t.stack[t.base + code[t.pc + 2]];
+    long right = t.stack[t.base + code[t.pc + 3]];
+    Term one = term(t, code, 2);
+    Term other = term(t, code, 3);
+    Term result = null;
+    if (operator.arity() == 1) {
+      result = one == null ? null : Terms.unary(operator, one);
+    } else if (one != null || other != null) {
+      boolean isLong = one != null ? one.isLong() : other.isLong();
+      result =
+          Terms.binary(
+              operator,
+              one == null ? Terms.constant(isLong ? left : (int) left, isLong) : one,
+              other == null ? Terms.constant(isLong ? right : (int) right, isLong) : other);
     }
-    set(t, to, Arithmetic.floating(code[t.pc + 4], t.stack[left], t.stack[right]), null, 5);
+    set(t, to, Arithmetic.floating(bytecode, left, right), result, 5);
     return true;
   }
 
   private boolean convert(VmThread t, int[] code, int to) {
     int from = t.base + code[t.pc + 2];
-    Operator operator = CONVERSIONS.get(code[t.pc + 3]);
+    Operator operator = Objects.requireNonNull(BY_BYTECODE.get(code[t.pc + 3]));
     Term term = shadow.register(t, from);
-    if (operator == null && !inputs.fix(t, from)) {
-      return false;
-    }
-    Term result = term == null || operator == null ? null : Terms.unary(operator, term);
+    Term result = term == null ? null : Terms.unary(operator, term);
     set(t, to, Arithmetic.convert(code[t.pc + 3], t.stack[from]), result, 4);
     return true;
+  }
+
+  private static Map<Integer, Operator> byBytecode() {
+    Map<Integer, Operator> all = new HashMap<>();
+    Operator[] arithmetic = {
+      Operator.FADD, Operator.DADD, Operator.FSUB, Operator.DSUB, Operator.FMUL, Operator.DMUL,
+      Operator.FDIV, Operator.DDIV, Operator.FREM, Operator.DREM, Operator.FNEG, Operator.DNEG
+    };
+    for (int i = 0; i < arithmetic.length; i++) {
+      all.put(FADD + i / 2 * 4 + i % 2, arithmetic[i]);
+    }
+    Operator[] comparisons = {Operator.FCMPL, Operator.FCMPG, Operator.DCMPL, Operator.DCMPG};
+    for (int i = 0; i < comparisons.length; i++) {
+      all.put(FCMPL + i, comparisons[i]);
+    }
+    Operator[] conversions = {
+      Operator.I2L, Operator.I2F, Operator.I2D, Operator.L2I, Operator.L2F, Operator.L2D,
+      Operator.F2I, Operator.F2L, Operator.F2D, Operator.D2I, Operator.D2L, Operator.D2F,
+      Operator.I2B, Operator.I2C, Operator.I2S
+    };
+    for (int i = 0; i < conversions.length; i++) {
+      all.put(I2L + i, conversions[i]);
+    }
+    return Map.copyOf(all);
   }
 }

@@ -1,5 +1,8 @@
 package dev.sprang.vm.interpret;
 
+import dev.sprang.term.Operator;
+import dev.sprang.term.Term;
+import dev.sprang.term.Terms;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
 import dev.sprang.vm.input.Shadow;
@@ -11,7 +14,6 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.thread.VmThread;
 import java.util.List;
-import java.util.Set;
 
 /**
  * What calls do with terms. Those of the program's methods take them along; what the machine does
@@ -19,49 +21,6 @@ import java.util.Set;
  * only compute.
  */
 final class ShadowCalls {
-  private static final Set<String> FOLLOWED =
-      Set.of(
-          "java/lang/Math",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Short",
-          "java/lang/Byte",
-          "java/lang/Character",
-          "java/lang/Boolean");
-
-  private static final Set<String> COMPUTING =
-      Set.of(
-          "abs",
-          "min",
-          "max",
-          "sum",
-          "signum",
-          "compare",
-          "compareUnsigned",
-          "floorMod",
-          "floorDiv",
-          "addExact",
-          "subtractExact",
-          "multiplyExact",
-          "negateExact",
-          "incrementExact",
-          "decrementExact",
-          "toIntExact",
-          "valueOf",
-          "intValue",
-          "longValue",
-          "shortValue",
-          "byteValue",
-          "charValue",
-          "booleanValue",
-          "equals",
-          "compareTo",
-          "logicalAnd",
-          "logicalOr",
-          "logicalXor",
-          "bitCount",
-          "<init>");
-
   /** Whose methods may look at static fields. */
   private static final List<String> UNSEEN =
       List.of(
@@ -91,9 +50,16 @@ final class ShadowCalls {
   /** Whether a method of the machine's own may be called; false if the thread has to find out. */
   boolean mayCall(VmThread t, VmMethod method) {
     int[] code = codes.at(t.methodId()).code;
+    if (tellsResult(t, method, code)) {
+      return true;
+    }
+    if (method.name.equals("arraycopy") && shadow.hasWords() && copies(t, code)) {
+      return t.pending == null;
+    }
     int count = code[t.pc + 3];
     boolean looks = shadow.hasWords() && looksAtMemory(method);
-    if (looks && UNSEEN.stream().anyMatch(method.owner.name::startsWith)) {
+    boolean allocates = method.name.startsWith("allocateUninitialized");
+    if (looks && !allocates && UNSEEN.stream().anyMatch(method.owner.name::startsWith)) {
       inputs.checkStatics(t);
     }
     String kinds = method.argumentKinds;
@@ -109,13 +75,61 @@ final class ShadowCalls {
     return true;
   }
 
+  /**
+   * Whether elements of arrays are copied with their terms, which others do not see; if so, the
+   * thread may still have to find out where.
+   */
+  private boolean copies(VmThread t, int[] code) {
+    int[] r = new int[5];
+    for (int k = 0; k < r.length; k++) {
+      r[k] = t.base + code[t.pc + Op.CALL_LENGTH + k];
+    }
+    int from = (int) t.stack[r[0]];
+    int to = (int) t.stack[r[2]];
+    boolean isSeen =
+        from == 0
+            || to == 0
+            || inputs.isWatched(t) && (heap.isShared(from) || heap.isShared(to))
+            || heap.classOf(from) != heap.classOf(to)
+            || !heap.classOf(from).isArray();
+    if (isSeen) {
+      return false;
+    }
+    if (!inputs.fix(t, r[1]) || !inputs.fix(t, r[3]) || !inputs.fix(t, r[4])) {
+      return true;
+    }
+    int at = (int) t.stack[r[1]];
+    int begin = (int) t.stack[r[3]];
+    int length = (int) t.stack[r[4]];
+    boolean isWithin =
+        (at | begin | length) >= 0
+            && length <= heap.length(from) - at
+            && length <= heap.length(to) - begin;
+    if (isWithin) { // else an exception is thrown
+      shadow.copied(from, VmClass.HEADER + at, to, VmClass.HEADER + begin, length);
+    }
+    return true;
+  }
+
+  /** Whether it is known what the result depends on, without looking at the argument's value. */
+  private boolean tellsResult(VmThread t, VmMethod method, int[] code) {
+    boolean isOfBits = FollowedMethods.isOfBits(method);
+    boolean isRoot = FollowedMethods.isRoot(method);
+    if (isOfBits || isRoot) {
+      Term term = shadow.register(t, t.base + code[t.pc + Op.CALL_LENGTH]);
+      shadow.setResult(term == null || isOfBits ? term : Terms.unary(Operator.DSQRT, term));
+    }
+    return isOfBits || isRoot;
+  }
+
   /** Whether a method of the machine's own may look at words of the program's objects. */
   private static boolean looksAtMemory(VmMethod method) {
     String owner = method.owner.name;
     boolean isOfObject = owner.equals("java/lang/Object") && !method.name.equals("clone");
     return !isOfObject
         && !method.owner.isProgram
-        && !owner.startsWith("dev/sprang/") // our own look at who it is, not at what it holds
+        // our own look at who it is, not at what it holds, but for texts
+        && !(owner.startsWith("dev/sprang/") && !method.descriptor.contains("Ljava/lang/String;"))
         && !owner.equals("java/lang/Thread")
         && !owner.startsWith("java/util/concurrent/locks/");
   }
@@ -143,8 +157,9 @@ final class ShadowCalls {
     boolean isFollowed =
         method.owner.isProgram
             || Shadow.isLambda(method.owner)
+            || method.owner.isOfMachine
             || !caller.isProgram
-            || FOLLOWED.contains(method.owner.name) && COMPUTING.contains(method.name);
+            || FollowedMethods.contain(method);
     for (int k = 0; k < code[t.pc + 3] && !isFollowed; k++) {
       if (!inputs.fix(t, t.base + code[t.pc + Op.CALL_LENGTH + k])) {
         return false;
