@@ -1,9 +1,9 @@
 /**
  * Lesson 6: without synchronisation, what one thread wrote another need not see in order.
  *
- * <p>Run in any one order this program never fails, and without the option the answer is "verified",
- * with a warning: there are data races, so that holds for sequential consistency only, and the Java
- * memory model allows more. The option makes the race itself the violation.
+ * <p>Run in any one order this program never fails. There are data races, so without the option the
+ * check goes on under the Java memory model, where the data may be missing. The option makes the
+ * race itself the violation.
  *
  * <pre>./sprang check --races violation examples/06-data-race/Publication.java</pre>
  */

@@ -2,8 +2,10 @@ package dev.sprang.api;
 
 import dev.sprang.api.program.LambdaProgram;
 import dev.sprang.api.program.MadeProgram;
+import dev.sprang.api.program.Programs;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.explore.Result.Verdict;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.Catalogue;
 import dev.sprang.launcher.FrontDoor;
@@ -20,6 +22,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -141,6 +144,41 @@ public final class Check {
   }
 
   /**
+   * Runs one execution of a program's main method, as {@code --tests} writes it down.
+   *
+   * @param schedule its inputs and choices
+   * @throws CheckFailedError if it shows a violation, or does not fit the program any more
+   */
+  public CheckResult path(String schedule, Class<?> main, String... arguments) {
+    return path(schedule, main, List.of(), arguments);
+  }
+
+  /**
+   * The same for a program that needs more than the place where its main class is.
+   *
+   * @param libraries the last names of other places on the class path
+   */
+  public CheckResult path(
+      String schedule, Class<?> main, List<String> libraries, String... arguments) {
+    ReplayStyle replay = (request, name, choices) -> "run this test alone";
+    Launcher launcher = new Launcher(new FrontDoor(new Interruption(), Optional.empty(), replay));
+    try {
+      JavaProgram program = Programs.ofMain(main, Sprang.class, libraries, List.of(arguments));
+      LoadedProgram loaded = new LoadedProgram(main.getName(), 1, program);
+      Request request = request(main.getName(), Optional.empty());
+      CheckResult result = result(launcher.replay(request, loaded, schedule));
+      if (result.verdict() == Verdict.VIOLATED) {
+        throw CheckFailedError.of(result, "");
+      }
+      return result;
+    } catch (RefusedException refused) {
+      throw new CheckFailedError(refused.getMessage());
+    } catch (UnfitException unfit) {
+      throw new CheckFailedError(unfit.refusal().message());
+    }
+  }
+
+  /**
    * A schedule that the other engine has found fits here only if both make the same steps of it.
    */
   private Answer replay(Launcher launcher, MadeProgram program, String schedule) {
@@ -160,6 +198,10 @@ public final class Check {
   }
 
   private Request request(MadeProgram program) {
+    return request(program.address(), Optional.of(program.directory()));
+  }
+
+  private Request request(String address, Optional<Path> directory) {
     Catalogue catalogue = new Catalogue();
     Map<String, String> options = new LinkedHashMap<>(values);
     options.remove(REPLAY);
@@ -173,11 +215,11 @@ public final class Check {
             .or(() -> project.get(EXPLORER))
             .orElseGet(() -> catalogue.explorerFor(options));
     return catalogue.request(
-        ProgramName.of(program.address()),
+        ProgramName.of(address),
         engine,
         explorer,
         project.settings(options, explorer, catalogue),
-        Optional.of(program.directory()));
+        directory);
   }
 
   /** Whether somebody wants to see the threads of this JVM run. */

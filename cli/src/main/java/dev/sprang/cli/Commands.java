@@ -14,6 +14,9 @@ import dev.sprang.launcher.Request;
 import dev.sprang.launcher.doctor.Doctor;
 import dev.sprang.launcher.doctor.Examination;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.launcher.task.Task;
+import dev.sprang.launcher.task.TaskFolder;
+import dev.sprang.launcher.task.TaskRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +30,9 @@ import picocli.CommandLine.ParseResult;
 
 /** Does what a command asks for; every method returns the exit code. */
 final class Commands {
+  /** The one whose searches can be done in parts anywhere. */
+  private static final String SERVED_EXPLORER = "optimal-dpor";
+
   private final Catalogue catalogue;
   private final FrontDoor frontDoor;
   private final Launcher launcher;
@@ -51,6 +57,7 @@ final class Commands {
     }
     int code = ExitCode.of(launcher.check(request, this::report).status());
     request.page().ifPresent(output::saved);
+    request.tests().ifPresent(output::tests);
     return code;
   }
 
@@ -112,6 +119,35 @@ final class Commands {
     return defaults.flatMap(project -> project.get(key));
   }
 
+  int resume(ParseResult command) {
+    Path directory = Path.of(command.matchedPositionalValue(0, ""));
+    return ExitCode.of(launcher.resume(directory, catalogue, this::report).status());
+  }
+
+  int serve(ParseResult command) {
+    Path directory = Path.of(command.matchedPositionalValue(0, ""));
+    String program = command.matchedPositionalValue(1, "");
+    Optional<Request> request =
+        program.isEmpty() ? Optional.empty() : Optional.of(served(command, directory));
+    return machines(command).serve(directory, request, this::report);
+  }
+
+  private Request served(ParseResult command, Path directory) {
+    Map<String, String> options = new LinkedHashMap<>(options(command));
+    options.put("checkpoint", directory.toString());
+    ProgramName program = program(command, 1);
+    return catalogue.request(
+        program, engine(command), SERVED_EXPLORER, options, out(command, program));
+  }
+
+  int work(ParseResult command) {
+    return machines(command).work();
+  }
+
+  private MachineCommands machines(ParseResult command) {
+    return new MachineCommands(catalogue, frontDoor, output, command);
+  }
+
   int replay(ParseResult command) {
     String schedule = schedule(command.matchedPositionalValue(0, ""), command);
     Request request =
@@ -134,6 +170,15 @@ final class Commands {
       output.out().println(listing.id() + fill + "  " + listing.summary() + isDefault + settings);
     }
     return ExitCode.OK;
+  }
+
+  int tasks(ParseResult command) {
+    Map<String, String> given = options(command);
+    String explorer = given(command, "--explorer").orElseGet(() -> catalogue.explorerFor(given));
+    List<Task> tasks = TaskFolder.tasks(command.matchedPositionalValue(0, ""));
+    TaskRunner runner =
+        new TaskRunner(catalogue, frontDoor, given(command, "--engine"), explorer, given);
+    return output.tasks(tasks, runner);
   }
 
   int bench(ParseResult command) {

@@ -104,8 +104,12 @@ public final class Main {
     Commands commands = new Commands(catalogue, frontDoor, output, project);
     return switch (parsed.subcommand().commandSpec().name()) {
       case Syntax.CHECK -> commands.check(command);
+      case Syntax.RESUME -> commands.resume(command);
+      case Syntax.SERVE -> commands.serve(command);
+      case Syntax.WORK -> commands.work(command);
       case Syntax.REPLAY -> commands.replay(command);
       case Syntax.EXPLORERS -> commands.list(catalogue.explorers());
+      case Syntax.TASKS -> commands.tasks(command);
       case Syntax.BENCH -> commands.bench(command);
       case Syntax.DOCTOR -> commands.doctor();
       default -> commands.list(catalogue.engines());

@@ -3,6 +3,9 @@ package dev.sprang.cli;
 import dev.sprang.launcher.Answer;
 import dev.sprang.launcher.ExitStatus;
 import dev.sprang.launcher.Summary;
+import dev.sprang.launcher.task.Task;
+import dev.sprang.launcher.task.TaskRunner;
+import dev.sprang.launcher.task.TaskSummary;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,6 +67,13 @@ final class Output {
     }
   }
 
+  /** Where the tests can be found. */
+  void tests(Path directory) {
+    if (!json) {
+      out.println("Tests of the paths are in " + directory);
+    }
+  }
+
   /** The end of a request with many programs. */
   int summary(Summary summary) {
     if (!json) {
@@ -72,6 +82,23 @@ final class Output {
       err.println("sprang: " + summary.text());
     }
     return ExitCode.of(summary.status());
+  }
+
+  /** Tasks as they are done, a line each, and the sums. */
+  int tasks(List<Task> tasks, TaskRunner runner) {
+    TaskSummary summary =
+        runner.run(
+            tasks,
+            json,
+            line -> {
+              out.println(line);
+              out.flush();
+            });
+    if (summary.notRun() > 0) {
+      err.println(
+          "sprang: %d tasks were not run, as it was interrupted".formatted(summary.notRun()));
+    }
+    return ExitCode.of(summary);
   }
 
   /** The request was not carried out. */

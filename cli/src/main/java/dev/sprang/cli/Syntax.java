@@ -18,16 +18,20 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class Syntax {
   static final String CHECK = "check";
   static final String REPLAY = "replay";
+  static final String RESUME = "resume";
+  static final String SERVE = "serve";
+  static final String WORK = "work";
   static final String EXPLORERS = "explorers";
   static final String ENGINES = "engines";
   static final String BENCH = "bench";
+  static final String TASKS = "tasks";
   static final String DOCTOR = "doctor";
   static final String ANNOTATIONS = "--annotations";
 
   /** The most time for one cell of a table unless the user says otherwise. */
   static final String CELL_TIME = "10s";
 
-  private static final String[] EXIT_CODES = {
+  static final String[] EXIT_CODES = {
     "",
     "Exit codes:",
     "  0  verified: everything was run, nothing was found",
@@ -35,6 +39,15 @@ final class Syntax {
     "  2  bad usage or input; nothing was run",
     "  3  incomplete: nothing was found, but not everything was run",
     "  4  no answer, because none could be vouched for"
+  };
+
+  private static final String[] TASK_EXIT_CODES = {
+    "",
+    "Exit codes:",
+    "  0  every task has an answer, none other than expected",
+    "  1  an answer is other than expected",
+    "  2  bad usage, or there are no tasks; nothing was run",
+    "  3  no answer is other than expected, but not every task has one"
   };
 
   private final Catalogue catalogue;
@@ -59,10 +72,14 @@ final class Syntax {
         .usageMessage()
         .footer(with(EXIT_CODES, "", "Begin with: sprang check examples/LostUpdate.java"));
     sprang.addSubcommand(CHECK, check());
+    sprang.addSubcommand(RESUME, resume());
     sprang.addSubcommand(REPLAY, replay());
+    sprang.addSubcommand(SERVE, new MachineSyntax(catalogue).serve());
+    sprang.addSubcommand(WORK, MachineSyntax.work());
     sprang.addSubcommand(
         EXPLORERS, command(EXPLORERS, "Lists the explorers, which decide what is run."));
     sprang.addSubcommand(ENGINES, command(ENGINES, "Lists the engines, which run programs."));
+    sprang.addSubcommand(TASKS, tasks());
     sprang.addSubcommand(BENCH, bench());
     sprang.addSubcommand(
         DOCTOR,
@@ -117,6 +134,20 @@ final class Syntax {
     return check;
   }
 
+  private static CommandSpec resume() {
+    CommandSpec resume =
+        command(
+            RESUME,
+            "Goes on with a check that was saved by --checkpoint DIR, and answers for all of it.",
+            "",
+            "It is run as it was asked for then, from the same working directory, and saved again.",
+            "");
+    resume.addPositional(positional("0", "DIR", "where it was saved"));
+    resume.addOption(json());
+    resume.usageMessage().footer(EXIT_CODES);
+    return resume;
+  }
+
   private CommandSpec replay() {
     CommandSpec replay =
         command(
@@ -138,6 +169,27 @@ final class Syntax {
     return replay;
   }
 
+  private CommandSpec tasks() {
+    CommandSpec tasks =
+        command(
+            TASKS,
+            "Runs the verification tasks of a folder and shows verdicts beside what is expected.",
+            "",
+            "A task is a .yml file in the layout of the software-verification competition, or a",
+            ".java file with a main method; docs/inputs.md describes them. Limits hold for each task",
+            "(--time: 60s unless given).",
+            "");
+    tasks.addPositional(positional("0", "DIR", "the folder"));
+    tasks.addOption(engine());
+    tasks.addOption(option("--explorer", "ID", "what decides which executions are run"));
+    for (Option option : catalogue.options()) {
+      tasks.addOption(option(option));
+    }
+    tasks.addOption(json());
+    tasks.usageMessage().footer(TASK_EXIT_CODES);
+    return tasks;
+  }
+
   private static CommandSpec bench() {
     CommandSpec bench =
         command(BENCH, "Measures a table of published figures again and shows ours beside them.");
@@ -157,7 +209,7 @@ final class Syntax {
     return bench;
   }
 
-  private static CommandSpec command(String name, String... description) {
+  static CommandSpec command(String name, String... description) {
     CommandSpec command = CommandSpec.create().name(name);
     command.usageMessage().description(description);
     command.usageMessage().abbreviateSynopsis(false);
@@ -168,7 +220,7 @@ final class Syntax {
     return command;
   }
 
-  private static PositionalParamSpec positional(String index, String label, String description) {
+  static PositionalParamSpec positional(String index, String label, String description) {
     return PositionalParamSpec.builder()
         .index(index)
         .arity("1")
@@ -179,7 +231,7 @@ final class Syntax {
         .build();
   }
 
-  private static PositionalParamSpec arguments(String index) {
+  static PositionalParamSpec arguments(String index) {
     return PositionalParamSpec.builder()
         .index(index)
         .arity("0..*")
@@ -189,7 +241,7 @@ final class Syntax {
         .build();
   }
 
-  private static OptionSpec classPath() {
+  static OptionSpec classPath() {
     return OptionSpec.builder("-cp", "--class-path")
         .type(String.class)
         .arity("1")
@@ -198,21 +250,21 @@ final class Syntax {
         .build();
   }
 
-  private static OptionSpec engine() {
+  static OptionSpec engine() {
     return option(
         "--engine",
         "ID",
         "what runs the program; 'sprang engines' lists them (default: auto, the one that fits)");
   }
 
-  private static OptionSpec json() {
+  static OptionSpec json() {
     return OptionSpec.builder("--json")
         .type(boolean.class)
         .description("print only JSON, one line for each program")
         .build();
   }
 
-  private static OptionSpec option(String name, String label, String description) {
+  static OptionSpec option(String name, String label, String description) {
     return OptionSpec.builder(name)
         .type(String.class)
         .arity("1")
@@ -221,7 +273,7 @@ final class Syntax {
         .build();
   }
 
-  private static OptionSpec option(Option option) {
+  static OptionSpec option(Option option) {
     OptionSpec.Builder builder =
         OptionSpec.builder("--" + option.name())
             .type(String.class)

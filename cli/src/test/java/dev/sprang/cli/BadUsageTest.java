@@ -25,7 +25,8 @@ class BadUsageTest {
   void commands() {
     Terminal.refuses(
         "There is no command 'chekc'. Did you mean check?"
-            + " Known are: check, replay, explorers, engines, bench, doctor",
+            + " Known are: check, resume, replay, serve, work, explorers, engines, tasks, bench,"
+            + " doctor",
         "chekc");
     Terminal.refuses("Missing required parameter: 'PROGRAM'. See 'sprang check --help'", "check");
     Terminal.refuses(
@@ -52,7 +53,7 @@ class BadUsageTest {
   @Test
   void options() {
     Terminal.refuses(
-        "Unknown option '--zzz'. Known are: --help, --class-path, --engine, --steps, --memory, --exit-codes, --at-limit, --livelocks, --races, --held-locks, --time-outs, --deep, --fresh-classes, --json",
+        "Unknown option '--zzz'. Known are: --help, --class-path, --engine, --steps, --memory, --deadlocks, --failures, --exit-codes, --at-limit, --livelocks, --races, --held-locks, --time-outs, --deep, --fresh-classes, --json",
         "replay",
         "--zzz",
         "0",

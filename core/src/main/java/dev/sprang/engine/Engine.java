@@ -21,9 +21,6 @@ public interface Engine extends AutoCloseable {
 
   Names names();
 
-  /** The text of an outcome number, as it appears in results. */
-  String outcomeText(int outcome);
-
   /**
    * What an answer rests on because of what the program did in the executions so far, one sentence
    * each; besides what holds for all programs of this engine.

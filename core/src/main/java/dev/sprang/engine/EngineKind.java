@@ -30,7 +30,7 @@ public interface EngineKind {
     throw new UnfitException(
         "The %s engine runs programs under sequential consistency only, not with --memory java"
             .formatted(id()),
-        "Leave --memory out: what is verified without data races holds for the Java memory model"
-            + " too; or write what matters as a thread script, see docs/model-programs.md");
+        "Use --engine vm, which has it, or leave --memory out: what is verified without data races"
+            + " holds for the Java memory model too");
   }
 }

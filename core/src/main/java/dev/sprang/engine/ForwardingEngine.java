@@ -26,11 +26,6 @@ public abstract class ForwardingEngine implements Engine {
   }
 
   @Override
-  public String outcomeText(int outcome) {
-    return engine.outcomeText(outcome);
-  }
-
-  @Override
   public List<String> assumptions() {
     return engine.assumptions();
   }

@@ -21,24 +21,46 @@ public interface Execution extends Moment {
   List<Failure> failures();
 
   /**
-   * The number of this execution's outcome: equal outcomes have equal numbers for as long as the
-   * engine lives. Only for executions that {@linkplain Ending#isFinal came to their own end}.
+   * The fingerprint of this execution's outcome: 64 bits that look random, the same for the same
+   * outcome in every session. Only for executions that {@linkplain Ending#hasOutcome have one}.
    */
-  int outcome();
+  long outcome();
+
+  /** This outcome as it appears in results. */
+  String outcomeText();
 
   /**
    * A thread that ended by an error instead of returning.
    *
    * @param stack where it was thrown, the innermost frame first; empty if there are no frames
    */
-  record Failure(int thread, int site, String message, List<Frame> stack) {
-    public Failure(int thread, int site, String message) {
-      this(thread, site, message, List.of());
+  record Failure(int thread, int site, FailureSort sort, String message, List<Frame> stack) {
+    public Failure(int thread, int site, FailureSort sort, String message) {
+      this(thread, site, sort, message, List.of());
     }
 
     /** The message for an error that says nothing itself, such as one of an initialiser. */
     public static String causedBy(String error, String cause) {
       return error + ", caused by " + cause;
+    }
+  }
+
+  /** What a thread has failed by, as far as users tell such errors apart. */
+  enum FailureSort {
+    ASSERTION,
+    RUNTIME_EXCEPTION,
+    OTHER;
+
+    /** That of an error, from the names of its class and the classes above it. */
+    public static FailureSort of(Iterable<String> classes) {
+      for (String name : classes) {
+        if (name.equals("java.lang.AssertionError")) {
+          return ASSERTION;
+        } else if (name.equals("java.lang.RuntimeException")) {
+          return RUNTIME_EXCEPTION;
+        }
+      }
+      return OTHER;
     }
   }
 }

@@ -15,6 +15,9 @@ public final class Budget {
   /** One in so many nanoseconds is kept to show what was found. */
   private static final int SHOWING = 10;
 
+  /** So long before the end all threads hear of it, each between two of its executions. */
+  private static final long ENDING = 50_000_000;
+
   private final long nanos;
 
   /** Whether there is any need to look at the clock, which takes as long as some steps. */
@@ -94,6 +97,15 @@ public final class Budget {
     }
     long forSearching = hasFound ? nanos - nanos / SHOWING : nanos;
     return elapsed() >= forSearching ? Optional.of(Stop.TIME) : Optional.empty();
+  }
+
+  /**
+   * Whether executions or time are as good as spent: what has to be done before the end is to be
+   * done now.
+   */
+  public boolean isEnding(Tally tally) {
+    return tally.executions() + tally.abandoned() >= executions
+        || isTimeLimited && elapsed() >= nanos - ENDING;
   }
 
   /** Nanoseconds since the budget was made. */

@@ -8,6 +8,11 @@ public enum Coverage {
   HISTORIES,
   /** Every state, each with one of its pasts: what can be seen in a state may be judged. */
   STATES,
+  /**
+   * Every outcome and violation, and every two threads that can be about to conflict, in some state
+   * in which they are.
+   */
+  CONFLICTS,
   /** Every outcome and violation, but neither every state nor every past. */
   OUTCOMES
 }

@@ -30,10 +30,10 @@ public final class Exploration {
   private final Budget budget;
   private final Conduct conduct;
   private final Progress progress;
-  private final Tally tally = new Tally();
+  private final Tally tally;
 
   /** Only those that the claim speaks of. */
-  private final Tally proof = new Tally();
+  private final Tally proof;
 
   private final Findings findings;
 
@@ -77,6 +77,8 @@ public final class Exploration {
     this.budget = budget;
     this.conduct = conduct;
     this.progress = progress;
+    this.tally = new Tally(conduct.outcomeTexts());
+    this.proof = new Tally(conduct.outcomeTexts());
     this.findings = new Findings(properties, engine.names(), progress);
     this.fairRuns = new FairRuns(engine, findings, tally);
   }
@@ -123,10 +125,22 @@ public final class Exploration {
   }
 
   private Result result(Stop stop) {
-    boolean isProof = stop == Stop.EXHAUSTED && explorer.claim().complete();
+    return result(stop, stop == Stop.EXHAUSTED && explorer.claim().complete());
+  }
+
+  /**
+   * What was run until now, asked for while the explorer waits for its next run.
+   *
+   * @param isProof only of what the claim speaks of
+   */
+  public Result soFar(boolean isProof) {
+    return result(Stop.INTERRUPTED, isProof);
+  }
+
+  private Result result(Stop stop, boolean isProof) {
     Tally told = isProof ? proof : tally;
     List<Finding> found = isProof ? findings.counted() : findings.all();
-    return Result.of(stop, explorer, told, found, engine, budget.elapsed());
+    return Result.of(stop, explorer, told, found, budget.elapsed());
   }
 
   /**

@@ -82,8 +82,97 @@ public interface Explorer {
     /** Nobody gets a next run any more. */
     void end();
 
+    /**
+     * Has something done once, on the thread of some member, when nobody is at work: each waits in
+     * {@link #next} with nothing half done. That may be much later, or never.
+     */
+    void pause(Runnable work);
+
+    /**
+     * All that is left to do, for {@link #resume}, or what was done of a {@link Lot}; asked for in
+     * a pause, or when all is done.
+     */
+    String frontier();
+
     /** Whether nothing is left to do for anybody. */
     boolean isDone();
+  }
+
+  /** Whether what is left to do can be told, by its team, and {@linkplain #resume gone on with}. */
+  default boolean canResume() {
+    return false;
+  }
+
+  /**
+   * Begins where a team of this kind has stood, whatever session that was in. Asked before {@link
+   * #next}.
+   *
+   * @param frontier what was left to do
+   * @param done how many executions that count were run before
+   * @param names those of the session that this explorer's plans are run in
+   * @throws IllegalArgumentException if the text is no such frontier
+   */
+  default void resume(String frontier, long done, Names names) {
+    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
+  }
+
+  /**
+   * What is left of an exploration that other processes do, each some {@linkplain Lot parts} of it
+   * at a time. Whatever order they come back in, and whoever did them, all together is run once.
+   * Used by one thread at a time.
+   */
+  interface Frontier {
+    /** Up to so many parts that nobody has, for one process; empty if there are none now. */
+    Optional<Lot> take(int most);
+
+    /** Others may have these parts: whatever was done of them is lost. */
+    void giveBack(String address);
+
+    /**
+     * Parts were done as far as a text says.
+     *
+     * @param done what the {@linkplain Team#frontier frontier} of a team was that had begun with
+     *     the parts
+     * @throws IllegalArgumentException if nobody can have done that; nothing has changed then
+     */
+    void commit(String address, String done);
+
+    /** All of it, for {@link #resume}, as if nobody were at work. */
+    String text();
+
+    /** How many parts nobody has. */
+    int waiting();
+
+    /** Whether nothing is left to do for anybody. */
+    boolean isDone();
+  }
+
+  /**
+   * Parts of a {@link Frontier} for one process.
+   *
+   * @param address what they are called where they come from
+   * @param text for who {@linkplain #take(String, Names) does} them
+   */
+  record Lot(String address, String text) {}
+
+  /**
+   * What is left where a team of this kind has stood, to be done by other processes.
+   *
+   * @throws IllegalArgumentException if the text is no such frontier
+   */
+  default Frontier frontier(String text) {
+    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
+  }
+
+  /**
+   * An explorer of the same kind that does the parts of a {@link Lot}, whatever session they come
+   * from. What it finds to be needed outside them its team's frontier tells.
+   *
+   * @param names those of the session that its plans are run in
+   * @throws IllegalArgumentException if the text is no such lot
+   */
+  default Explorer take(String lot, Names names) {
+    throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
   }
 
   /**

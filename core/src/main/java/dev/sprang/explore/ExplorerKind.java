@@ -44,7 +44,7 @@ public record ExplorerKind(
     if (!memories.contains(values.get(MemoryOrder.SETTING))) {
       throw new UnfitException(
           "The explorer %s knows sequential consistency only, not --memory java".formatted(id),
-          "Use --explorer trust, or leave --explorer out");
+          "Use --explorer source-dpor or trust, or leave --explorer out");
     }
     return maker.apply(values);
   }

@@ -39,6 +39,9 @@ final class FairRuns {
   private boolean starved;
   private Optional<Violation> livelock = Optional.empty();
 
+  /** Whether inputs kept the execution going: given, they take no steps, and may let it end. */
+  private boolean isByInputs;
+
   FairRuns(Engine engine, Findings findings, Tally tally) {
     this.engine = engine;
     this.findings = findings;
@@ -54,6 +57,7 @@ final class FairRuns {
       due = Math.max(FEW, FEW * due); // the more, the rarer
       schedule = execution.schedule().copy();
       inputs = execution.inputs();
+      isByInputs = schedule.countWithoutBranches(schedule.length()) < schedule.length();
     }
   }
 
@@ -83,7 +87,7 @@ final class FairRuns {
                   return livelocks.hasSeenEnough() ? Choice.ENOUGH : inTurn.choose(point);
                 }));
     tally.count(fair);
-    starved = fair.ending().isFinal();
+    starved = fair.ending().isFinal() && !isByInputs;
     livelock = livelock.or(() -> livelocks.judge(fair, names).violation());
     return findings.judge(fair, keepGoing);
   }

@@ -1,6 +1,6 @@
 package dev.sprang.explore;
 
-import dev.sprang.engine.Engine;
+import dev.sprang.execution.OutcomeCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param executions how many came to their own end
  * @param abandoned how many were cut short
  * @param events the lengths of all executions together
- * @param outcomes each distinct outcome with its number of executions, sorted
+ * @param counted the distinct outcomes with their numbers of executions
  * @param estimate how long the whole exploration is, where that can be told
  * @param figures what the explorer has counted, by name
  */
@@ -27,7 +27,7 @@ public record Result(
     long abandoned,
     long events,
     long nanos,
-    Map<String, Long> outcomes,
+    OutcomeCounts counted,
     List<Finding> findings,
     Optional<Estimate> estimate,
     Map<String, Long> figures) {
@@ -39,17 +39,7 @@ public record Result(
     INCOMPLETE
   }
 
-  static Result of(
-      Stop stop,
-      Explorer explorer,
-      Tally tally,
-      List<Finding> findings,
-      Engine engine,
-      long nanos) {
-    TreeMap<String, Long> outcomes = new TreeMap<>();
-    for (int outcome = 0; outcome < tally.outcomes(); outcome++) {
-      outcomes.merge(engine.outcomeText(outcome), tally.withOutcome(outcome), Long::sum);
-    }
+  static Result of(Stop stop, Explorer explorer, Tally tally, List<Finding> findings, long nanos) {
     return new Result(
         verdict(stop, explorer.claim(), findings),
         stop,
@@ -58,7 +48,7 @@ public record Result(
         tally.abandoned(),
         tally.events(),
         nanos,
-        outcomes,
+        new OutcomeCounts(tally.outcomes()),
         new ArrayList<>(findings),
         explorer.estimate(),
         tally.figures(explorer.figures()));
@@ -73,6 +63,8 @@ public record Result(
     Stop bothStop = stop.compareTo(other.stop) >= 0 ? stop : other.stop;
     Claim bothClaim = claim.merge(other.claim);
     List<Finding> all = Findings.merge(findings, other.findings);
+    OutcomeCounts bothCounted = new OutcomeCounts(counted);
+    bothCounted.merge(other.counted);
     return new Result(
         verdict(bothStop, bothClaim, all),
         bothStop,
@@ -81,10 +73,15 @@ public record Result(
         abandoned + other.abandoned,
         events + other.events,
         nanos + other.nanos,
-        sums(outcomes, other.outcomes),
+        bothCounted,
         all,
         Optional.empty(),
         sums(figures, other.figures));
+  }
+
+  /** The outcomes whose text was kept with their numbers of executions, sorted. */
+  public Map<String, Long> outcomes() {
+    return counted.texts();
   }
 
   private static Map<String, Long> sums(Map<String, Long> one, Map<String, Long> other) {
@@ -103,7 +100,7 @@ public record Result(
         abandoned,
         events,
         nanos,
-        outcomes,
+        counted,
         others,
         estimate,
         figures);
@@ -119,7 +116,7 @@ public record Result(
         abandoned,
         events,
         time,
-        outcomes,
+        counted,
         findings,
         whole,
         figures);
@@ -135,7 +132,7 @@ public record Result(
         executions == 0 ? 1 : 0,
         length,
         nanos,
-        outcomes,
+        counted,
         findings,
         estimate,
         figures);

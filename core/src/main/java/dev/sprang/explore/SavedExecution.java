@@ -7,7 +7,7 @@ import dev.sprang.execution.Execution;
 import java.util.Optional;
 
 /** What of an execution is compared with a second run of the same schedule. */
-record SavedExecution(EventLog log, Ending ending, int outcome) {
+record SavedExecution(EventLog log, Ending ending, long outcome) {
   static SavedExecution of(Execution execution) {
     EventLog log = EventLog.copyOf(execution.events());
     return new SavedExecution(log, execution.ending(), outcomeOf(execution));
@@ -43,7 +43,7 @@ record SavedExecution(EventLog log, Ending ending, int outcome) {
         && log.site(i) == events.site(i);
   }
 
-  private static int outcomeOf(Execution execution) {
-    return execution.ending().hasOutcome() ? execution.outcome() : -1;
+  private static long outcomeOf(Execution execution) {
+    return execution.ending().hasOutcome() ? execution.outcome() : 0;
   }
 }

@@ -1,11 +1,12 @@
 package dev.sprang.explore;
 
+import dev.sprang.execution.BranchCounts;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
+import dev.sprang.execution.OutcomeCounts;
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.OperationKind;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,9 +23,20 @@ public final class Tally {
   /** The paths of executions of programs that take inputs. */
   private final Set<Long> paths = new HashSet<>();
 
+  private final BranchCounts branches = new BranchCounts();
   private long events;
-  private long[] perOutcome = new long[16];
-  private int outcomes;
+  private final OutcomeCounts outcomes;
+
+  public Tally() {
+    this(Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param texts of so many outcomes the texts are kept
+   */
+  Tally(int texts) {
+    outcomes = new OutcomeCounts(texts);
+  }
 
   void count(Execution execution) {
     events += execution.events().length();
@@ -40,16 +52,14 @@ public final class Tally {
     }
     if (!execution.inputs().isEmpty()) {
       paths.add(path(execution.events()));
+      branches.count(execution.events());
     }
     executions++;
-    int outcome = execution.outcome();
-    reserve(outcome);
-    perOutcome[outcome]++;
-    outcomes = Math.max(outcomes, outcome + 1);
+    outcomes.count(execution);
   }
 
   /** Stands for the ways that all threads have taken because of inputs. */
-  private static long path(Events events) {
+  public static long path(Events events) {
     Map<Integer, Long> ways = new TreeMap<>();
     for (int i = 0; i < events.length(); i++) {
       if (events.operation(i).kind() == OperationKind.BRANCH) {
@@ -69,25 +79,23 @@ public final class Tally {
     if (!paths.isEmpty()) {
       figures.put("paths", (long) paths.size());
     }
+    branches.addTo(figures);
     if (dismissed > 0) {
       figures.put("dismissed", dismissed);
     }
     return figures;
   }
 
-  /** Adds what another part of the exploration has counted, on an engine with the same numbers. */
+  /** Adds what another part of the exploration has counted. */
   void merge(Tally other) {
     executions += other.executions;
     abandoned += other.abandoned;
     cut += other.cut;
     dismissed += other.dismissed;
     paths.addAll(other.paths);
+    branches.merge(other.branches);
     events += other.events;
-    reserve(other.outcomes - 1);
-    for (int outcome = 0; outcome < other.outcomes; outcome++) {
-      perOutcome[outcome] += other.perOutcome[outcome];
-    }
-    outcomes = Math.max(outcomes, other.outcomes);
+    outcomes.merge(other.outcomes);
   }
 
   /** Becomes what another one has counted, but for its outcomes. */
@@ -102,12 +110,6 @@ public final class Tally {
   public void add(long more, long moreAbandoned) {
     executions += more;
     abandoned += moreAbandoned;
-  }
-
-  private void reserve(int outcome) {
-    if (outcome >= perOutcome.length) {
-      perOutcome = Arrays.copyOf(perOutcome, Math.max(2 * perOutcome.length, outcome + 1));
-    }
   }
 
   /** Executions that came to their own end. */
@@ -130,13 +132,8 @@ public final class Tally {
     return events;
   }
 
-  /** Outcomes are numbered from 0 to this, exclusive. */
-  public int outcomes() {
+  /** How many executions had which outcome; goes on counting. */
+  OutcomeCounts outcomes() {
     return outcomes;
-  }
-
-  /** How many executions had this outcome. */
-  public long withOutcome(int outcome) {
-    return perOutcome[outcome];
   }
 }

@@ -1,5 +1,6 @@
 package dev.sprang.memory;
 
+import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -21,7 +22,19 @@ public class AccessGraph {
   /** The source of a read that takes the value its location had at first. */
   public static final int INITIAL = -1;
 
+  /**
+   * The source of a step that takes from no write, because what it is about is seen in the order of
+   * steps whatever the memory: it synchronises as a lock does.
+   */
+  public static final int IN_STEP_ORDER = -2;
+
   static final int[] NOTHING = {};
+
+  /** Places between two steps of a thread, for writes whose events come later. */
+  private static final int BETWEEN = 1 << 13;
+
+  /** So many belated writes a thread may have. */
+  public static final int MAX_BELATED = BETWEEN - 1;
 
   private final Set<MemoryAxiom> axioms;
   private int size;
@@ -30,7 +43,7 @@ public class AccessGraph {
   private boolean[] writes = new boolean[16];
   private int[] sources = new int[16];
 
-  /** The event of its thread before it, and how many there are. */
+  /** The step of its thread before it, and its place among them: a belated write has it before. */
   private int[] previous = new int[16];
 
   private int[] positions = new int[16];
@@ -49,11 +62,17 @@ public class AccessGraph {
   /** The same where so is the order the events came in; null in that one itself. */
   private final @Nullable EventOrder inOrder;
 
+  /** Of threads: the last event that is no belated write, and the last that is one. */
   private final Ends lasts = new Ends();
-  private final Ends starts = new Ends();
-  private final Ends unlocks = new Ends();
 
-  /** The latest event of each thread or monitor, with the one before it for every event. */
+  private final Ends belated = new Ends();
+  private final Ends starts = new Ends();
+  private final Releases releases = new Releases();
+
+  /** How many releases there were before each event. */
+  private int[] releasesBefore = new int[16];
+
+  /** The latest event of each thread, with the one before it for every event. */
   private static final class Ends {
     private int[] latest = {};
     private int[] before = {};
@@ -114,20 +133,34 @@ public class AccessGraph {
   }
 
   public boolean isRead(int e) {
-    return operations[e].kind().readsMemory();
+    return operations[e].kind().readsMemory() && sources[e] != IN_STEP_ORDER;
   }
 
   public boolean isWrite(int e) {
-    return writes[e];
+    return writes[e] && sources[e] != IN_STEP_ORDER;
   }
 
   /** Whether it is an access of its location, and opaque or stronger. */
   boolean isCoherent(int e) {
-    return operations[e].accessesMemory() && mode(e) != Mode.PLAIN;
+    return isAccess(e) && mode(e) != Mode.PLAIN;
   }
 
   boolean isVolatile(int e) {
-    return operations[e].accessesMemory() && mode(e) == Mode.VOLATILE;
+    return isAccess(e) && mode(e) == Mode.VOLATILE;
+  }
+
+  private boolean isAccess(int e) {
+    return operations[e].accessesMemory() && sources[e] != IN_STEP_ORDER;
+  }
+
+  /** Whether it is about what all see in the order of steps, and synchronises. */
+  boolean isInStepOrder(int e) {
+    return operations[e].accessesMemory() && sources[e] == IN_STEP_ORDER && mode(e) != Mode.PLAIN;
+  }
+
+  /** Whether it has changed what it is about, monitors too. */
+  boolean changes(int e) {
+    return writes[e];
   }
 
   boolean isFullFence(int e) {
@@ -154,7 +187,7 @@ public class AccessGraph {
   /**
    * Adds an event.
    *
-   * @param isWrite whether it stores something into its location
+   * @param isWrite whether it stores something into its location, or has changed its monitor
    * @param source from where it reads, if it does
    */
   public void add(int thread, Operation operation, boolean isWrite, int source) {
@@ -164,18 +197,41 @@ public class AccessGraph {
     operations[e] = operation;
     writes[e] = isWrite;
     sources[e] = source;
-    int before = lasts.of(thread);
+    int before = stepBefore(thread, operation);
     previous[e] = before;
-    positions[e] = before == NONE ? 0 : positions[before] + 1;
+    positions[e] = position(thread, operation, before);
     fenced[e] = before == NONE ? NOTHING : fenced[before];
     noticed[e] = before == NONE ? NOTHING : noticed[before];
     released[e] = NOTHING;
     clocks[e] = clockBefore(e, before);
+    releasesBefore[e] = releases.length();
     synchronise(e);
-    lasts.push(thread, e);
+    (operation.isBelated() ? belated : lasts).push(thread, e);
     if (inOrder != null) {
       inOrder.add(thread, operation, isWrite, source);
     }
+  }
+
+  private int stepBefore(int thread, Operation operation) {
+    int before = lasts.of(thread);
+    while (operation.isBelated()
+        && before != NONE
+        && positions[before] > operation.stepsBefore() * BETWEEN) {
+      before = previous[before];
+    }
+    return before;
+  }
+
+  private int position(int thread, Operation operation, int before) {
+    if (!operation.isBelated()) {
+      return before == NONE ? BETWEEN : positions[before] + BETWEEN;
+    }
+    int last = belated.of(thread);
+    int count = last == NONE ? 0 : positions[last] % BETWEEN;
+    if (count == MAX_BELATED) {
+      throw new IllegalStateException("too many belated writes");
+    }
+    return (before == NONE ? 0 : positions[before]) + count + 1;
   }
 
   private int[] clockBefore(int e, int before) {
@@ -200,15 +256,21 @@ public class AccessGraph {
           clocks[e] = join(clocks[e], clocks[last]);
         }
       }
-      case LOCK -> {
-        int unlock = unlocks.of(operation.object());
-        if (unlock != NONE && axioms.contains(MemoryAxiom.LOCKS)) {
-          clocks[e] = join(clocks[e], clocks[unlock]);
+      case LOCK, REACQUIRE, QUERY_LOCK, PARK -> acquire(e, operation.object());
+      case TRY_LOCK -> {
+        if (writes[e]) {
+          acquire(e, operation.object());
         }
       }
-      case UNLOCK -> unlocks.push(operation.object(), e);
+      case UNLOCK, WAIT, UNPARK -> releases.release(operation.object(), clocks[e]);
       case FENCE -> fence(e);
       default -> access(e);
+    }
+  }
+
+  private void acquire(int e, int object) {
+    if (axioms.contains(MemoryAxiom.LOCKS)) {
+      clocks[e] = join(clocks[e], releases.at(object));
     }
   }
 
@@ -228,7 +290,10 @@ public class AccessGraph {
   }
 
   private void access(int e) {
-    if (!operations[e].accessesMemory()) {
+    if (!isAccess(e)) {
+      if (operations[e].accessesMemory() && mode(e) != Mode.PLAIN) {
+        pass(e);
+      }
       return;
     }
     clocks[e] = join(clocks[e], alsoBefore(e));
@@ -243,9 +308,26 @@ public class AccessGraph {
       }
     }
     if (writes[e]) {
-      boolean releases = mode(e).releases() && axioms.contains(MemoryAxiom.RELEASE_SYNCHRONISES);
-      int[] own = releases ? clocks[e] : fenced[e];
+      boolean isRelease = mode(e).releases() && axioms.contains(MemoryAxiom.RELEASE_SYNCHRONISES);
+      int[] own = isRelease ? clocks[e] : fenced[e];
       released[e] = own.length == 0 ? released[e] : join(released[e].clone(), own);
+      if (mode(e) == Mode.VOLATILE) {
+        releases.release(location(e), clocks[e]); // for who sees that in the order of steps
+      }
+    }
+  }
+
+  /** What is seen in the order of steps: what a step has changed it has also seen. */
+  private void pass(int e) {
+    Footprint footprint = operations[e].footprint();
+    int concerned = operations[e].kind() == OperationKind.UPDATE ? footprint.size() : 1;
+    for (int index = 0; index < concerned; index++) {
+      if (index == 0 || footprint.isExclusive(index)) {
+        acquire(e, footprint.object(index));
+      }
+    }
+    for (int index = 0; index < concerned && writes[e]; index++) {
+      releases.release(footprint.object(index), clocks[e]);
     }
   }
 
@@ -256,12 +338,11 @@ public class AccessGraph {
     }
     while (size > newSize) {
       int e = --size;
-      lasts.pop(threads[e]);
+      (operations[e].isBelated() ? belated : lasts).pop(threads[e]);
       if (operations[e].kind() == OperationKind.START) {
         starts.pop(operations[e].target());
-      } else if (operations[e].kind() == OperationKind.UNLOCK) {
-        unlocks.pop(operations[e].object());
       }
+      releases.truncate(releasesBefore[e]);
     }
   }
 
@@ -290,6 +371,7 @@ public class AccessGraph {
       released = Arrays.copyOf(released, 2 * e);
       fenced = Arrays.copyOf(fenced, 2 * e);
       noticed = Arrays.copyOf(noticed, 2 * e);
+      releasesBefore = Arrays.copyOf(releasesBefore, 2 * e);
     }
   }
 }

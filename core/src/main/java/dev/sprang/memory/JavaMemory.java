@@ -69,10 +69,24 @@ public final class JavaMemory implements MemoryModel {
   private void follow() {
     for (int i = graph.size(); i < events.length(); i++) {
       Operation operation = events.operation(i);
-      boolean stores = operation.accessesMemory() && events.writes(i, operation.object());
-      int source = operation.kind().readsMemory() ? events.readsFrom(i) : INITIAL;
+      boolean stores = hasChanged(operation, i);
+      int source =
+          !operation.kind().readsMemory()
+              ? INITIAL
+              : Choice.picksWrite(events.choice(i))
+                  ? events.readsFrom(i)
+                  : AccessGraph.IN_STEP_ORDER;
       graph.add(events.thread(i), operation, stores, source);
     }
+  }
+
+  private boolean hasChanged(Operation operation, int i) {
+    if (operation.kind() == OperationKind.TRY_LOCK) {
+      return events.observed(i) == 1;
+    } else if (operation.accessesMemory()) {
+      return events.writes(i, operation.object());
+    }
+    return operation.object() >= 0 && events.footprint(i).touchesExclusively(operation.object());
   }
 
   @Override

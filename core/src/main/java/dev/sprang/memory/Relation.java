@@ -17,7 +17,7 @@ final class Relation {
     int size = graph.size();
     Relation relation = new Relation(size, new long[size * (size + 63 >> 6)]);
     for (int e = 0; e < size; e++) {
-      for (int f = e + 1; f < size; f++) {
+      for (int f = 0; f < size; f++) {
         if (graph.isBefore(e, f)) {
           relation.set(e, f);
         }

@@ -51,8 +51,8 @@ final class SynchronisationOrder {
 
   boolean exists() {
     Relation before = Relation.of(graph);
-    return search(
-        before, axioms.contains(MemoryAxiom.ORDER) ? before.copy() : Relation.ofThreads(graph));
+    Relation order = axioms.contains(MemoryAxiom.ORDER) ? before.copy() : Relation.ofThreads(graph);
+    return StepwiseOrder.addTo(graph, order) && search(before, order);
   }
 
   private boolean search(Relation before, Relation order) {

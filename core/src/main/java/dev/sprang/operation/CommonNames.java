@@ -13,9 +13,10 @@ public final class CommonNames {
   private final Map<String, Integer> threads = new HashMap<>();
   private final List<String> threadNames = new ArrayList<>();
   private final Map<String, Integer> objects = new HashMap<>();
+  private final List<String> identities = new ArrayList<>();
 
   /** The number of a thread, by its spawn path. */
-  synchronized int thread(String name) {
+  public synchronized int thread(String name) {
     Integer known = threads.get(name);
     if (known == null) {
       known = threadNames.size();
@@ -30,7 +31,23 @@ public final class CommonNames {
   }
 
   /** The number of an object, by its {@linkplain Names#identity identity}. */
-  synchronized int object(String identity) {
-    return objects.computeIfAbsent(identity, first -> objects.size());
+  public synchronized int object(String identity) {
+    Integer known = objects.get(identity);
+    if (known == null) {
+      known = identities.size();
+      identities.add(identity);
+      objects.put(identity, known);
+    }
+    return known;
+  }
+
+  /** The spawn paths of all threads, in the order of their numbers. */
+  public synchronized List<String> threads() {
+    return List.copyOf(threadNames);
+  }
+
+  /** The identities of all objects, in the order of their numbers. */
+  public synchronized List<String> objects() {
+    return List.copyOf(identities);
   }
 }

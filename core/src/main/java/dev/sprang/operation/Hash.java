@@ -14,4 +14,21 @@ public final class Hash {
   public static long of(long first, long second) {
     return of(of(first) + second);
   }
+
+  /**
+   * The hash of a sequence with one number more. For long ones: whoever keeps the last hash mixes
+   * it by {@link #of(long)}.
+   */
+  public static long append(long hash, long number) {
+    long z = (hash ^ number) * 0x9E3779B97F4A7C15L;
+    return z ^ z >>> 29;
+  }
+
+  public static long of(CharSequence text) {
+    long hash = text.length();
+    for (int i = 0; i < text.length(); i++) {
+      hash = append(hash, text.charAt(i));
+    }
+    return of(hash);
+  }
 }

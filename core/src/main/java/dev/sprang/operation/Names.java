@@ -1,6 +1,7 @@
 package dev.sprang.operation;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Turns the numbers of one engine session into names that survive it. Inside a session threads,
@@ -65,13 +66,20 @@ public interface Names {
   /**
    * What an operation on this object is at this site, if it is a call into the JDK, {@code calls
    * take of LinkedBlockingQueue 0#0}, or a part of one, {@code uses FutureTask 0#1 (result)}.
+   *
+   * @param called the library's method that the thread is in, asked only if the site does not tell
    */
-  default Optional<String> call(int object, int site) {
+  default Optional<String> call(int object, int site, Supplier<Optional<Frame>> called) {
     return Optional.empty();
   }
 
-  /** The same for a thread that has to wait there: what it does, and why it cannot go on. */
-  default Optional<String> waits(int object, int site) {
+  /** Whether an operation on this object at this site is a call into the JDK, or a part of one. */
+  default boolean isCall(int object, int site) {
+    return call(object, site, Optional::empty).isPresent();
+  }
+
+  /** What a thread that has to wait there does, and why it cannot go on. */
+  default Optional<String> waits(int object, int site, Supplier<Optional<Frame>> called) {
     return Optional.empty();
   }
 

@@ -138,6 +138,24 @@ public final class Operation {
     return new Operation(kind, mode, more, target, operand, condition);
   }
 
+  /**
+   * The same write, which its thread has made already, when nobody else could see the location yet:
+   * after so many of its other steps.
+   */
+  public Operation madeAfter(int steps) {
+    return new Operation(kind, mode, footprint, target, steps + 1L, condition);
+  }
+
+  /** Whether it is a write that was made earlier than its event came. */
+  public boolean isBelated() {
+    return kind == OperationKind.WRITE && operand != 0;
+  }
+
+  /** After how many other steps of its thread a belated write was made. */
+  public int stepsBefore() {
+    return (int) operand - 1;
+  }
+
   /** The same operation in another mode. */
   public Operation as(Mode other) {
     return new Operation(kind, other, footprint, target, operand, condition);
@@ -296,7 +314,8 @@ public final class Operation {
 
   /**
    * The value expected by a compare-and-set or await; the number of values of a data choice; wait
-   * set and {@linkplain #maySpuriouslyWake spurious wake-up} as one number where threads wait.
+   * set and {@linkplain #maySpuriouslyWake spurious wake-up} as one number where threads wait; when
+   * a {@linkplain #isBelated belated} write was made.
    */
   public long operand() {
     return operand;

@@ -9,6 +9,7 @@ import dev.sprang.operation.OperationKind;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
+import dev.sprang.setting.Setting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,6 +33,19 @@ public final class NoDeadlock implements Property {
   public static final Violation.Kind LIVENESS =
       new Violation.Kind(
           "liveness", "a thread that waits for ever", "A thread waits in a loop for ever.");
+
+  /** What threads are that can never go on. */
+  public enum Deadlocks {
+    VIOLATION,
+    ALLOW
+  }
+
+  public static final Setting<Deadlocks> DEADLOCKS =
+      Setting.oneOf(
+          "deadlocks",
+          Deadlocks.class,
+          Deadlocks.VIOLATION,
+          "take threads that can never go on for a violation, or allow it");
 
   private final LockTable locks = new LockTable();
 
@@ -182,7 +196,7 @@ public final class NoDeadlock implements Property {
               + names.thread(thread.thread())
               + held(thread, events, names)
               + " "
-              + thread.waits(names, execution.site(thread.thread()))
+              + thread.waits(execution, names)
               + thread.why(events, names));
     }
     return all.toString();

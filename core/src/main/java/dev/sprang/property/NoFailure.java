@@ -3,34 +3,73 @@ package dev.sprang.property;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.execution.Execution.FailureSort;
 import dev.sprang.operation.Names;
 import dev.sprang.property.Violation.Form;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.Violation.Role;
+import dev.sprang.setting.Setting;
 import java.util.List;
 
-/** No thread may end by an error. */
+/** No thread may end by an error, or by one of those that the user asks for. */
 public final class NoFailure implements Property {
   public static final Violation.Kind FAILURE =
       new Violation.Kind("failure", "a failure", "A thread ends by an error.");
 
+  /** Which errors are violations. */
+  public enum Failures {
+    ANY,
+    ASSERTIONS,
+    EXCEPTIONS,
+    ALLOW;
+
+    private boolean include(FailureSort sort) {
+      return switch (this) {
+        case ANY -> true;
+        case ASSERTIONS -> sort == FailureSort.ASSERTION;
+        case EXCEPTIONS -> sort == FailureSort.RUNTIME_EXCEPTION;
+        case ALLOW -> false;
+      };
+    }
+  }
+
+  public static final Setting<Failures> FAILURES =
+      Setting.oneOf(
+          "failures",
+          Failures.class,
+          Failures.ANY,
+          "which errors that end a thread are violations: any, failed assertions only, runtime exceptions only, or none");
+
+  private final Failures which;
+
+  public NoFailure() {
+    this(Failures.ANY);
+  }
+
+  public NoFailure(Failures which) {
+    this.which = which;
+  }
+
   @Override
   public Judgement judge(Execution execution, Names names) {
-    List<Failure> failures = execution.failures();
-    if (failures.isEmpty()) {
-      return Judgement.FINE;
+    for (Failure failure : execution.failures()) {
+      if (which.include(failure.sort())) {
+        return new Judgement.Broken(violation(failure, execution, names));
+      }
     }
-    Failure first = failures.get(0);
-    return new Judgement.Broken(
-        Violation.in(
-                execution,
-                FAILURE,
-                Form.PLAIN,
-                first.message(),
-                names.thread(first.thread()),
-                names.site(first.site()),
-                lastOf(first.thread(), execution.events(), names))
-            .shownBy(execution.schedule().countWithoutBranches(steps(first, execution))));
+    return Judgement.FINE;
+  }
+
+  private static Violation violation(Failure first, Execution execution, Names names) {
+    return Violation.in(
+            execution,
+            FAILURE,
+            Form.PLAIN,
+            first.message(),
+            names.thread(first.thread()),
+            names.site(first.site()),
+            lastOf(first.thread(), execution.events(), names))
+        .shownBy(execution.schedule().countWithoutBranches(steps(first, execution)));
   }
 
   /** Up to the thread's end, where the others have none of their own. */

@@ -101,8 +101,9 @@ public final class RaceDetector implements RaceSearch {
   private int take(Events events, int i) {
     order.take(events, i);
     OperationKind kind = events.operation(i).kind();
-    boolean isLoop = kind == OperationKind.AWAIT; // which has read before, and reads again
-    return kind.accessesMemory() && !isLoop ? access(events, i) : -1;
+    boolean isElsewhere = // a loop has read before, and reads again
+        kind == OperationKind.AWAIT || events.operation(i).isBelated();
+    return kind.accessesMemory() && !isElsewhere ? access(events, i) : -1;
   }
 
   private int access(Events events, int i) {

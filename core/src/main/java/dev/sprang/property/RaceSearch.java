@@ -52,8 +52,7 @@ public sealed interface RaceSearch extends Property permits RaceDetector, Pendin
       Operation first, int firstSite, Operation second, int secondSite, Names names) {
     boolean arePlain = first.isPlain() && second.isPlain();
     boolean areVariables =
-        names.call(first.object(), firstSite).isEmpty()
-            && names.call(second.object(), secondSite).isEmpty();
+        !names.isCall(first.object(), firstSite) && !names.isCall(second.object(), secondSite);
     return (arePlain || areVariables)
         && (UnorderedCalls.contain(first)
             || UnorderedCalls.contain(second)

@@ -1,5 +1,6 @@
 package dev.sprang.property;
 
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
@@ -145,12 +146,14 @@ public record StuckThread(
   /**
    * What it waits for, in words: the end of a sentence that begins with the thread.
    *
-   * @param site where it is
+   * @param end where it is left
    */
-  public String waits(Names names, int site) {
+  public String waits(Execution end, Names names) {
     return pending.object() < 0
         ? inWords(names)
-        : names.waits(pending.object(), site).orElseGet(() -> inWords(names));
+        : names
+            .waits(pending.object(), end.site(thread), () -> CallStack.of(end, thread).called())
+            .orElseGet(() -> inWords(names));
   }
 
   private String inWords(Names names) {

@@ -113,7 +113,9 @@ public record Violation(
     /** A notification that did not reach the one who waits. */
     NOTIFYING,
     /** Part of what is repeated for ever. */
-    REPEATING;
+    REPEATING,
+    /** One of those whose order makes it happen. */
+    ORDERED;
 
     /** The one with this id, as results have it. */
     public static Role named(String id) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Asks for as little as will do: only the conditions that have to do with the new ones, each
@@ -96,7 +97,9 @@ public final class PathSolver {
       questions++;
       Solution answer = solver.solve(conditions);
       if (answer instanceof Solution.Found found && !fits(found, conditions)) {
-        reasons.add("a solver gave values that are none");
+        reasons.add(
+            "a solver gave values for which the conditions do not hold (%s), so they were not used: please report it"
+                .formatted(new TreeMap<>(found.values())));
       } else if (answer instanceof Solution.Unknown unknown) {
         reasons.add(unknown.why());
       } else {

@@ -35,11 +35,6 @@ class ForwardingEngineTest {
     }
 
     @Override
-    public String outcomeText(int outcome) {
-      return engine.outcomeText(outcome);
-    }
-
-    @Override
     public List<String> assumptions() {
       return List.of("it holds");
     }
@@ -56,8 +51,6 @@ class ForwardingEngineTest {
     Engine forwarding = new ForwardingEngine(told) {};
     Execution execution = forwarding.run(FIRST);
     assertEquals(Ending.BLOCKED, execution.ending());
-    assertEquals(
-        told.outcomeText(execution.outcome()), forwarding.outcomeText(execution.outcome()));
     assertSame(told.names(), forwarding.names());
     assertEquals(List.of("it holds"), forwarding.assumptions());
     forwarding.close();

@@ -134,9 +134,7 @@ class StepLoopTest {
       assertEquals(Ending.COMPLETED, execution.ending());
       assertEquals(3, execution.events().length());
       assertEquals(prefix.length(), prefix.sharedPrefix(execution.schedule()));
-      assertEquals(
-          "{\"mem\":{\"x\":2,\"y\":1,\"z\":0},\"obs\":[[],[]]}",
-          engine.outcomeText(execution.outcome()));
+      assertEquals("{\"mem\":{\"x\":2,\"y\":1,\"z\":0},\"obs\":[[],[]]}", execution.outcomeText());
     }
   }
 

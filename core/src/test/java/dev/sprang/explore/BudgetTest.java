@@ -4,6 +4,7 @@ import static dev.sprang.testkit.programs.Scripts.program;
 import static dev.sprang.testkit.programs.Scripts.read;
 import static dev.sprang.testkit.programs.Scripts.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.testkit.OneRun;
@@ -62,5 +63,15 @@ class BudgetTest {
     assertEquals(Optional.of(Stop.TIME), passed.spent(tally, true));
     Budget hour = new Budget(Duration.ofHours(1), Budget.UNLIMITED_EXECUTIONS);
     assertEquals(Optional.empty(), hour.spent(tally, true));
+  }
+
+  @Test
+  void whatIsToBeDoneBeforeTheEndIsHeardOfInTime() {
+    Tally tally = new Tally();
+    assertFalse(Budget.unlimited().isEnding(tally));
+    assertFalse(new Budget(Duration.ofHours(1), 1).isEnding(tally));
+    assertTrue(new Budget(Duration.ofMillis(20), 1).isEnding(tally), "it ends within a moment");
+    tally.add(0, 1);
+    assertTrue(new Budget(Duration.ofHours(1), 1).isEnding(tally));
   }
 }

@@ -127,7 +127,7 @@ class PartTest {
       return Optional.empty();
     }
     Execution execution = engine.run(plan.get());
-    String outcome = engine.outcomeText(execution.outcome());
+    String outcome = execution.outcomeText();
     explorer.observe(execution);
     return Optional.of(outcome);
   }

@@ -2,7 +2,9 @@ package dev.sprang.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sprang.execution.OutcomeCounts;
 import dev.sprang.explore.Result.Verdict;
+import dev.sprang.operation.Hash;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.NoFailure;
@@ -35,6 +37,12 @@ class ResultTest {
     return new Finding(violation, schedule, executions);
   }
 
+  private static OutcomeCounts counted(Map<String, Long> outcomes) {
+    OutcomeCounts counted = new OutcomeCounts(OutcomeCounts.TEXTS);
+    outcomes.forEach((text, count) -> counted.add(Hash.of(text), count, text));
+    return counted;
+  }
+
   private static Result part(
       Stop stop, Claim claim, long executions, Map<String, Long> outcomes, Finding... findings) {
     return new Result(
@@ -45,7 +53,7 @@ class ResultTest {
         1,
         10 * executions,
         7,
-        outcomes,
+        counted(outcomes),
         List.of(findings),
         Optional.of(new Estimate(1, 2, 0)),
         Map.of("races", executions));

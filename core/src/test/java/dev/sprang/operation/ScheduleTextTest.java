@@ -34,7 +34,7 @@ class ScheduleTextTest {
       try (Engine engine = new ModelEngine(program, Limits.DEFAULT)) {
         Execution execution = engine.run(new RandomExplorer(SEED + i).next().orElseThrow());
         Schedule schedule = execution.schedule().copy();
-        int outcome = execution.outcome();
+        long outcome = execution.outcome();
         String text = ScheduleText.format(schedule, engine.names());
         Schedule read = ScheduleText.parse(text, engine.names());
         assertEquals(schedule, read, () -> text + " of " + program);

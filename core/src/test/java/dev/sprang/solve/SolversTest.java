@@ -84,10 +84,19 @@ class SolversTest {
   }
 
   @Test
-  void valuesThatAreNoneAreNotBelieved() {
-    PathSolver solver = new PathSolver(List.of(conditions -> new Solution.Found(Map.of("a", 0L))));
-    Solution answer = solver.solve(List.of(), List.of(compare(Operator.GT, Terms.variable(A), 0)));
-    assertEquals(new Solution.Unknown("a solver gave values that are none"), answer);
+  void aBadModelIsNotBelieved() {
+    List<Term> asked = List.of(compare(Operator.GT, Terms.variable(N), 5));
+    Solver liar = conditions -> new Solution.Found(Map.of("n", 3L));
+    Solution none = new PathSolver(List.of(liar)).solve(List.of(), asked);
+    assertEquals(
+        new Solution.Unknown(
+            "a solver gave values for which the conditions do not hold ({n=3}), so they were not"
+                + " used: please report it"),
+        none);
+    Solver other = conditions -> new Solution.Found(Map.of("n", 7L));
+    assertEquals(
+        new Solution.Found(Map.of("n", 7L)),
+        new PathSolver(List.of(liar, other)).solve(List.of(), asked));
   }
 
   private static Term compare(Operator operator, Term term, long value) {

@@ -63,6 +63,9 @@ public record CompleteExplorer(String id, Map<String, String> options, Promise p
           new CompleteExplorer("delay-bounded", Map.of(), Promise.EVERY_TRACE),
           new CompleteExplorer("preemption-bounded", Map.of(), Promise.EVERY_TRACE_AGAIN),
           new CompleteExplorer("hunt", Map.of(), Promise.EVERY_TRACE_AGAIN),
+          new CompleteExplorer(
+              "concolic", Map.of("order", "generational"), Promise.EVERY_TRACE_ONCE),
+          new CompleteExplorer("concolic", Map.of("order", "coverage"), Promise.EVERY_TRACE_ONCE),
           new CompleteExplorer("trust", Map.of(), Promise.EVERY_TRACE_ONCE),
           new CompleteExplorer("reads-from", Map.of(), Promise.EVERY_READS_FROM_ONCE),
           new CompleteExplorer("stateful", Map.of(), Promise.EVERY_OUTCOME),

@@ -111,8 +111,13 @@ public final class LyingEngine extends ForwardingEngine {
     }
 
     @Override
-    public int outcome() {
+    public long outcome() {
       return truth.outcome();
+    }
+
+    @Override
+    public String outcomeText() {
+      return truth.outcomeText();
     }
   }
 

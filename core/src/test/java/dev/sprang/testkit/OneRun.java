@@ -46,7 +46,7 @@ public record OneRun(ModelEngine engine, Execution execution) {
 
   /** The outcome of an execution that came to its own end. */
   public String outcome() {
-    return engine.outcomeText(execution.outcome());
+    return execution.outcomeText();
   }
 
   /** The steps as thread and kind: {@code 0 read, 1 try-lock}. */

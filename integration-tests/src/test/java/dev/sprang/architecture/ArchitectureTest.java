@@ -60,8 +60,12 @@ class ArchitectureTest {
               "launcher",
               Set.of("core", "jdk", "live", "vm", "report"),
               Set.of("tools.jackson.core..", "javax.tools..")),
+          new Module(
+              "cluster",
+              Set.of("core", "jdk", "launcher", "report"),
+              Set.of("com.sun.net.httpserver..", "javax.net.ssl..")),
           new Module("bench", Set.of("core", "launcher", "programs", "report"), Set.of()),
-          new Module("cli", Set.of("launcher", "bench"), Set.of("picocli..")),
+          new Module("cli", Set.of("launcher", "bench", "cluster"), Set.of("picocli..")),
           new Module(
               "api", Set.of("core", "jdk", "launcher", "report"), Set.of("org.objectweb.asm..")),
           new Module("junit", Set.of("core", "api"), Set.of("org.junit..", "org.opentest4j..")),

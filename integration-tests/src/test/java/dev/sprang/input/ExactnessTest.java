@@ -10,6 +10,8 @@ import dev.sprang.engine.Plan;
 import dev.sprang.execution.Execution;
 import dev.sprang.explore.ExhaustiveExplorer;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.concolic.ConcolicExplorer;
+import dev.sprang.explore.concolic.Order;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.explore.hunt.HuntExplorer;
 import dev.sprang.explore.hunt.PortfolioExplorer;
@@ -30,6 +32,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -39,6 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ExactnessTest {
   private static final int PROGRAMS = 104;
+  private static final int SOME = 60;
   private static final int FEW = 5;
 
   /** One in so many executions is run again with its inputs alone. */
@@ -50,19 +54,32 @@ class ExactnessTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void eachPairOfPathAndTraceIsRunOnce(long seed) throws IOException {
+    assertExact(new OptimalDporExplorer(), seed * PROGRAMS, PROGRAMS);
+  }
+
+  /** In which order paths are run changes nothing in what is run. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Order.class,
+      names = {"GENERATIONAL", "COVERAGE"})
+  void soItIsInEveryOrder(Order order) throws IOException {
+    assertExact(new ConcolicExplorer(order), PROGRAMS, SOME);
+  }
+
+  private void assertExact(Explorer explorer, long seed, int count) throws IOException {
     List<RandomInputProgram> programs = new ArrayList<>();
-    for (int i = 0; i < PROGRAMS; i++) {
-      programs.add(new RandomInputProgram(String.valueOf(i), seed * PROGRAMS + i));
+    for (int i = 0; i < count; i++) {
+      programs.add(new RandomInputProgram(String.valueOf(i), seed + i));
     }
     Map<String, Integer> executions = new TreeMap<>();
     Map<String, TreeSet<String>> results = new TreeMap<>();
     try (Engine engine = new VmEngine(compiled(programs), Limits.DEFAULT)) {
-      explore(new OptimalDporExplorer(), engine, executions, results);
+      explore(explorer, engine, executions, results);
       assertEquals(List.of(), engine.gaps());
     }
-    for (int i = 0; i < PROGRAMS; i++) {
+    for (int i = 0; i < count; i++) {
       RandomInputProgram.Truth truth = programs.get(i).truth();
-      String what = "seed " + (seed * PROGRAMS + i) + programs.get(i).method();
+      String what = "seed " + (seed + i) + programs.get(i).method();
       assertEquals(truth.results(), results.get(String.valueOf(i)), what);
       assertEquals(truth.pairs().size(), executions.get(String.valueOf(i)), what);
     }
@@ -104,7 +121,7 @@ class ExactnessTest {
       Execution execution = engine.run(plan.get());
       if (execution.ending().hasOutcome()) {
         assertTrue(execution.failures().isEmpty(), () -> execution.failures().toString());
-        String printed = engine.outcomeText(execution.outcome()).strip();
+        String printed = execution.outcomeText().strip();
         String id = printed.substring(0, printed.indexOf(' '));
         executions.merge(id, 1, Integer::sum);
         results.computeIfAbsent(id, any -> new TreeSet<>()).add(printed);
@@ -122,10 +139,10 @@ class ExactnessTest {
   }
 
   private static void assertReplays(Engine engine, Schedule schedule, Inputs inputs) {
-    String printed = engine.outcomeText(engine.run(new Plan(schedule, p -> -1)).outcome());
+    String printed = engine.run(new Plan(schedule, p -> -1)).outcomeText();
     Execution again = engine.run(new Plan(schedule, inputs, point -> -1));
     assertTrue(again.ending().isFinal(), () -> inputs.text() + " " + again.ending());
-    assertEquals(printed, engine.outcomeText(again.outcome()), inputs.text());
+    assertEquals(printed, again.outcomeText(), inputs.text());
     assertEquals(inputs, again.inputs());
   }
 

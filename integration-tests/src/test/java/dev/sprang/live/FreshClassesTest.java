@@ -63,7 +63,7 @@ class FreshClassesTest {
             live,
             execution ->
                 traces.merge(
-                    TraceKeys.mazurkiewicz(execution) + live.outcomeText(execution.outcome()),
+                    TraceKeys.mazurkiewicz(execution) + execution.outcomeText(),
                     1,
                     Integer::sum))) {
       LiveProgramsTest.explore(engine, new OptimalDporExplorer(), 1_000_000, List.of());

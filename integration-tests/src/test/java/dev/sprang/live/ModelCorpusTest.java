@@ -124,7 +124,7 @@ class ModelCorpusTest {
   /** What the threads printed and what the events tell are the same, if all came to their end. */
   private static String outcome(
       Engine engine, Execution execution, Known known, boolean showsValues) {
-    String printed = engine.outcomeText(execution.outcome()).strip();
+    String printed = execution.outcomeText().strip();
     if (!showsValues) {
       return printed;
     }

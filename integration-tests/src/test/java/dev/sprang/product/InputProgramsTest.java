@@ -162,6 +162,90 @@ class InputProgramsTest {
         refused.err());
   }
 
+  @Test
+  void inputsThatNobodyUsesAreTold() throws IOException {
+    String taken =
+        """
+        import dev.sprang.api.Sprang;
+        public class Unused {
+          public static void main(String[] args) {
+            int n = Sprang.anyInt("n");
+            int m = Sprang.anyInt("m", 0, 9);
+            if (m == 3) System.out.println(m);
+            int sum = n + m;
+          }
+        }
+        """;
+    String told = check("vm", "k=3", "Unused", taken).get("assumptions").toString();
+    assertTrue(
+        told.contains(
+            "nothing asked for the input k that was given; the program's inputs are: m, n"),
+        told);
+    assertTrue(
+        told.contains("no execution depends on the input n: one value stands for all"), told);
+  }
+
+  @Test
+  void aLoopThatInputsKeepGoingIsIncomplete() throws IOException {
+    String loop =
+        """
+        import dev.sprang.api.Sprang;
+        public class Loop {
+          public static void main(String[] args) {
+            int n = Sprang.anyInt("n");
+            for (int i = 0; i < n; i++) {}
+          }
+        }
+        """;
+    Path file = directory.resolve("Loop.java");
+    Files.writeString(file, loop);
+    String out = directory.resolve("out").toString();
+    for (String order : List.of("depth-first", "coverage")) {
+      CommandLine check =
+          CommandLine.run(
+              "check",
+              "--explorer",
+              "concolic",
+              "--order",
+              order,
+              "--steps",
+              "40",
+              "--out",
+              out,
+              file.toString());
+      assertEquals(3, check.code(), check.out());
+      assertTrue(check.out().startsWith("Incomplete: no violation in "), check.out());
+      assertTrue(check.out().contains("an execution was longer than --steps allows"), check.out());
+    }
+  }
+
+  @Test
+  void branchesAreCounted() throws IOException {
+    String branches =
+        """
+        import dev.sprang.api.Sprang;
+        public class Branching {
+          public static void main(String[] args) {
+            int n = Sprang.anyInt("n", 0, 9);
+            if (n > 5) System.out.println("more");
+            if (n > 20) System.out.println("never");
+            switch (n) {
+              case 1: System.out.println("one"); break;
+              case 7: System.out.println("seven"); break;
+              default: System.out.println("other");
+            }
+          }
+        }
+        """;
+    Map<String, Object> result = check("vm", "z=1", "Branching", branches);
+    assertEquals(2L, result.get("branches"));
+    assertEquals(5L, result.get("waysTaken"));
+    assertEquals(0L, result.get("waysLeft"));
+    assertEquals(4L, result.get("paths"));
+    String page = Files.readString(directory.resolve("out/report.html"));
+    assertTrue(page.contains("ways of branches taken"));
+  }
+
   private Map<String, Object> check(String engine, String inputs, String name, String source)
       throws IOException {
     return run(engine, inputs, name, source).json().get(0);

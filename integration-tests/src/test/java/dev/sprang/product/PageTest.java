@@ -58,6 +58,18 @@ class PageTest {
     assertTrue(page.contains("This step") && page.contains("Shared locations"), "the panels");
   }
 
+  /** Two orders of four steps: told first, and marked in the lanes and in the whole. */
+  @Test
+  void theCauseIsToldAndMarked() throws Exception {
+    String page = browser.open(page(1, "../examples/07-atomics-do-not-compose/Seats.java"));
+    assertEquals(1, count("<b>Cause: </b>thread 0 reads AtomicInteger", page), "told once");
+    assertEquals(2, count("class=\"edge cause\"", page), "its orders");
+    assertEquals(4, count("class=\"brief cause\"", page), "its steps in the overview");
+    assertTrue(page.contains("to the next context switch"), "the way to the next switch");
+    assertTrue(page.contains(">all objects<"), "the filters");
+    assertEquals(0, count("[object SVG", page), "nothing is drawn as text");
+  }
+
   @Test
   void aLockLeftHeldIsDrawn() throws Exception {
     String page = browser.open(page(1, "../examples/09-lock-left-held/Printer.java"));

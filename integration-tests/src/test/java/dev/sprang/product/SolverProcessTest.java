@@ -9,6 +9,7 @@ import dev.sprang.testkit.engines.KnownProgram;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,6 +52,31 @@ class SolverProcessTest {
     assertIncomplete(result, "java.io.tmpdir");
   }
 
+  /** Of a program with inputs, to which no value has to be guessed. */
+  @Test
+  void inputsWithoutASolverAreLeftOutInWords() throws Exception {
+    Path file = directory.resolve("Cubes.java");
+    Files.writeString(
+        file,
+        """
+        import dev.sprang.api.Sprang;
+        public class Cubes {
+          public static void main(String[] args) {
+            int n = Sprang.anyInt("n");
+            if (n * n * n * 7 == 123_456_789) throw new IllegalStateException();
+          }
+        }
+        """);
+    Map<String, Object> result =
+        run(3, WITHOUT_Z3, List.of(), List.of("--engine", "vm", file.toString()));
+    assertEquals("incomplete", result.get("verdict"));
+    assertEquals("some values of inputs were left out", result.get("stop"));
+    String assumptions = result.get("assumptions").toString();
+    assertTrue(assumptions.contains("Z3 is not there"), assumptions);
+    assertTrue(assumptions.contains("SPRANG_CLASS_PATH"), assumptions);
+    assertTrue(assumptions.contains("Cubes.java:5"), assumptions);
+  }
+
   private static void assertIncomplete(Map<String, Object> result, String wayOut) {
     assertEquals("incomplete", result.get("verdict"));
     assertEquals(19L, result.get("executions"));
@@ -65,6 +91,15 @@ class SolverProcessTest {
   private static Map<String, Object> check(
       int code, Predicate<String> classPath, List<String> options, String... arguments)
       throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("--engine", "vm", "--explorer", "mcr"));
+    words.addAll(List.of("-cp", KnownProgram.home().toString()));
+    words.addAll(List.of(arguments));
+    return run(code, classPath, options, words);
+  }
+
+  private static Map<String, Object> run(
+      int code, Predicate<String> classPath, List<String> options, List<String> words)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
@@ -73,9 +108,7 @@ class SolverProcessTest {
             .filter(classPath)
             .collect(Collectors.joining(File.pathSeparator));
     command.addAll(List.of("-cp", path, Main.class.getName(), "check", "--json"));
-    command.addAll(List.of("--engine", "vm", "--explorer", "mcr"));
-    command.addAll(List.of("-cp", KnownProgram.home().toString()));
-    command.addAll(List.of(arguments));
+    command.addAll(words);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

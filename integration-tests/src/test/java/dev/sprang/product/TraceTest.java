@@ -24,6 +24,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What people read of each kind of violation, as golden files beside the programs. After a change
@@ -67,6 +69,31 @@ class TraceTest {
                         engine ->
                             DynamicTest.dynamicTest(
                                 tried.program + " on " + engine, () -> compare(tried, engine))));
+  }
+
+  /** Their own words are those of the classes that stand for the JDK's, which nobody knows. */
+  @ParameterizedTest
+  @ValueSource(strings = {"live", "vm"})
+  void callsIntoTheJdkAreNamedAsTheProgramNamesThem(String engine) {
+    ReportedViolation violation = check(new Case("TasksWait", "deadlock", "plain"), engine);
+    assertEquals(
+        "Nobody can go on: thread 0 waits in get of FutureTask 0#n; "
+            + "thread 0.1 waits in get of CompletableFuture 0#n",
+        violation.message().replaceAll("#[0-9]+", "#n"));
+    List<String> steps =
+        violation.trace().orElseThrow().events().stream()
+            .filter(event -> !event.implicit())
+            .map(event -> event.thread() + " " + event.text().replaceAll("#[0-9]+", "#n"))
+            .toList();
+    assertEquals(
+        List.of(
+            "0 starts thread 0.1",
+            "0 calls AbstractExecutorService.submit",
+            "0 calls AbstractExecutorService.submit",
+            "0 calls AbstractExecutorService.submit",
+            "0 calls AbstractExecutorService.submit",
+            "0 calls get of FutureTask 0#n"),
+        steps);
   }
 
   private static void compare(Case tried, String engine) throws IOException {

@@ -18,13 +18,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * <p>It stands in place of {@code @Test}, or beside {@code @ParameterizedTest} and its like. Every
  * execution has its own test object, static fields as after loading the class, and runs the methods
  * with {@code @BeforeAll}, {@code @BeforeEach}, {@code @AfterEach} and {@code @AfterAll}. Other
- * extensions have no effect on executions.
+ * extensions have no effect on executions. Parameters with {@link Any} may have any value: all are
+ * covered.
  */
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @TestTemplate
-@ExtendWith({SingleInvocation.class, InterleavingExtension.class})
+@ExtendWith({SingleInvocation.class, AnyParameters.class, InterleavingExtension.class})
 public @interface InterleavingTest {
   /** Stands for no value. */
   long UNSET = Long.MIN_VALUE;

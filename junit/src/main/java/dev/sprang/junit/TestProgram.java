@@ -35,7 +35,9 @@ final class TestProgram {
     addBefore(BeforeAll.class);
     addBefore(BeforeEach.class);
     int innermost = instances.size() - 1;
-    calls.add(new Call(test.getExecutable(), innermost, test.getArguments()));
+    Method method = test.getExecutable();
+    List<Object> arguments = AnyParameters.arguments(method.getParameters(), test.getArguments());
+    calls.add(new Call(method, innermost, arguments));
     addAfter(AfterEach.class);
     addAfter(AfterAll.class);
   }

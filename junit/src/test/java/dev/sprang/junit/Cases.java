@@ -469,4 +469,76 @@ class Cases {
     @InterleavingTest
     void isRefused() {}
   }
+
+  enum Colour {
+    RED,
+    GREEN
+  }
+
+  static class AnyValues {
+    private int balance = 100;
+
+    private void withdraw(int amount) {
+      if (balance >= amount) {
+        balance -= amount;
+      }
+    }
+
+    /** Needs a value and an order. */
+    @InterleavingTest
+    void overdraws(@Any(value = "n", from = 0, to = 200) int n) throws InterruptedException {
+      Thread other = new Thread(() -> withdraw(n));
+      other.start();
+      withdraw(50);
+      other.join();
+      assertTrue(balance >= 0);
+    }
+
+    @InterleavingTest
+    void holdsForAll(@Any("first") boolean a, @Any(from = -3, to = 3) int b) {
+      assertTrue((a ? b : -b) <= 3);
+    }
+
+    @InterleavingTest(expect = Expectation.VIOLATED)
+    void everyType(
+        @Any boolean flag,
+        @Any byte b,
+        @Any(from = 0, to = 9) short s,
+        @Any char c,
+        @Any(from = 1, to = 2) long l,
+        @Any float f,
+        @Any double d,
+        @Any Colour colour,
+        @Any(length = 2) String text,
+        @Any(length = 2, from = 0, to = 1) int[] ints,
+        @Any(length = 1) byte[] bytes) {
+      boolean isRight =
+          flag
+              && b == 7
+              && s == 8
+              && c == 'x'
+              && l == 2
+              && colour == Colour.GREEN
+              && text.length() == 1
+              && ints[1] == 1
+              && bytes[0] == -1;
+      assertTrue(!isRight);
+    }
+
+    @ParameterizedTest
+    @InterleavingTest
+    @ValueSource(ints = {1, 2})
+    void besideOtherParameters(int given, @Any(from = 0, to = 5) int n) {
+      assertTrue(given + n <= 7 && given >= 1);
+    }
+
+    @InterleavingTest
+    void outOfRange(@Any(value = "b", from = 0, to = 300) byte b) {}
+
+    @InterleavingTest
+    void noSuchType(@Any("list") List<String> list) {}
+
+    @InterleavingTest
+    void rangeOfDouble(@Any(value = "d", to = 3) double d) {}
+  }
 }

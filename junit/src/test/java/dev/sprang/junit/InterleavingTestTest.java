@@ -105,7 +105,7 @@ class InterleavingTestTest {
     assertEquals(0, events.succeeded().count());
     assertContains("Not everything was run", failure(events, "incomplete"));
     assertContains("A violation was expected", failure(events, "mended"));
-    assertContains("because of 1 data race", failure(events, "racy"));
+    assertContains("in spite of 1 data race", failure(events, "racy"));
     assertContains("races = RaceHandling.REPORT", failure(events, "racy"));
     assertContains("Violated: a data race", failure(events, "racyByOption"));
     assertContains("time-outs=any", failure(events, "misspelt"));
@@ -185,5 +185,23 @@ class InterleavingTestTest {
             .execute()
             .testEvents();
     assertAllPass(4 + 9 + 1, events);
+  }
+
+  @Test
+  void parametersWithAnyHaveAllValues() {
+    Events events = run(Cases.AnyValues.class);
+    assertEquals(8, events.started().count());
+    assertEquals(4, events.succeeded().count(), messages(events));
+    String overdrawn = failure(events, "overdraws");
+    assertTrue(overdrawn.matches("(?s).*@Replay\\(\"n=\\d+,0.*"), overdrawn);
+    assertContains(
+        "Parameter b of type byte has values from -128 to 127, not from 0 to 300",
+        failure(events, "outOfRange"));
+    assertContains(
+        "Parameter list of type List cannot be any value; take numbers",
+        failure(events, "noSuchType"));
+    assertContains(
+        "Parameter d of type double has no range; leave from and to out",
+        failure(events, "rangeOfDouble"));
   }
 }

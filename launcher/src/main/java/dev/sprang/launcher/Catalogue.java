@@ -26,9 +26,6 @@ public final class Catalogue {
   /** The explorer for users who name none. */
   public static final String DEFAULT_EXPLORER = "portfolio";
 
-  /** The same for those who want the Java memory model. */
-  private static final String JAVA_EXPLORER = "trust";
-
   private final List<EngineKind> engines =
       List.of(LiveEngine.KIND, VmEngine.KIND, ModelEngine.KIND, EngineChoice.AUTO);
   private final List<ExplorerKind> explorers = new ArrayList<>();
@@ -90,9 +87,6 @@ public final class Catalogue {
    * that {@code --preemptions 2} is enough, or else the default.
    */
   public String explorerFor(Map<String, String> values) {
-    if ("java".equals(values.get(MemoryOrder.SETTING.name()))) {
-      return JAVA_EXPLORER;
-    }
     for (String option : values.keySet()) {
       List<String> readers = readersOf(option);
       if (readers.size() == 1) {
@@ -129,7 +123,8 @@ public final class Catalogue {
         engine.map(id -> find("engine", id, engines, EngineKind::id)),
         kind,
         settings,
-        out);
+        out,
+        Map.copyOf(values));
   }
 
   /** An amount of memory is meant for the heap: that setting was called so once. */

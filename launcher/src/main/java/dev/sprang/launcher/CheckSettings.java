@@ -1,16 +1,21 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.Limits;
+import dev.sprang.execution.OutcomeCounts;
 import dev.sprang.explore.Budget;
 import dev.sprang.jdk.program.TimeOutRule;
+import dev.sprang.launcher.input.DeepClasses;
 import dev.sprang.launcher.input.MemoryText;
 import dev.sprang.launcher.input.TimeText;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Inputs;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.setting.Setting;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The settings of every exploration, whatever the explorer. */
@@ -49,9 +54,18 @@ public final class CheckSettings {
   public static final Setting<Boolean> KEEP_GOING =
       Setting.flag("keep-going", "go on after a violation, to find all");
 
+  public static final Setting<Long> OUTCOMES =
+      Setting.number(
+          "outcomes",
+          OutcomeCounts.TEXTS,
+          1,
+          "tell the texts of this many distinct outcomes, the first that are found; all are counted");
+
   public static final Setting<Boolean> MINIMISE =
       Setting.flag(
-          "minimise", true, "show each violation by an execution with few context switches");
+          "minimise",
+          true,
+          "show each violation by an execution with few context switches, and its cause");
 
   public static final Setting<Boolean> RECHECK =
       Setting.flag("recheck", "run every schedule twice and refuse any difference");
@@ -63,6 +77,29 @@ public final class CheckSettings {
 
   public static final Setting<Boolean> RECORD =
       Setting.flag("record", "save every execution as well (needs --out)");
+
+  /** What stands for no directory. */
+  static final String NOWHERE = "none";
+
+  public static final Setting<String> CHECKPOINT =
+      new Setting<>(
+          "checkpoint",
+          "DIR",
+          NOWHERE,
+          "save in DIR where the search stands, every few seconds: 'sprang resume DIR' goes on from there",
+          text -> text);
+
+  public static final Setting<Long> CHECKPOINT_SECONDS =
+      Setting.number(
+          "checkpoint-seconds", 5, 0, "with --checkpoint, save after so many seconds each time");
+
+  public static final Setting<Optional<Path>> TESTS =
+      new Setting<>(
+          "tests",
+          "DIR",
+          Optional.empty(),
+          "write a JUnit test for each path of a Java program that is found, which runs it again",
+          CheckSettings::directory);
 
   public static final Setting<Boolean> FRESH_CLASSES =
       Setting.flag(
@@ -99,7 +136,19 @@ public final class CheckSettings {
           List.of(TIME, HEAP, EXECUTIONS, JOBS, KEEP_GOING, MemoryOrder.SETTING),
           PropertyKinds.settings(),
           List.of(
-              STEPS, INPUT, TIME_OUTS, DEEP, FRESH_CLASSES, MINIMISE, RECHECK, CERTIFY, RECORD));
+              STEPS,
+              INPUT,
+              TIME_OUTS,
+              DEEP,
+              FRESH_CLASSES,
+              OUTCOMES,
+              MINIMISE,
+              RECHECK,
+              CERTIFY,
+              RECORD,
+              TESTS,
+              CHECKPOINT,
+              CHECKPOINT_SECONDS));
 
   /** Those without which a replay would not show the same. */
   static final List<Setting<?>> OF_REPLAYS =
@@ -109,6 +158,14 @@ public final class CheckSettings {
           List.of(TIME_OUTS, DEEP, FRESH_CLASSES));
 
   private CheckSettings() {}
+
+  private static Optional<Path> directory(String text) {
+    try {
+      return Optional.of(Path.of(text));
+    } catch (InvalidPathException wrong) {
+      throw new IllegalArgumentException("'%s' is no directory".formatted(text));
+    }
+  }
 
   private static List<Setting<?>> joined(
       List<Setting<?>> first, List<Setting<?>> middle, List<Setting<?>> last) {

@@ -11,6 +11,7 @@ import dev.sprang.explore.Budget;
 import dev.sprang.explore.Stop;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.launcher.search.SearchFile;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.report.ResultDocument;
 import dev.sprang.vm.VmEngine;
@@ -42,12 +43,18 @@ final class EngineChoice {
   private final Request request;
   private final LoadedProgram program;
   private final FrontDoor frontDoor;
+  private final Optional<SearchFile> file;
   private final long begin = System.nanoTime();
 
   /** Whether the first engine has taken a loop that waits for one that does not end. */
   private boolean isUnseen;
 
-  EngineChoice(Request request, LoadedProgram program, FrontDoor frontDoor) {
+  /**
+   * @param file where it is saved how far a check is; empty if nowhere
+   */
+  EngineChoice(
+      Request request, LoadedProgram program, FrontDoor frontDoor, Optional<SearchFile> file) {
+    this.file = file;
     this.request = request;
     this.program = program;
     this.frontDoor = frontDoor;
@@ -125,7 +132,7 @@ final class EngineChoice {
     Request remaining = modelling.request().with(CheckSettings.TIME, timeLeft());
     boolean mayGoElsewhere = modelling.other().isPresent();
     return new Session(
-        remaining, modelling.engine(), mayGoElsewhere, modelling.program(), frontDoor);
+        remaining, modelling.engine(), mayGoElsewhere, modelling.program(), frontDoor, file);
   }
 
   /** All attempts together keep to the time that was given. */

@@ -1,5 +1,7 @@
 package dev.sprang.launcher;
 
+import dev.sprang.cause.CauseFinder;
+import dev.sprang.cause.Explanation;
 import dev.sprang.engine.Engine;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Finding;
@@ -8,10 +10,13 @@ import dev.sprang.explore.Result;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.DataRace;
+import dev.sprang.property.EndsInTime;
+import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
 import dev.sprang.property.Violation;
 import dev.sprang.property.Violation.Mark;
+import dev.sprang.report.CauseSentence;
 import dev.sprang.report.ReportedRace;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
@@ -50,11 +55,45 @@ final class Evidence {
     List<ReportedViolation> reported = new ArrayList<>();
     for (Finding finding : findings) {
       Violation violation = finding.violation();
-      Trace trace = trace(violation.schedule(), violation.inputs(), violation.marks());
-      String command = replay.of(reported.size() + 1, finding.scheduleText());
-      reported.add(ResultDocument.reported(finding, command, Optional.of(trace)));
+      reported.add(of(finding, reported.size() + 1, violation.marks()));
     }
     return reported;
+  }
+
+  /** The same with their causes, as far as they can be told. */
+  List<ReportedViolation> withCauses(
+      List<Finding> findings, List<Property> properties, Budget budget) {
+    CauseFinder finder = new CauseFinder(engine, properties, budget);
+    List<ReportedViolation> reported = new ArrayList<>();
+    for (Finding finding : findings) {
+      int number = reported.size() + 1;
+      reported.add(
+          hasNoEnd(finding)
+              ? of(finding, number, finding.violation().marks())
+              : explained(finding, number, finder, CauseFinder.DEFAULT_STEPS / findings.size()));
+    }
+    return reported;
+  }
+
+  private ReportedViolation explained(Finding finding, int number, CauseFinder finder, long steps) {
+    Explanation why = finder.of(finding.violation(), steps);
+    List<Mark> marks = new ArrayList<>(finding.violation().marks());
+    why.cause().ifPresent(cause -> marks.addAll(cause.marks()));
+    ReportedViolation plain = of(finding, number, marks);
+    return plain.because(CauseSentence.of(why, plain.trace().orElseThrow(), engine.names()));
+  }
+
+  /** Of such an execution its loop is the cause, which the trace shows. */
+  private static boolean hasNoEnd(Finding finding) {
+    Violation.Kind kind = finding.violation().kind();
+    return kind.equals(NoLivelock.LIVELOCK) || kind.equals(EndsInTime.STEP_LIMIT);
+  }
+
+  private ReportedViolation of(Finding finding, int number, List<Mark> marks) {
+    Violation violation = finding.violation();
+    Trace trace = trace(violation.schedule(), violation.inputs(), marks);
+    String command = replay.of(number, finding.scheduleText());
+    return ResultDocument.reported(finding, command, Optional.of(trace));
   }
 
   /** The data races as the document has them, with both stacks where an execution shows them. */

@@ -7,12 +7,12 @@ import dev.sprang.explore.Budget;
  * runs now and keeps later ones from beginning.
  */
 public final class Interruption {
-  private Budget running = Budget.unlimited();
+  private Runnable running = () -> {};
   private boolean raised;
 
   public synchronized void raise() {
     raised = true;
-    running.interrupt();
+    running.run();
   }
 
   public synchronized boolean isRaised() {
@@ -21,10 +21,15 @@ public final class Interruption {
 
   /** From now on this budget is the one to end. */
   synchronized Budget watch(Budget budget) {
-    running = budget;
-    if (raised) {
-      budget.interrupt();
-    }
+    watch(budget::interrupt);
     return budget;
+  }
+
+  /** From now on this is how to end what runs; must not wait for it. */
+  synchronized void watch(Runnable end) {
+    running = end;
+    if (raised) {
+      end.run();
+    }
   }
 }

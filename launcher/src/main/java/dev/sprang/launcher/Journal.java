@@ -23,14 +23,20 @@ final class Journal implements Progress, AutoCloseable {
   private final Optional<ResultDirectory> directory;
   private final ReplayLines replay;
   private final History history;
+  private final Consumer<Finding> saved;
   private int found;
 
+  /**
+   * @param saved is told at once what is found, to keep it
+   */
   Journal(
       Optional<Watcher> watcher,
       Budget budget,
       Optional<ResultDirectory> directory,
       ReplayLines replay,
-      History history) {
+      History history,
+      Consumer<Finding> saved) {
+    this.saved = saved;
     this.history = history;
     this.line = watcher.map(each -> new ProgressLine(each, budget));
     this.directory = directory;
@@ -47,11 +53,12 @@ final class Journal implements Progress, AutoCloseable {
 
   @Override
   public void found(Finding finding) {
+    saved.accept(finding);
     history.found();
     found++;
     String command = replay.of(found, finding.scheduleText());
     directory.ifPresent(
-        saved -> saved.save(ResultDocument.reported(finding, command, Optional.empty())));
+        results -> results.save(ResultDocument.reported(finding, command, Optional.empty())));
   }
 
   @Override
@@ -65,6 +72,6 @@ final class Journal implements Progress, AutoCloseable {
         directory.record(
             ScheduleText.format(execution.schedule(), execution.inputs(), engine.names()),
             execution.ending().getClass().getSimpleName().toLowerCase(Locale.ROOT),
-            execution.ending().hasOutcome() ? engine.outcomeText(execution.outcome()) : "");
+            execution.ending().hasOutcome() ? execution.outcomeText() : "");
   }
 }

@@ -1,22 +1,31 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.UnfitException;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.launcher.input.ProgramFiles;
+import dev.sprang.launcher.search.PartRunner;
+import dev.sprang.launcher.search.SearchFile;
 import dev.sprang.report.ResultDocument;
+import dev.sprang.setting.Setting;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out requests. Nothing that a user, program or file does makes it throw anything else than
  * {@link RefusedException}; what goes wrong after that is an answer.
  */
 public final class Launcher {
+  /** Whether a check goes on with what was saved; not for users, who say it by a command. */
+  private static final Setting<Boolean> RESUMED = Setting.flag("resumed", "go on");
+
   private final FrontDoor frontDoor;
 
   public Launcher(FrontDoor frontDoor) {
@@ -67,12 +76,69 @@ public final class Launcher {
   }
 
   private ResultDocument document(Request request, LoadedProgram program, Optional<Path> out) {
-    return new EngineChoice(request, program, frontDoor).run(session -> session.check(out));
+    try (SearchFile file = searchFile(request)) {
+      ResultDocument answer =
+          new EngineChoice(request, program, frontDoor, Optional.ofNullable(file))
+              .run(session -> session.check(out));
+      return new JavaMemoryCheck(request, program, frontDoor, out).after(answer);
+    }
+  }
+
+  /** Null if the check is not saved as it goes. */
+  private static @Nullable SearchFile searchFile(Request request) {
+    String directory = request.settings().get(CheckSettings.CHECKPOINT);
+    if (directory.equals(CheckSettings.NOWHERE)) {
+      return null;
+    }
+    if (request.namesMany()) {
+      throw new UnfitException("--checkpoint is for one program; name one, as in FILE.jsonl:7");
+    }
+    return request.settings().get(RESUMED)
+        ? SearchFile.open(Path.of(directory))
+        : SearchFile.create(Path.of(directory));
+  }
+
+  /**
+   * Goes on with a check that was saved in a directory, and answers for all of it.
+   *
+   * @throws RefusedException if there is none that can be read
+   */
+  public Summary resume(Path directory, Catalogue catalogue, Consumer<Answer> audience) {
+    return check(Search.Words.request(directory, catalogue).with(RESUMED, true), audience);
+  }
+
+  /** Begins a check that is saved, and ends it after so many executions if it is longer. */
+  public Summary begin(Request request, long executions, Consumer<Answer> audience) {
+    return check(request.with(CheckSettings.EXECUTIONS, executions), audience);
+  }
+
+  /** Answers with what was saved in a directory, without going on. */
+  public Summary tell(Path directory, Catalogue catalogue, Consumer<Answer> audience) {
+    Request request = Search.Words.request(directory, catalogue).with(RESUMED, true);
+    return check(request.with(CheckSettings.TIME, Duration.ZERO), audience);
+  }
+
+  /** What a search that was saved in a directory has asked for. */
+  public static Request saved(Path directory, Catalogue catalogue) {
+    return Search.Words.request(directory, catalogue);
+  }
+
+  /**
+   * Does parts of the check of one program, on the engine that the request names.
+   *
+   * @throws RefusedException if the program cannot be read
+   * @throws UnfitException if such checks cannot be done in parts
+   */
+  public PartRunner partRunner(Request request) {
+    EngineKind engine =
+        request.engine().orElseThrow(() -> new RefusedException("Say --engine vm or model"));
+    LoadedProgram program = read(request).get(0);
+    return new Session(request, engine, false, program, frontDoor, Optional.empty()).partRunner();
   }
 
   /** Runs one schedule of a program that the front door brings. */
   public Answer replay(Request request, LoadedProgram program, String schedule) {
-    EngineChoice choice = new EngineChoice(request, program, frontDoor);
+    EngineChoice choice = new EngineChoice(request, program, frontDoor, Optional.empty());
     return answer("", () -> choice.run(session -> session.replay(schedule)));
   }
 

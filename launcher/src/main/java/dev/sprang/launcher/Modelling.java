@@ -6,6 +6,7 @@ import dev.sprang.explore.Attempt.Unanswered;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.JavaRemodelling;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
+import dev.sprang.launcher.input.DeepClasses;
 import dev.sprang.launcher.input.LoadedProgram;
 import dev.sprang.operation.Remodelling;
 import dev.sprang.report.ResultDocument;

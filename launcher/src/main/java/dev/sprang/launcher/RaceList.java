@@ -1,13 +1,17 @@
 package dev.sprang.launcher;
 
 import dev.sprang.explore.Coverage;
+import dev.sprang.launcher.search.SavedSearch;
+import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Schedule;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.DataRace;
 import dev.sprang.property.Property;
 import dev.sprang.property.RaceSearch;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The data races that the properties of an exploration have seen. */
 final class RaceList {
@@ -38,6 +42,11 @@ final class RaceList {
     this.coverage = coverage;
   }
 
+  /** One of the same kind, of what these properties have seen. */
+  RaceList another(List<Property> properties) {
+    return new RaceList(properties, coverage);
+  }
+
   /** Takes in what another session's properties have seen. */
   void absorb(List<Property> properties, Names theirs, Names own) {
     RaceList other = new RaceList(properties, coverage);
@@ -48,6 +57,42 @@ final class RaceList {
             .toList();
     sightingsElsewhere = RaceSearch.Sighting.merge(sightingsElsewhere, told);
     isRelaxedElsewhere |= other.isRelaxed();
+  }
+
+  /** Takes in what was seen before, by another process. */
+  void absorb(SavedSearch.Stand before, Names own) {
+    List<DataRace> races = new ArrayList<>();
+    List<RaceSearch.Sighting> seen = new ArrayList<>();
+    for (SavedSearch.Race saved : before.races()) {
+      DataRace race = new DataRace(saved.location(), saved.one(), saved.other());
+      races.add(race);
+      if (!saved.schedule().isEmpty()) {
+        Schedule schedule = ScheduleText.parse(saved.schedule(), own);
+        Inputs inputs = ScheduleText.inputs(saved.schedule());
+        seen.add(new RaceSearch.Sighting(race, schedule, inputs, saved.first(), saved.second()));
+      }
+    }
+    racesElsewhere = DataRace.merge(racesElsewhere, races);
+    sightingsElsewhere = RaceSearch.Sighting.merge(sightingsElsewhere, seen);
+    isRelaxedElsewhere |= before.basis().isRelaxed();
+  }
+
+  /** All as another process can take it in. */
+  List<SavedSearch.Race> saved(Names own) {
+    List<SavedSearch.Race> saved = new ArrayList<>();
+    for (DataRace race : races()) {
+      Optional<RaceSearch.Sighting> seen =
+          sightings().stream().filter(sighting -> sighting.race().equals(race)).findFirst();
+      saved.add(
+          new SavedSearch.Race(
+              race.location(),
+              race.first(),
+              race.second(),
+              seen.map(s -> ScheduleText.format(s.schedule(), s.inputs(), own)).orElse(""),
+              seen.map(RaceSearch.Sighting::first).orElse(0),
+              seen.map(RaceSearch.Sighting::second).orElse(0)));
+    }
+    return saved;
   }
 
   private static Schedule translated(Schedule schedule, Names theirs, Names own) {
@@ -68,7 +113,7 @@ final class RaceList {
         : RaceSearch.Sighting.merge(seen, sightingsElsewhere);
   }
 
-  private boolean isRelaxed() {
+  boolean isRelaxed() {
     return isRelaxedElsewhere || searches.stream().anyMatch(RaceSearch::hasRelaxedAccesses);
   }
 

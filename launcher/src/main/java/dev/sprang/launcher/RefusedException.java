@@ -9,7 +9,7 @@ import java.util.Objects;
 public final class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  RefusedException(String message) {
+  public RefusedException(String message) {
     super(message);
   }
 

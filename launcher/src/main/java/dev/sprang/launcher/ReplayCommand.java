@@ -1,7 +1,6 @@
 package dev.sprang.launcher;
 
 import dev.sprang.engine.EngineKind;
-import dev.sprang.setting.Setting;
 import java.util.StringJoiner;
 
 /**
@@ -15,11 +14,7 @@ public record ReplayCommand(String command) implements ReplayStyle {
     StringJoiner words = new StringJoiner(" ");
     words.add(quoted(command)).add("replay");
     request.engine().map(EngineKind::id).ifPresent(id -> words.add("--engine").add(id));
-    for (Setting<?> setting : CheckSettings.OF_REPLAYS) {
-      if (request.settings().isGiven(setting)) {
-        words.add("--" + setting.name()).add(request.settings().text(setting));
-      }
-    }
+    request.replayOptions().forEach((name, value) -> words.add("--" + name).add(value));
     if (!request.program().classPath().isEmpty()) {
       words.add("-cp").add(quoted(request.program().classPath()));
     }

@@ -8,6 +8,8 @@ import dev.sprang.setting.Setting;
 import dev.sprang.setting.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,13 +19,15 @@ import java.util.Optional;
  * @param engine who runs it; empty lets the program decide
  * @param settings values for {@link CheckSettings} and for the explorer's own settings
  * @param out where results are saved; empty saves nothing
+ * @param words the settings as the user has written them, by name
  */
 public record Request(
     ProgramName program,
     Optional<EngineKind> engine,
     ExplorerKind explorer,
     Settings settings,
-    Optional<Path> out) {
+    Optional<Path> out,
+    Map<String, String> words) {
 
   /** The engine as the user would name it. */
   public String engineId() {
@@ -35,14 +39,38 @@ public record Request(
     return out.map(ResultDirectory::page).filter(Files::isRegularFile);
   }
 
+  /** Where tests of its paths are written to. */
+  public Optional<Path> tests() {
+    return settings.get(CheckSettings.TESTS);
+  }
+
+  /** The settings that a replay needs too, as far as they were given. */
+  Map<String, String> replayOptions() {
+    Map<String, String> options = new LinkedHashMap<>();
+    for (Setting<?> setting : CheckSettings.OF_REPLAYS) {
+      if (settings.isGiven(setting)) {
+        options.put(setting.name(), settings.text(setting));
+      }
+    }
+    return options;
+  }
+
   /** The same for a certain engine. */
   Request on(EngineKind kind) {
-    return new Request(program, Optional.of(kind), explorer, settings, out);
+    return new Request(program, Optional.of(kind), explorer, settings, out, words);
   }
 
   /** The same with another value for a setting. */
   <T> Request with(Setting<T> setting, T value) {
-    return new Request(program, engine, explorer, settings.with(setting, value), out);
+    return new Request(program, engine, explorer, settings.with(setting, value), out, words);
+  }
+
+  /** The same as if the user had asked for that value. */
+  <T> Request saying(Setting<T> setting, T value) {
+    Settings more = settings.with(setting, value);
+    Map<String, String> said = new LinkedHashMap<>(words);
+    said.put(setting.name(), more.text(setting));
+    return new Request(program, engine, explorer, more, out, said);
   }
 
   /** Whether the user names a file of many programs, even if it holds only one. */

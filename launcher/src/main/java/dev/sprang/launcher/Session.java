@@ -20,16 +20,23 @@ import dev.sprang.explore.ReplayExplorer;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.crew.Crew;
 import dev.sprang.explore.crew.Hand;
+import dev.sprang.explore.crew.Keeper;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.jdk.synchroniser.OrdinaryObjects;
+import dev.sprang.launcher.generate.PathTests;
 import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.launcher.input.SourceRoots;
 import dev.sprang.launcher.progress.History;
+import dev.sprang.launcher.search.PartRunner;
+import dev.sprang.launcher.search.SearchFile;
+import dev.sprang.launcher.search.SearchRestorer;
 import dev.sprang.live.LiveEngine;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.NoLivelock;
 import dev.sprang.property.Property;
+import dev.sprang.property.RaceSearch;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.property.catalogue.PropertyKinds;
 import dev.sprang.report.ReportedViolation;
@@ -61,20 +68,28 @@ final class Session {
   private final EngineKind engineKind;
   private final boolean mayGoElsewhere;
   private final Budget budget;
+
+  /** What is written down of executions as tests, if the user wants that. */
+  private Optional<PathTests> tests = Optional.empty();
+
   private final History history = new History(System::nanoTime);
+  private final Optional<SearchFile> file;
 
   /**
    * The request's engine may be any that leads to this kind, or none.
    *
    * @param mayGoElsewhere whether there is another engine if this one does not see enough
+   * @param file where it is saved how far a check is; empty if nowhere
    */
   Session(
       Request request,
       EngineKind kind,
       boolean mayGoElsewhere,
       LoadedProgram loaded,
-      FrontDoor frontDoor) {
+      FrontDoor frontDoor,
+      Optional<SearchFile> file) {
     this.request = request;
+    this.file = file;
     this.mayGoElsewhere = mayGoElsewhere;
     this.loaded = loaded;
     this.frontDoor = frontDoor;
@@ -105,6 +120,7 @@ final class Session {
           "Leave --certify out; --explorer exhaustive runs whatever can be chosen, to compare");
     }
     Explorer explorer = request.explorer().make(settings());
+    file.ifPresent(saved -> Search.refuseUnsaved(request, engineKind, explorer));
     try (Engine plain = engine(explorer.coverage())) {
       try (ResultDirectory directory = out.map(Session::open).orElse(null)) {
         return check(plain, explorer, Optional.ofNullable(directory));
@@ -124,17 +140,29 @@ final class Session {
     RaceList races = new RaceList(properties, explorer.coverage());
     Certification certification =
         new Certification(settings().get(CheckSettings.CERTIFY), explorer, budget);
+    tests = request.tests().map(where -> tests(plain));
     Engine watched = certification.watch(decorated(plain, directory));
-    Crew crew = crew(explorer.coverage());
+    Search search = search(plain, explorer);
+    search.absorb(races, plain);
+    Crew crew = crew(explorer.coverage(), search.keeper());
+    search.describe(plain, properties, crew::hands, races);
+    search.watch(frontDoor.interruption(), budget);
     try {
-      return explore(crew, watched, explorer, properties, replay, directory)
+      Optional<Result> known = search.known(explorer, settings().get(CheckSettings.KEEP_GOING));
+      Attempt<Result> explored =
+          known.isPresent()
+              ? new Attempt.Answered<>(known.get())
+              : explore(crew, watched, explorer, properties, journal(replay, directory, search));
+      return explored
+          .map(search::whole)
           .map(
               result -> {
                 for (Hand hand : crew.hands()) {
                   races.absorb(hand.properties(), hand.engine().names(), plain.names());
                   plain.absorb(hand.engine());
                 }
-                return document(plain, races, result, replay, directory, certification);
+                tests.ifPresent(found -> found.write(request.tests().orElseThrow()));
+                return document(plain, races, result, replay, directory, certification, search);
               });
     } finally {
       crew.hands().forEach(hand -> hand.engine().close());
@@ -147,7 +175,8 @@ final class Session {
       Result explored,
       ReplayLines replay,
       Optional<ResultDirectory> directory,
-      Certification certification) {
+      Certification certification,
+      Search search) {
     Evidence evidence = evidence(plain, replay);
     Result result =
         settings().get(CheckSettings.MINIMISE)
@@ -156,8 +185,12 @@ final class Session {
     List<String> assumptions =
         new ArrayList<>(Assumptions.of(loaded.program(), settings(), result, races.verdict()));
     assumptions.addAll(plain.assumptions());
+    assumptions.addAll(search.sentencesBesides(assumptions));
     assumptions.addAll(certification.sentences(result, plain));
-    List<ReportedViolation> violations = evidence.of(result.findings());
+    List<ReportedViolation> violations =
+        settings().get(CheckSettings.MINIMISE) && memory() != MemoryOrder.JAVA
+            ? evidence.withCauses(result.findings(), properties(Coverage.HISTORIES), budget)
+            : evidence.of(result.findings());
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
             .withRaces(evidence.ofRaces(races.races(), races.sightings()))
@@ -167,13 +200,32 @@ final class Session {
     return document;
   }
 
+  /** Does parts of a check that other processes do too. */
+  PartRunner partRunner() {
+    Explorer explorer = request.explorer().make(settings());
+    Search.refuseUnsaved(request, engineKind, explorer);
+    Coverage coverage = explorer.coverage();
+    Engine engine = engine(coverage);
+    PartRunner.Subject subject =
+        new PartRunner.Subject(
+            Search.digest(request, loaded),
+            Search.modelling(request, loaded, engineKind),
+            () -> properties(coverage),
+            properties -> {
+              RaceList races = new RaceList(properties, coverage);
+              return new PartRunner.Seen(races.saved(engine.names()), races.isRelaxed());
+            });
+    return new PartRunner(subject, engine, explorer, conduct());
+  }
+
   /** Runs one schedule and says step by step what happened. */
   Attempt<ResultDocument> replay(String schedule) {
     try (Engine engine = engineKind.prepare(prepared(Coverage.HISTORIES), limits(), memory())) {
       ReplayExplorer explorer = replayExplorer(schedule, engine);
       ReplayLines replay = replayLines(Optional.empty());
       Crew alone = new Crew(1, ALONE, () -> hand(Coverage.HISTORIES), budget, conduct());
-      return explore(alone, engine, explorer, replayed(), replay, Optional.empty())
+      Journal journal = journal(replay, Optional.empty(), Search.unsaved());
+      return explore(alone, engine, explorer, replayed(), journal)
           .map(result -> replayed(engine, explorer, result, evidence(engine, replay)));
     }
   }
@@ -207,35 +259,44 @@ final class Session {
     return PropertyKinds.make(loaded.program(), settings(), coverage);
   }
 
-  private Attempt<Result> explore(
-      Crew crew,
-      Engine engine,
-      Explorer explorer,
-      List<Property> properties,
-      ReplayLines replay,
-      Optional<ResultDirectory> directory) {
-    try (Journal journal = new Journal(frontDoor.watcher(), budget, directory, replay, history)) {
+  private static Attempt<Result> explore(
+      Crew crew, Engine engine, Explorer explorer, List<Property> properties, Journal journal) {
+    try (journal) {
       return crew.explore(engine, explorer, properties, journal);
     }
+  }
+
+  private Journal journal(ReplayLines replay, Optional<ResultDirectory> directory, Search search) {
+    return new Journal(frontDoor.watcher(), budget, directory, replay, history, search::found);
+  }
+
+  private Search search(Engine plain, Explorer explorer) {
+    if (file.isEmpty()) {
+      return Search.unsaved();
+    }
+    SearchRestorer restorer = new SearchRestorer(plain, replayed(), explorer.claim());
+    return Search.in(file.get(), request, loaded, engineKind, frontDoor, restorer);
   }
 
   private Conduct conduct() {
     return new Conduct(
         settings().get(CheckSettings.KEEP_GOING),
         settings().get(NoLivelock.LIVELOCKS) == NoLivelock.Livelocks.ALLOW,
-        mayGoElsewhere);
+        mayGoElsewhere,
+        (int) Math.min(Integer.MAX_VALUE, settings().get(CheckSettings.OUTCOMES)));
   }
 
   /**
    * One thread, if there is more to do with executions than to judge them, or not with all of them;
    * or if there can be only one session at a time in a process.
    */
-  private Crew crew(Coverage coverage) {
+  private Crew crew(Coverage coverage, Keeper keeper) {
     boolean isAlone =
         settings().get(CheckSettings.EXECUTIONS) != Budget.UNLIMITED_EXECUTIONS
             || settings().get(CheckSettings.RECHECK)
             || settings().get(CheckSettings.CERTIFY)
             || settings().get(CheckSettings.RECORD)
+            || tests.isPresent()
             || engineKind.equals(LiveEngine.KIND);
     long wanted = settings().get(CheckSettings.JOBS);
     long size = wanted == 0 ? Runtime.getRuntime().availableProcessors() : wanted;
@@ -244,7 +305,8 @@ final class Session {
         wanted == 0 ? ALONE : 0,
         () -> hand(coverage),
         budget,
-        conduct());
+        conduct(),
+        keeper);
   }
 
   private Hand hand(Coverage coverage) {
@@ -254,9 +316,21 @@ final class Session {
   private Engine decorated(Engine plain, Optional<ResultDirectory> directory) {
     Engine engine = settings().get(CheckSettings.RECHECK) ? new RecheckingEngine(plain) : plain;
     if (settings().get(CheckSettings.RECORD)) {
-      return new RecordingEngine(engine, Journal.recorder(directory.orElseThrow(), plain));
+      engine = new RecordingEngine(engine, Journal.recorder(directory.orElseThrow(), plain));
     }
-    return engine;
+    return tests.isPresent() ? new RecordingEngine(engine, tests.get()::record) : engine;
+  }
+
+  private PathTests tests(Engine plain) {
+    if (!(loaded.program() instanceof JavaProgram java)) {
+      throw new UnfitException("--tests is for Java programs; leave it out");
+    }
+    boolean isRacy = settings().get(RaceSearch.RACES) == RaceSearch.Races.VIOLATION;
+    List<Property> judges =
+        properties(Coverage.HISTORIES).stream()
+            .filter(property -> isRacy || !(property instanceof RaceSearch))
+            .toList();
+    return new PathTests(plain, java, judges, request.replayOptions());
   }
 
   private static ReplayExplorer replayExplorer(String schedule, Engine engine) {
@@ -271,7 +345,8 @@ final class Session {
   private Subject subject(String explorer) {
     String name = loaded.program().name();
     return new Subject(
-        loaded.address(), name.equals(loaded.address()) ? "" : name, engineKind.id(), explorer);
+            loaded.address(), name.equals(loaded.address()) ? "" : name, engineKind.id(), explorer)
+        .under(settings().get(MemoryOrder.SETTING));
   }
 
   private ReplayLines replayLines(Optional<ResultDirectory> directory) {
@@ -280,14 +355,15 @@ final class Session {
 
   /**
    * The program as it is to be run. That calls into ordinary objects of the JDK are one step each
-   * is refuted by data races, so who may leave those out has to see the objects' own code.
+   * is refuted by data races, so who may leave those out, or lets reads find old values, has to see
+   * the objects' own code.
    */
   private Program prepared(Coverage coverage) {
     if (!(loaded.program() instanceof JavaProgram java)) {
       return withTimeOuts(loaded.program());
     }
     Set<String> types = new HashSet<>(settings().get(CheckSettings.DEEP).names());
-    if (coverage == Coverage.OUTCOMES) {
+    if (coverage == Coverage.OUTCOMES || memory() == MemoryOrder.JAVA) {
       OrdinaryObjects.types().forEach(type -> types.add(type.replace('/', '.')));
     }
     JavaProgram deep = java.withDeep(types).withTimeOuts(settings().get(CheckSettings.TIME_OUTS));

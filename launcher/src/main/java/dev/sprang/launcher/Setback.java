@@ -22,8 +22,9 @@ record Setback(EngineKind engine, RuntimeException why) {
     boolean isFirstTelling = why instanceof UnfitException; // only that engine fits the request
     Setback main = isFirstTelling ? first : this;
     Setback other = isFirstTelling ? this : first;
-    if (!(main.why instanceof RefusalException refused)) {
-      return main.why;
+    boolean isSame = String.valueOf(why.getMessage()).equals(first.why.getMessage());
+    if (isSame || !(main.why instanceof RefusalException refused)) {
+      return main.why; // or it is nothing of the engines'
     }
     // to use the other engine, as the first one may have advised, was of no use
     String advice = why instanceof RefusalException last ? last.refusal().advice() : "";

@@ -42,7 +42,7 @@ class CatalogueTest {
     assertEquals(
         "--heap takes an amount like 512m or 2g, not '512'",
         refusal("trust", Map.of("memory", "512")));
-    assertEquals("trust", catalogue.explorerFor(Map.of("memory", "java")));
+    assertEquals("portfolio", catalogue.explorerFor(Map.of("memory", "java")));
     assertEquals("portfolio", catalogue.explorerFor(Map.of("memory", "sc")));
   }
 

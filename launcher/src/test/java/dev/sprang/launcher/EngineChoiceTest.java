@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.explore.Result;
 import dev.sprang.launcher.input.ProgramName;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDocument;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The engine is chosen by what the program needs, and the report says which and why. */
 class EngineChoiceTest {
   /** Something that the vm engine refuses and the live engine does not. */
-  private static final String UNSUPPORTED = "System.getenv().isEmpty() | true";
+  private static final String UNSUPPORTED = "new java.util.zip.Deflater().getTotalIn() == 0";
 
   private static final String LOST =
       """
@@ -96,6 +97,25 @@ class EngineChoiceTest {
     assertEquals(live.assumptions(), chosen.assumptions());
     assertEquals(
         live.violations().size(), Files.readAllLines(out.resolve("violations.jsonl")).size());
+  }
+
+  /** One order shows the violation, the other one what the vm engine refuses. */
+  @Test
+  void whatTheVmEngineFoundBeforeItRefusedIsTheAnswer() throws IOException {
+    String body =
+        """
+        Thread t = new Thread(() -> count++); t.start(); count++; t.join();
+        if (count == 2) throw new AssertionError("found");
+        boolean any = %s;
+        """
+            .formatted(UNSUPPORTED);
+    ResultDocument document = check(body);
+    assertEquals("vm", document.subject().engine());
+    assertEquals(Result.Verdict.VIOLATED, document.verdict());
+    ReportedViolation violation = document.violations().get(0);
+    assertTrue(violation.message().contains("found"), violation.message());
+    Request request = request(Optional.empty(), Catalogue.DEFAULT_EXPLORER, body, Optional.empty());
+    assertEquals(ExitStatus.VIOLATED, launcher().replay(request, violation.schedule()).status());
   }
 
   @Test

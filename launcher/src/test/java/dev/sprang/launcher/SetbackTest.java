@@ -36,6 +36,15 @@ class SetbackTest {
   }
 
   @Test
+  void oneReasonOfBothIsShownOnce() {
+    RuntimeException out = new UnfitException("Cannot write to f; name another directory");
+    Setback first = new Setback(VmEngine.KIND, out);
+    RuntimeException again = new UnfitException("Cannot write to f; name another directory");
+    RuntimeException both = new Setback(LiveEngine.KIND, again).after(first);
+    assertEquals("Cannot write to f; name another directory", both.getMessage());
+  }
+
+  @Test
   void faultsStayFaults() {
     RuntimeException fault = new IllegalStateException("broken");
     assertSame(fault, second(fault));

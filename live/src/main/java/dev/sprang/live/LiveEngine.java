@@ -60,11 +60,6 @@ public final class LiveEngine implements Engine {
   }
 
   @Override
-  public String outcomeText(int outcome) {
-    return run.outcomeText(outcome);
-  }
-
-  @Override
   public List<String> assumptions() {
     List<String> assumptions = new ArrayList<>();
     assumptions.add(

@@ -89,10 +89,12 @@ class InterruptTest {
   }
 
   @Test
-  void ofAThreadThatWasNotStartedIsRefused() {
+  void ofAThreadThatWasNotStartedIsRefusedIfOthersKnowIt() {
     String why =
         Checked.refusal(
-            directory, "public static void main(String[] a) { new Thread(() -> {}).interrupt(); }");
+            directory,
+            "public static void main(String[] a) { Thread known = new Thread(() -> {});"
+                + " new Thread(() -> known.interrupt()).start(); known.start(); }");
     assertTrue(why.contains("not started"), why);
   }
 }

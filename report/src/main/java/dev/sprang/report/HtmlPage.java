@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  */
 public final class HtmlPage {
   private static final List<String> SCRIPTS =
-      List.of("dom.js", "plot.js", "lanes.js", "panels.js", "page.js");
+      List.of("dom.js", "plot.js", "overview.js", "lanes.js", "panels.js", "page.js");
 
   private HtmlPage() {}
 

@@ -1,6 +1,7 @@
 package dev.sprang.report;
 
 import dev.sprang.explore.Estimate;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
@@ -70,11 +71,15 @@ public final class JsonText {
     json.text("engine", subject.engine());
     json.anyText("engineChoice", subject.choice());
     json.text("explorer", subject.explorer());
+    if (subject.memory() == MemoryOrder.JAVA) {
+      json.text("memory", "java");
+    }
     json.number("executions", effort.executions());
     json.number("abandoned", effort.abandoned());
     json.number("events", effort.events());
     effort.figures().forEach(json::number);
     micros("seconds", effort.seconds(), json);
+    json.number("distinctResults", document.distinct());
     json.objects(
         "results",
         document.results(),
@@ -124,7 +129,26 @@ public final class JsonText {
     json.text("site", violation.site());
     json.number("executions", violation.executions());
     json.anyText("replay", violation.replay());
+    violation.cause().ifPresent(cause -> write(cause, json));
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
+  }
+
+  private static void write(ReportedCause cause, JsonWriter json) {
+    json.object(
+        "cause",
+        () -> {
+          json.text("sentence", cause.sentence());
+          json.anyFlag("decisive", cause.decisive());
+          json.anyNumber("executions", cause.executions());
+          json.anyObjects(
+              "orders",
+              cause.orders(),
+              order -> {
+                json.number("earlier", order.earlier());
+                json.anyNumber("later", order.later());
+                json.text("thread", order.thread());
+              });
+        });
   }
 
   private static void write(ReportedRace race, JsonWriter json) {
@@ -136,7 +160,7 @@ public final class JsonText {
   }
 
   /** Rounded to a millionth and never in the form 1.0E-5, which not every reader takes. */
-  private static void micros(String name, double value, JsonWriter json) {
+  static void micros(String name, double value, JsonWriter json) {
     BigDecimal rounded = BigDecimal.valueOf(Math.round(value * 1e6), MICROSECOND_DIGITS);
     json.json().writeNumberProperty(name, rounded);
   }

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param executions how many executions showed it
  * @param replay the command that runs the schedule again; empty if the schedule is too long for one
  * @param trace that execution written down; empty while the exploration runs
+ * @param cause why it happens; empty if nobody has looked for that
  */
 public record ReportedViolation(
     String kind,
@@ -23,4 +24,26 @@ public record ReportedViolation(
     String schedule,
     long executions,
     String replay,
-    Optional<Trace> trace) {}
+    Optional<Trace> trace,
+    Optional<ReportedCause> cause) {
+
+  /** One whose cause nobody has looked for. */
+  public ReportedViolation(
+      String kind,
+      String form,
+      String message,
+      String thread,
+      String site,
+      String schedule,
+      long executions,
+      String replay,
+      Optional<Trace> trace) {
+    this(kind, form, message, thread, site, schedule, executions, replay, trace, Optional.empty());
+  }
+
+  /** The same with its cause. */
+  public ReportedViolation because(ReportedCause why) {
+    return new ReportedViolation(
+        kind, form, message, thread, site, schedule, executions, replay, trace, Optional.of(why));
+  }
+}

@@ -5,6 +5,7 @@ import dev.sprang.explore.Finding;
 import dev.sprang.explore.Result;
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.explore.Stop;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.report.trace.Trace;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,8 @@ import java.util.Optional;
  * The saved result: everything a report needs to know about one exploration, as a value.
  *
  * @param stop why the exploration ended, as the end of a sentence
- * @param results each distinct outcome with its number of executions, sorted by outcome
+ * @param distinct how many distinct outcomes there are
+ * @param results those whose text was kept, each with its number of executions, sorted by outcome
  * @param races data races, one per pair of sites
  * @param assumptions what the verdict rests on, one sentence each
  * @param estimate how long the whole exploration is, where that can be told
@@ -25,6 +27,7 @@ public record ResultDocument(
     Verdict verdict,
     String stop,
     Effort effort,
+    long distinct,
     List<Counted> results,
     List<ReportedViolation> violations,
     List<ReportedRace> races,
@@ -51,16 +54,27 @@ public record ResultDocument(
    * @param program the program as the user named it
    * @param name the name the program gives itself; empty if it has none
    * @param choice why that engine, if the tool has chosen it; else empty
+   * @param memory the memory model that the answer speaks of
    */
   public record Subject(
-      String program, String name, String engine, String explorer, String choice) {
+      String program,
+      String name,
+      String engine,
+      String explorer,
+      String choice,
+      MemoryOrder memory) {
 
     public Subject(String program, String name, String engine, String explorer) {
-      this(program, name, engine, explorer, "");
+      this(program, name, engine, explorer, "", MemoryOrder.SC);
     }
 
     Subject choosing(String why) {
-      return new Subject(program, name, engine, explorer, why);
+      return new Subject(program, name, engine, explorer, why, memory);
+    }
+
+    /** The same where the answer speaks of another memory model. */
+    public Subject under(MemoryOrder other) {
+      return new Subject(program, name, engine, explorer, choice, other);
     }
   }
 
@@ -120,6 +134,7 @@ public record ResultDocument(
             result.nanos() / 1e9,
             result.figures(),
             List.of()),
+        result.counted().distinct(),
         counted(result.outcomes()),
         violations,
         List.of(),
@@ -145,6 +160,22 @@ public record ResultDocument(
     return with(subject, stop, effort.withHistory(moments), races, execution);
   }
 
+  /** The same that rests on something else. */
+  public ResultDocument restingOn(List<String> sentences, MemoryOrder memory) {
+    return new ResultDocument(
+        subject.under(memory),
+        verdict,
+        stop,
+        effort,
+        distinct,
+        results,
+        violations,
+        races,
+        sentences,
+        estimate,
+        execution);
+  }
+
   /** The same for an engine that the tool has chosen, with the reason. */
   public ResultDocument choosing(String why) {
     return with(subject.choosing(why), stop, effort, races, execution);
@@ -153,7 +184,7 @@ public record ResultDocument(
   private ResultDocument with(
       Subject of, String end, Effort took, List<ReportedRace> seen, Optional<Trace> shown) {
     return new ResultDocument(
-        of, verdict, end, took, results, violations, seen, assumptions, estimate, shown);
+        of, verdict, end, took, distinct, results, violations, seen, assumptions, estimate, shown);
   }
 
   public boolean isReplay() {

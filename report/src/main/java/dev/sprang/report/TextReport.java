@@ -28,13 +28,14 @@ public final class TextReport {
   public static String of(ResultDocument document) {
     TextReport report = new TextReport(document);
     report.line(new VerdictSentence(document).text());
+    document.violations().stream().limit(1).forEach(report::cause);
     report.numbers();
     report.execution();
     report.results();
     report.violations();
     report.races();
     report.assumptions();
-    return report.text.toString();
+    return Printable.of(report.text.toString());
   }
 
   private void numbers() {
@@ -82,15 +83,22 @@ public final class TextReport {
       line("  " + shown(results.get(0)));
       return;
     }
-    line("Results: " + Numbers.grouped(results.size()) + " distinct");
+    line("Results: " + Numbers.grouped(document.distinct()) + " distinct");
     line("  executions  outcome");
     for (Counted result : results.subList(0, Math.min(SHOWN_RESULTS, results.size()))) {
       String count = Numbers.grouped(result.count());
       line("  " + " ".repeat(Math.max(0, 10 - count.length())) + count + "  " + shown(result));
     }
-    if (results.size() > SHOWN_RESULTS) {
-      line("  and " + Numbers.grouped(results.size() - SHOWN_RESULTS) + " more (--json has all)");
+    long more = document.distinct() - Math.min(SHOWN_RESULTS, results.size());
+    if (more > 0) {
+      line("  and " + Numbers.grouped(more) + " more (--json has " + saved(results) + ")");
     }
+  }
+
+  private String saved(List<Counted> results) {
+    return results.size() == document.distinct()
+        ? "all"
+        : "the first " + Numbers.grouped(results.size()) + " found, --outcomes N others";
   }
 
   /** On one line, whatever the program printed. */
@@ -107,7 +115,17 @@ public final class TextReport {
       line(heading(i + 1, violation));
       text.append(
           document.isReplay() ? TraceText.sentence(violation) + '\n' : TraceText.of(violation));
+      if (i > 0) {
+        cause(violation);
+      }
     }
+  }
+
+  private void cause(ReportedViolation violation) {
+    violation
+        .cause()
+        .map(cause -> TextWrap.lines("Cause: " + cause.sentence() + ".", TraceTable.WIDTH))
+        .ifPresent(lines -> lines.forEach(this::line));
   }
 
   private void races() {
@@ -178,7 +196,7 @@ public final class TextReport {
   private static String counts(ResultDocument document) {
     return Numbers.of(document.effort().all(), "execution")
         + ", "
-        + Numbers.of(document.results().size(), "result");
+        + Numbers.of(document.distinct(), "result");
   }
 
   private static String shortViolation(ReportedViolation violation) {

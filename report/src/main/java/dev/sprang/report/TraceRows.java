@@ -175,7 +175,7 @@ final class TraceRows {
   }
 
   private static boolean isStarred(TraceEvent event) {
-    return !event.marks().isEmpty() && !event.marks().contains(Role.FAILING.id());
+    return event.marks().stream().anyMatch(mark -> !mark.equals(Role.FAILING.id()));
   }
 
   /** What became of the thread, if it did not just end. */

@@ -66,7 +66,9 @@ public final class TraceText {
     if (rows.hidden() > 0) {
       add(
           "  ",
-          "(" + Numbers.of(rows.hidden(), "step") + " that only one thread could notice left out)");
+          "("
+              + Numbers.of(rows.hidden(), "step")
+              + " that the program does not name or only one thread could notice left out)");
     }
     marks(trace);
     waiting(trace);
@@ -88,7 +90,7 @@ public final class TraceText {
   private void marks(Trace trace) {
     List<TraceEvent> marked =
         trace.events().stream()
-            .filter(e -> !e.marks().isEmpty() && !e.marks().contains(Role.FAILING.id()))
+            .filter(event -> event.marks().stream().anyMatch(TraceText::isExplained))
             .toList();
     if (marked.isEmpty()) {
       return;
@@ -102,12 +104,17 @@ public final class TraceText {
       return;
     }
     for (TraceEvent event : marked) {
-      for (String mark : event.marks()) {
+      for (String mark : event.marks().stream().filter(TraceText::isExplained).toList()) {
         add(
             "  ",
             "* step %d: thread %s %s".formatted(event.step(), event.thread(), phrase(mark, event)));
       }
     }
+  }
+
+  /** Of a failure the end tells, and of an order the cause. */
+  private static boolean isExplained(String mark) {
+    return !mark.equals(Role.FAILING.id()) && !mark.equals(Role.ORDERED.id());
   }
 
   private static String phrase(String mark, TraceEvent event) {
@@ -122,7 +129,7 @@ public final class TraceText {
               : event.target().isEmpty()
                   ? event.text() + ": it comes too early and is lost"
                   : event.text() + ", not the one who waits for ever";
-      case FAILING, REPEATING -> event.text();
+      case FAILING, REPEATING, ORDERED -> event.text();
     };
   }
 

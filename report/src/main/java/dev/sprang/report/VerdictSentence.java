@@ -1,6 +1,7 @@
 package dev.sprang.report;
 
 import dev.sprang.explore.Stop;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.property.RaceSearch;
 import dev.sprang.property.catalogue.PropertyKinds;
 import java.util.List;
@@ -10,19 +11,28 @@ import java.util.List;
  * is part of it: what was verified holds then only if all threads see one order of all operations.
  */
 record VerdictSentence(ResultDocument document) {
+  private static final String UNDER_JAVA = " under the Java memory model";
+
   String text() {
     return switch (document.verdict()) {
       case VERIFIED ->
           "Verified" + where() + ": all that matters was run, and " + noneShowsAny() + ".";
-      case VIOLATED -> "Violated: " + whatWasFound() + ".";
+      case VIOLATED -> "Violated" + (isOfJava() ? UNDER_JAVA : "") + ": " + whatWasFound() + ".";
       case INCOMPLETE -> "Incomplete: " + whatIsMissing() + ".";
     };
   }
 
   private String where() {
+    if (isOfJava()) {
+      return UNDER_JAVA + (document.races().isEmpty() ? "" : ", in spite of " + races());
+    }
     return document.races().isEmpty()
         ? ""
         : " for sequential consistency only, because of " + races();
+  }
+
+  private boolean isOfJava() {
+    return document.subject().memory() == MemoryOrder.JAVA;
   }
 
   private String races() {

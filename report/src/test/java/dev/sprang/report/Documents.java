@@ -1,5 +1,7 @@
 package dev.sprang.report;
 
+import dev.sprang.cause.Cause;
+import dev.sprang.cause.CauseFinder;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
@@ -25,6 +27,7 @@ import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
 import dev.sprang.report.trace.Sources;
+import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceMaker;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,13 +165,16 @@ final class Documents {
             new Subject("examples/program.json", "", "model", explorer),
             result,
             List.of("an assumption", "another assumption"),
-            result.findings().stream().map(finding -> reported(finding, engine)).toList());
+            result.findings().stream()
+                .map(finding -> reported(finding, explorer, engine))
+                .toList());
     Effort effort = document.effort();
     return new ResultDocument(
         document.subject(),
         document.verdict(),
         document.stop(),
         new Effort(effort.executions(), effort.abandoned(), effort.events(), 0.012),
+        document.distinct(),
         document.results(),
         document.violations(),
         document.races(),
@@ -177,12 +183,25 @@ final class Documents {
         document.execution());
   }
 
-  private static ReportedViolation reported(Finding finding, ModelEngine engine) {
-    return ResultDocument.reported(
-        finding,
-        "./sprang replay " + finding.scheduleText() + " examples/program.json",
-        Optional.of(
-            new TraceMaker(engine, Sources.NONE)
-                .of(finding.violation().schedule(), Inputs.NONE, finding.violation().marks())));
+  /** With its cause, as a check has it; a replay has none. */
+  private static ReportedViolation reported(Finding finding, String explorer, ModelEngine engine) {
+    CauseFinder finder =
+        new CauseFinder(engine, List.of(new NoDeadlock(), new NoFailure()), Budget.unlimited());
+    Optional<Cause> cause =
+        explorer.equals(ResultDocument.REPLAY)
+            ? Optional.empty()
+            : finder.of(finding.violation(), CauseFinder.DEFAULT_STEPS).cause();
+    List<Mark> marks = new ArrayList<>(finding.violation().marks());
+    cause.ifPresent(why -> marks.addAll(why.marks()));
+    Trace trace =
+        new TraceMaker(engine, Sources.NONE).of(finding.violation().schedule(), Inputs.NONE, marks);
+    ReportedViolation plain =
+        ResultDocument.reported(
+            finding,
+            "./sprang replay " + finding.scheduleText() + " examples/program.json",
+            Optional.of(trace));
+    return cause
+        .map(why -> plain.because(CauseSentence.of(why, trace, engine.names())))
+        .orElse(plain);
   }
 }

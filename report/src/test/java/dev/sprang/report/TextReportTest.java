@@ -71,6 +71,18 @@ class TextReportTest {
   }
 
   @Test
+  void outcomesWithoutTextAreCountedToo() {
+    String report = TextReport.of(partly(1000, 360_000));
+    assertTrue(report.contains("Results: 360,000 distinct\n"), report);
+    assertTrue(
+        report.contains(
+            "  and 359,980 more (--json has the first 1,000 found, --outcomes N others)"),
+        report);
+    assertTrue(TextReport.of(partly(3, 4)).contains("  and 1 more (--json has the first 3 found"));
+    assertTrue(TextReport.shortLine(partly(3, 4)).contains("4 results"));
+  }
+
+  @Test
   void aScheduleTooLongForACommandIsCut() {
     ReportedViolation violation =
         new ReportedViolation(
@@ -95,11 +107,16 @@ class TextReportTest {
   }
 
   private static ResultDocument partly(int results) {
+    return partly(results, results);
+  }
+
+  private static ResultDocument partly(int results, int distinct) {
     return new ResultDocument(
         new Subject("p.json", "a name", "model", "bounded"),
         Verdict.INCOMPLETE,
         "the time budget ended",
         new Effort(10, 4, 100, 60),
+        distinct,
         IntStream.rangeClosed(1, results).mapToObj(i -> new Counted("outcome " + i, 1)).toList(),
         List.of(),
         List.of(),
@@ -114,6 +131,7 @@ class TextReportTest {
         Verdict.VIOLATED,
         "a violation was found",
         new Effort(1, 0, 4_000, 0),
+        0,
         List.of(),
         List.of(violation),
         List.of(),

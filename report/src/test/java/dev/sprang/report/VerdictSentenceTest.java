@@ -2,6 +2,7 @@ package dev.sprang.report;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.memory.MemoryOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,21 @@ class VerdictSentenceTest {
         "Violated: ", ", and 1 data race.", Documents.deadlock().withRaces(List.of(race)));
     String incomplete = "Incomplete: no violation but 2 data races in ";
     assertSentence(incomplete, ".", Documents.incomplete().withRaces(List.of(race, race)));
+  }
+
+  @Test
+  void theJavaMemoryModelIsSaidAtOnce() {
+    ReportedRace race = new ReportedRace("x", "A.java:1", "A.java:2", List.of(), List.of());
+    assertSentence(
+        "Verified under the Java memory model, in spite of 1 data race: all that matters was run",
+        "shows a violation.",
+        java(Documents.verified().withRaces(List.of(race))));
+    assertSentence("Verified under the Java memory model: ", "", java(Documents.verified()));
+    assertSentence("Violated under the Java memory model: a ", "", java(Documents.deadlock()));
+  }
+
+  private static ResultDocument java(ResultDocument document) {
+    return document.restingOn(document.assumptions(), MemoryOrder.JAVA);
   }
 
   @Test

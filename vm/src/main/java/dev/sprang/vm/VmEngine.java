@@ -5,6 +5,7 @@ import dev.sprang.engine.EngineKind;
 import dev.sprang.engine.EngineKindFor;
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
+import dev.sprang.engine.Program;
 import dev.sprang.engine.StepLoop;
 import dev.sprang.execution.Execution;
 import dev.sprang.jdk.program.JavaProgram;
@@ -12,6 +13,8 @@ import dev.sprang.jdk.program.TimeOutRule;
 import dev.sprang.jdk.scan.CallScan;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
+import dev.sprang.memory.MemoryModel;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Names;
 import dev.sprang.vm.load.ClassPath;
 import dev.sprang.vm.load.ClassTable;
@@ -29,22 +32,54 @@ import java.util.stream.Collectors;
 /** Runs {@link JavaProgram}s, going back to the longest common prefix of two plans. */
 public final class VmEngine implements Engine {
   /** The vm engine as the user chooses it. */
-  public static final EngineKind KIND =
-      new EngineKindFor<>(
-          "vm",
-          "Java programs on an own bytecode machine that can go back",
-          JavaProgram.class,
-          "Java programs",
-          VmEngine::new);
+  public static final EngineKind KIND = new Kind();
+
+  private static final class Kind implements EngineKind {
+    private final EngineKind sequential =
+        new EngineKindFor<>(
+            "vm",
+            "Java programs on an own bytecode machine that can go back",
+            JavaProgram.class,
+            "Java programs",
+            VmEngine::new);
+
+    @Override
+    public String id() {
+      return sequential.id();
+    }
+
+    @Override
+    public String summary() {
+      return sequential.summary();
+    }
+
+    @Override
+    public Engine prepare(Program program, Limits limits) {
+      return sequential.prepare(program, limits);
+    }
+
+    @Override
+    public Engine prepare(Program program, Limits limits, MemoryOrder memory) {
+      return program instanceof JavaProgram java
+          ? new VmEngine(java, limits, memory)
+          : sequential.prepare(program, limits);
+    }
+  }
 
   private final ClassPath classPath;
   private final JdkImage jdk;
   private final Vm vm;
   private final VmMachine machine;
   private final StepLoop loop;
+  private final boolean isOneMemory;
 
   /** Prepares a program and runs it up to its first operation. */
   public VmEngine(JavaProgram program, Limits limits) {
+    this(program, limits, MemoryOrder.SC);
+  }
+
+  /** The same with a memory of that kind. */
+  public VmEngine(JavaProgram program, Limits limits, MemoryModel.Kind memory) {
     try {
       classPath = new ClassPath(program.classPath());
     } catch (IOException broken) {
@@ -63,7 +98,11 @@ public final class VmEngine implements Engine {
       vm.operations.threads.time.turnOn();
     }
     vm.waiting.expect(uses);
-    machine = new VmMachine(vm, program);
+    isOneMemory = memory.isOne();
+    if (!isOneMemory) {
+      vm.world.codes.expectFreezes();
+    }
+    machine = new VmMachine(vm, program, memory);
     loop = new StepLoop(machine, limits);
   }
 
@@ -83,11 +122,6 @@ public final class VmEngine implements Engine {
   }
 
   @Override
-  public String outcomeText(int outcome) {
-    return machine.execution().outcomeText(outcome);
-  }
-
-  @Override
   public List<String> assumptions() {
     List<String> assumptions = new ArrayList<>();
     assumptions.add(
@@ -96,9 +130,16 @@ public final class VmEngine implements Engine {
             + " interfaces are initialised within one step");
     assumptions.addAll(vm.operations.threads.time.sentences());
     assumptions.addAll(vm.waiting.assumptions.sentences());
-    assumptions.addAll(vm.inputs.given.sentences());
+    assumptions.addAll(vm.inputs.sentences());
     assumptions.addAll(vm.inputs.gaps());
-    assumptions.addAll(vm.operations.permission.weakPlaces().sentences(names()));
+    if (isOneMemory) {
+      assumptions.addAll(vm.operations.permission.weakPlaces().sentences(names()));
+    } else {
+      assumptions.add(
+          "a weak compare-and-set fails only if the value differs, long and double values are not"
+              + " torn, calls that are one step each see each other in the order they were run in,"
+              + " and what a final field leads to is seen as it was when its constructor ended");
+    }
     assumptions.addAll(vm.atomicCalls.sentences());
     return assumptions;
   }

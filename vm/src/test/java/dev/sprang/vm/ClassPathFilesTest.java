@@ -115,4 +115,20 @@ class ClassPathFilesTest {
             """);
     assertEquals("{a=1} nullnull\nfalse\nnull\n", found);
   }
+
+  @Test
+  void addressesOfFilesCanBeOpened() throws IOException {
+    file("some.txt", "text");
+    String found =
+        output(
+            """
+            public static void main(String[] args) throws Exception {
+              var address = M.class.getResource("some.txt");
+              System.out.println(address.getProtocol() + address.getPath().endsWith("/some.txt"));
+              System.out.println(new String(address.openStream().readAllBytes()));
+              System.out.println(Collections.list(M.class.getClassLoader().getResources("some.txt")).size());
+            }
+            """);
+    assertEquals("filetrue\ntext\n1\n", found);
+  }
 }

@@ -8,6 +8,7 @@ import dev.sprang.explore.Progress;
 import dev.sprang.explore.Result;
 import dev.sprang.property.NoDeadlock;
 import dev.sprang.property.NoFailure;
+import dev.sprang.property.Property;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -22,13 +23,11 @@ final class Explorations {
   }
 
   static Result explore(Engine engine, Explorer explorer) {
-    return new Exploration(
-            engine,
-            explorer,
-            List.of(new NoFailure(), new NoDeadlock()),
-            Budget.unlimited(),
-            true,
-            Progress.SILENT)
+    return explore(engine, explorer, List.of(new NoFailure(), new NoDeadlock()));
+  }
+
+  static Result explore(Engine engine, Explorer explorer, List<Property> properties) {
+    return new Exploration(engine, explorer, properties, Budget.unlimited(), true, Progress.SILENT)
         .run();
   }
 }

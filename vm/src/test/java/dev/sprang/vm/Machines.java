@@ -27,7 +27,7 @@ final class Machines {
       if (!(execution.ending() instanceof Ending.Completed)) {
         throw new IllegalStateException("ended as " + execution.ending());
       }
-      return engine.outcomeText(execution.outcome());
+      return execution.outcomeText();
     }
   }
 }

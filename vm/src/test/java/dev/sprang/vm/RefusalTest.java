@@ -84,7 +84,10 @@ class RefusalTest {
         "boolean[] done = {false}; Thread t = new Thread(() -> { while (!done[0]) { try {"
             + " Thread.sleep(1); } catch (InterruptedException e) { return; } } }); t.start();"
             + " while (t.getState() != Thread.State.TIMED_WAITING) {} done[0] = true;");
-    refuses("interrupt of a thread that was not started", "new Thread().interrupt();");
+    refuses(
+        "interrupt of a thread that was not started and that others know",
+        "Thread[] known = {new Thread()}; Thread t = new Thread(() -> known[0].interrupt());"
+            + " t.start(); t.join(); known[0].start();");
     refuses(
         "setting the exception handler of a running thread",
         "Thread t = new Thread(); t.start(); t.setUncaughtExceptionHandler(null);");

@@ -1,7 +1,9 @@
 package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.explore.Explorer;
 import dev.sprang.explore.Finding;
 import dev.sprang.explore.Result;
@@ -13,6 +15,8 @@ import dev.sprang.explore.state.HybridExplorer;
 import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.property.NoFailure;
+import dev.sprang.property.PendingRaces;
+import dev.sprang.property.RaceDetector;
 import dev.sprang.property.Violation;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
@@ -33,8 +37,40 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StatefulTest {
   private static final long SEED = Long.getLong("sprang.seed", 5);
   private static final int PROGRAMS = 12;
+  private static final int RACES = Integer.getInteger("sprang.races", 15);
+
+  private static final String PLAIN =
+      """
+        static final class Plain {
+          int value;
+
+          int get() {
+            return value;
+          }
+
+          void set(int next) {
+            value = next;
+          }
+
+          int compareAndExchange(int expected, int next) {
+            int found = value;
+            if (found == expected) {
+              value = next;
+            }
+            return found;
+          }
+
+          int getAndAdd(int delta) {
+            int found = value;
+            value = found + delta;
+            return found;
+          }
+        }
+      """;
 
   @TempDir Path directory;
+
+  private int racing;
 
   @ParameterizedTest
   @CsvSource({
@@ -76,6 +112,48 @@ class StatefulTest {
     }
     Sources.compile(sources, directory);
     sources.forEach(this::assertSameResults);
+  }
+
+  /** Of three variables two are plain, so that some programs race and others do not. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Family.class,
+      names = {"MEMORY", "UPDATES", "LOCKS", "WAITS", "JOINS"})
+  void sameRacesOfRandomPrograms(Family family) {
+    RandomPrograms random = new RandomPrograms(SEED + 1);
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int i = 0; i < RACES; i++) {
+      sources.put("R" + i, withPlainVariables(random.next(family, 3), "R" + i));
+    }
+    Sources.compile(sources, directory);
+    sources.forEach(this::assertSameRaces);
+    assertTrue(racing > 0);
+  }
+
+  private static String withPlainVariables(ModelProgram program, String name) {
+    String source = JavaFromModel.source(program, name);
+    for (String variable : List.of("x", "y")) {
+      source =
+          source.replace(
+              "AtomicInteger %s = new AtomicInteger()".formatted(variable),
+              "Plain %s = new Plain()".formatted(variable));
+    }
+    return source.substring(0, source.lastIndexOf('}')) + PLAIN + "}\n";
+  }
+
+  /** Pasts show more pairs, such as those behind another race, but no race where there is none. */
+  private void assertSameRaces(String program, String source) {
+    try (VmEngine engine = Machines.prepare(program, directory)) {
+      RaceDetector byPasts = new RaceDetector(false);
+      Explorations.explore(engine, new OptimalDporExplorer(), List.of(byPasts));
+      PendingRaces inAll = new PendingRaces(false);
+      Explorations.explore(engine, new StatefulExplorer(), List.of(inAll));
+      PendingRaces inSome = new PendingRaces(false);
+      Explorations.explore(engine, new StatefulDporExplorer(), List.of(inSome));
+      assertEquals(byPasts.races().isEmpty(), inAll.races().isEmpty(), source);
+      assertEquals(inAll.races(), inSome.races(), source);
+      racing += inAll.races().isEmpty() ? 0 : 1;
+    }
   }
 
   /** One engine for all, for most of the time goes into making it. */

@@ -36,6 +36,19 @@ public final class Programs {
     return of(owner, name, driver -> ScenariosCode.of(driver, plan), List.of());
   }
 
+  /**
+   * A program with a main method of its own, which needs no driver.
+   *
+   * @param inputs the class by which it takes inputs
+   * @param libraries the last names of what it needs of the class path
+   * @throws UnfitException if that is not there
+   */
+  public static JavaProgram ofMain(
+      Class<?> main, Class<?> inputs, List<String> libraries, List<String> arguments) {
+    return new JavaProgram(
+        main.getName(), arguments, RunningClassPath.with(main, inputs, libraries));
+  }
+
   private static MadeProgram of(
       Class<?> owner, String name, Function<String, byte[]> writer, List<Call> calls) {
     String plain = name.codePoints().collect(StringBuilder::new, Programs::add, (a, b) -> {}) + "";

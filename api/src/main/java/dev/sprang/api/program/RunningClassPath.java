@@ -39,6 +39,30 @@ final class RunningClassPath {
     return List.copyOf(path.places);
   }
 
+  /**
+   * The place of a class, that by which programs take inputs, and those with certain names: what
+   * else there is, such as a test framework, would change how a program is run.
+   *
+   * @param names the last names of their paths
+   * @throws UnfitException if there is no place with one of them
+   */
+  static List<Path> with(Class<?> owner, Class<?> inputs, List<String> names) {
+    List<Path> all = with(owner);
+    Set<Path> chosen = new LinkedHashSet<>(all.subList(0, 1));
+    for (String name : names) {
+      chosen.add(
+          all.stream()
+              .filter(place -> place.endsWith(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new UnfitException(
+                          "There is no %s on the class path; add it".formatted(name))));
+    }
+    chosen.add(with(inputs).get(0));
+    return List.copyOf(chosen);
+  }
+
   /** Asked of its class file: a class of a patched module has the module's code source. */
   private static Path placeOf(Class<?> owner) throws URISyntaxException {
     String resource = "/" + owner.getName().replace('.', '/') + ".class";

@@ -34,6 +34,8 @@ record ValueCode(MethodVisitor out, Access access) {
   void push(Object value, Class<?> wanted) {
     if (value == null) {
       out.visitInsn(Opcodes.ACONST_NULL);
+    } else if (value instanceof AnyValue any) {
+      pushInput(any);
     } else if (isBox(value)) {
       pushBox(value, wanted);
     } else if (value instanceof String text) {
@@ -51,6 +53,13 @@ record ValueCode(MethodVisitor out, Access access) {
     } else {
       pushFromJdk(value);
     }
+  }
+
+  private void pushInput(AnyValue any) {
+    if (!access.sees(any.type())) {
+      throw invisible(any.type());
+    }
+    new InputCode(out).push(any);
   }
 
   private static boolean isBox(Object value) {

@@ -46,7 +46,12 @@ public final class KeptExecution extends LoggedExecution {
   }
 
   @Override
-  public int outcome() {
+  public long outcome() {
+    throw new UnsupportedOperationException("the outcome was not kept");
+  }
+
+  @Override
+  public String outcomeText() {
     throw new UnsupportedOperationException("the outcome was not kept");
   }
 }

@@ -270,7 +270,12 @@ final class LearnedMachine extends LoggedExecution
   }
 
   @Override
-  public int outcome() {
+  public long outcome() {
+    throw new UnsupportedOperationException("a rehearsed execution has no outcome");
+  }
+
+  @Override
+  public String outcomeText() {
     throw new UnsupportedOperationException("a rehearsed execution has no outcome");
   }
 }

@@ -31,9 +31,16 @@ final class BitVectors {
   private final com.microsoft.z3.Solver whole = context.mkSolver("QF_BV");
   private final com.microsoft.z3.Solver floating = context.mkSolver("QF_FPBV");
 
-  BitVectors(int milliseconds) {
+  private final int milliseconds;
+
+  /**
+   * @param work how much it may do for a question, in Z3's own measure; 0 for no limit
+   */
+  BitVectors(int milliseconds, int work) {
+    this.milliseconds = milliseconds;
     Params params = context.mkParams();
     params.add("timeout", milliseconds);
+    params.add("rlimit", work);
     whole.setParameters(params);
     floating.setParameters(params);
   }
@@ -57,12 +64,17 @@ final class BitVectors {
       }
       return status == Status.SATISFIABLE
           ? question.found(solver.getModel())
-          : new Solution.Unknown("Z3 gave up: " + solver.getReasonUnknown());
+          : gaveUp(solver.getReasonUnknown());
     } catch (Z3Exception failed) {
       return new Solution.Unknown("Z3 failed: " + failed.getMessage());
     } finally {
       solver.pop();
     }
+  }
+
+  private Solution gaveUp(String why) {
+    return new Solution.Unknown(
+        "Z3 gave up, it has %d ms for a question: %s".formatted(milliseconds, why));
   }
 
   private void addRange(Input input, BitVecExpr variable, List<BoolExpr> all) {

@@ -18,13 +18,20 @@ public final class Z3InputSolver implements Solver {
   private @Nullable BitVectors vectors;
   private String missing = "";
 
+  private final int work;
+
   public Z3InputSolver() {
-    this(MILLISECONDS);
+    this(MILLISECONDS, 0);
   }
 
-  /** One that gives up on a question after some time. */
-  Z3InputSolver(int milliseconds) {
+  /**
+   * One that gives up on a question after some time, or some work.
+   *
+   * @param work in Z3's own measure, the same on every machine; 0 for no limit
+   */
+  Z3InputSolver(int milliseconds, int work) {
     this.milliseconds = milliseconds;
+    this.work = work;
   }
 
   @Override
@@ -34,7 +41,7 @@ public final class Z3InputSolver implements Solver {
     }
     try {
       if (vectors == null) {
-        vectors = new BitVectors(milliseconds);
+        vectors = new BitVectors(milliseconds, work);
       }
       return vectors.solve(conditions);
     } catch (LinkageError none) {

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 class Z3InputSolverTest {
   private static final Input N = Input.any("n", InputType.INT);
 
+  private static final int NEVER = 600_000;
+
   private final Z3InputSolver solver = new Z3InputSolver();
 
   @Test
@@ -56,7 +58,8 @@ class Z3InputSolverTest {
         RandomTerms.withFloats(
             random, List.of(Input.of("a", "int", -2, 5), Input.of("b", "long", 0, 6)));
     int answers = 0;
-    Z3InputSolver hasty = new Z3InputSolver(200);
+    Z3InputSolver hasty =
+        new Z3InputSolver(NEVER, 400_000); // not by time, which a machine may lack
     for (int i = 0; i < 20; i++) {
       List<Term> conditions = List.of(terms.floatingCondition());
       Solution tried = new SmallDomainSolver().solve(conditions);
@@ -91,5 +94,21 @@ class Z3InputSolverTest {
     Term odd = Terms.binary(Operator.AND, square, Terms.constant(3, false));
     Term condition = Terms.condition(Operator.EQ, odd, Terms.constant(2, false));
     assertInstanceOf(Solution.Impossible.class, solver.solve(List.of(condition)));
+  }
+
+  /** The factors of a number of 62 bits. */
+  @Test
+  void givingUpIsTold() {
+    Term a = Terms.variable(Input.of("a", "long", 2, 1L << 31));
+    Term b = Terms.variable(Input.of("b", "long", 2, 1L << 31));
+    Term product = Terms.binary(Operator.MUL, a, b);
+    Term number = Terms.constant(2_147_483_629L * 2_147_483_587L, true);
+    List<Term> asked = List.of(Terms.condition(Operator.EQ, product, number));
+    Solution.Unknown late =
+        assertInstanceOf(Solution.Unknown.class, new Z3InputSolver(50, 0).solve(asked));
+    assertTrue(late.why().startsWith("Z3 gave up, it has 50 ms for a question: "), late.why());
+    Solution.Unknown tired =
+        assertInstanceOf(Solution.Unknown.class, new Z3InputSolver(NEVER, 10_000).solve(asked));
+    assertTrue(tired.why().startsWith("Z3 gave up, it has 600000 ms"), tired.why());
   }
 }

@@ -76,9 +76,4 @@ public final class ModelEngine implements Engine {
   public Names names() {
     return objects;
   }
-
-  @Override
-  public String outcomeText(int outcome) {
-    return machine.execution().outcomeText(outcome);
-  }
 }

@@ -4,6 +4,7 @@ import dev.sprang.engine.ImageWords;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.EventLog;
 import dev.sprang.execution.LoggedExecution;
+import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ final class ModelExecution extends LoggedExecution {
   private final ModelState state;
   private final Instruction[][] code;
   private final Operation[] pending;
-  private final OutcomeTable outcomes = new OutcomeTable();
 
   /** Whether final memory is a part of the outcome. */
   private final boolean showsMemory;
@@ -28,7 +28,10 @@ final class ModelExecution extends LoggedExecution {
   /** Values observed by each thread, shifted left by one; the low bit marks a flag. */
   private final long[][] observations;
 
-  private int outcome;
+  /** Its fingerprint, where it is known. */
+  private long outcome;
+
+  private boolean isKnown;
 
   ModelExecution(
       EventLog log,
@@ -75,7 +78,7 @@ final class ModelExecution extends LoggedExecution {
   /** It ends, as another one than before. */
   void end(Ending how) {
     endAs(how);
-    outcome = -1;
+    isKnown = false;
   }
 
   @Override
@@ -105,98 +108,93 @@ final class ModelExecution extends LoggedExecution {
       if (state.pc(thread) <= ModelState.FAILED) {
         Instruction at = code[thread][ModelState.FAILED - state.pc(thread)];
         failures = new ArrayList<>(failures);
-        failures.add(new Failure(thread, at.site, failureText(at)));
+        failures.add(new Failure(thread, at.site, sort(at), failureText(at)));
       }
     }
     return failures;
   }
 
   @Override
-  public int outcome() {
-    if (outcome < 0) {
-      outcome = numberOutcome();
+  public long outcome() {
+    if (!isKnown) {
+      outcome = fingerprint();
+      isKnown = true;
     }
     return outcome;
   }
 
-  private int numberOutcome() {
-    outcomes.begin();
+  /** The text's fingerprint, told without making it. */
+  private long fingerprint() {
+    long memory = 0;
     for (int object = 0; object < objects.size(); object++) {
-      if (showsMemory
-          && objects.isVariable(object)
-          && (objects.isAlwaysShown(object) || state.isWritten(object))) {
-        outcomes.add(object);
-        outcomes.add(state.cell(object));
+      if (isShown(object)) {
+        // in no order, since objects may have other numbers in other sessions
+        memory += Hash.of(objects.fingerprint(object), state.cell(object));
       }
     }
-    outcomes.add(-1);
+    long hash = memory;
     for (int thread = 0; thread < code.length; thread++) {
       int pc = state.pc(thread);
-      outcomes.add(pc >= 0 ? code[thread][pc].kind.ordinal() : pc);
-      if (pc == ModelState.ENDED) {
-        int count = state.observations(thread);
-        outcomes.add(count);
-        for (int i = 0; i < count; i++) {
-          outcomes.add(observations[thread][i]);
-        }
+      int count = pc == ModelState.ENDED ? state.observations(thread) : 0;
+      hash = Hash.append(hash, pc == ModelState.ENDED ? count : unfinished(thread, pc));
+      for (int i = 0; i < count; i++) {
+        hash = Hash.append(hash, observations[thread][i]);
       }
     }
-    outcomes.add(ending() instanceof Ending.Exited ? 1 : 0);
-    return outcomes.number();
+    return Hash.of(hash);
   }
 
-  /** The outcome as JSON with sorted keys and no spaces. */
-  String outcomeText(int number) {
-    long[] key = outcomes.key(number);
+  private long unfinished(int thread, int pc) {
+    return Hash.of(unfinishedText(thread, pc, ending() instanceof Ending.Exited));
+  }
+
+  private boolean isShown(int object) {
+    return showsMemory
+        && objects.isVariable(object)
+        && (objects.isAlwaysShown(object) || state.isWritten(object));
+  }
+
+  /** JSON with sorted keys and no spaces. */
+  @Override
+  public String outcomeText() {
     StringBuilder text = new StringBuilder("{");
-    int at = addMemory(text, key);
-    boolean exited = key[key.length - 1] != 0;
+    addMemory(text);
     text.append("\"obs\":[");
     for (int thread = 0; thread < code.length; thread++) {
       text.append(thread == 0 ? "" : ",");
-      long pc = key[at++];
+      int pc = state.pc(thread);
       if (pc == ModelState.ENDED) {
-        int begin = at + 1;
-        int end = begin + (int) key[at];
         text.append('[');
-        for (at = begin; at < end; at++) {
-          text.append(at == begin ? "" : ",");
-          addObservation(text, key[at]);
+        for (int i = 0; i < state.observations(thread); i++) {
+          text.append(i == 0 ? "" : ",");
+          addObservation(text, observations[thread][i]);
         }
         text.append(']');
       } else {
-        addQuoted(text, unfinishedText(thread, (int) pc, exited));
+        addQuoted(text, unfinishedText(thread, pc, ending() instanceof Ending.Exited));
       }
     }
     return text.append("]}").toString();
   }
 
-  /** Where the memory ends in the key, which has it by number, not by name. */
-  private int addMemory(StringBuilder text, long[] key) {
-    int[] placeOf = new int[objects.size()];
-    int end = 0;
-    for (; key[end] != -1; end += 2) {
-      placeOf[(int) key[end]] = end + 1;
-    }
+  private void addMemory(StringBuilder text) {
     if (showsMemory) {
       text.append("\"mem\":{");
       String separator = "";
       for (int object : objects.variablesByName()) {
-        int place = placeOf[object];
-        if (place > 0) {
+        if (isShown(object)) {
           addQuoted(text.append(separator), objects.object(object));
-          text.append(':').append(key[place]);
+          text.append(':').append(state.cell(object));
           separator = ",";
         }
       }
       text.append("},");
     }
-    return end + 1;
   }
 
   private String unfinishedText(int thread, int pc, boolean exited) {
     if (pc >= 0) {
-      return (exited ? "STOPPED " : "BLOCKED ") + blockedWord(OperationKind.values()[pc]);
+      return (exited ? "STOPPED " : "BLOCKED ") + blockedWord(code[thread][pc].kind);
     } else if (pc == ModelState.EXITED) {
       return "EXIT";
     }
@@ -208,6 +206,14 @@ final class ModelExecution extends LoggedExecution {
   /** The oracle's word for the operation a thread is stuck in. */
   private static String blockedWord(OperationKind kind) {
     return kind == OperationKind.REACQUIRE ? "WACQ" : kind.name();
+  }
+
+  private static FailureSort sort(Instruction at) {
+    return switch (at.step) {
+      case CHECK -> FailureSort.ASSERTION;
+      case OPERATION -> FailureSort.RUNTIME_EXCEPTION;
+      default -> FailureSort.OTHER;
+    };
   }
 
   private static String failureText(Instruction at) {

@@ -1,5 +1,6 @@
 package dev.sprang.engine.model;
 
+import dev.sprang.operation.Hash;
 import dev.sprang.operation.Names;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +29,13 @@ final class ObjectTable implements Names {
     MONITOR
   }
 
-  private record Entry(Kind kind, String name, long initial, boolean alwaysShown) {}
+  private record Entry(
+      Kind kind, String name, long fingerprint, long initial, boolean alwaysShown) {
+
+    private Entry(Kind kind, String name, long initial, boolean alwaysShown) {
+      this(kind, name, Hash.of(name), initial, alwaysShown);
+    }
+  }
 
   private record ArrayOf(Kind kind, String name) {}
 
@@ -107,6 +114,11 @@ final class ObjectTable implements Names {
               .toArray();
     }
     return variablesByName;
+  }
+
+  /** Stands for its name. */
+  long fingerprint(int object) {
+    return entries.get(object).fingerprint;
   }
 
   long initialValue(int object) {

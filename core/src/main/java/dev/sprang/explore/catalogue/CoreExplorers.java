@@ -6,6 +6,8 @@ import dev.sprang.explore.ExplorerCatalogue;
 import dev.sprang.explore.ExplorerKind;
 import dev.sprang.explore.bounded.DelayBoundedExplorer;
 import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
+import dev.sprang.explore.concolic.ConcolicExplorer;
+import dev.sprang.explore.concolic.Order;
 import dev.sprang.explore.dpor.DporCrExplorer;
 import dev.sprang.explore.dpor.DporExplorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
@@ -18,6 +20,7 @@ import dev.sprang.explore.graph.ReadsFromExplorer;
 import dev.sprang.explore.graph.TrustExplorer;
 import dev.sprang.explore.hunt.HuntExplorer;
 import dev.sprang.explore.hunt.PortfolioExplorer;
+import dev.sprang.explore.memory.JavaMemoryExplorer;
 import dev.sprang.explore.memory.JavaTrustExplorer;
 import dev.sprang.explore.sampling.PctExplorer;
 import dev.sprang.explore.sampling.PosExplorer;
@@ -55,17 +58,31 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "portfolio",
             "optimal-dpor, which proves, and hunt, which finds, in turn: the first to finish answers",
             List.of(ExplorerKind.SEED),
-            settings -> new PortfolioExplorer(settings.get(ExplorerKind.SEED))),
+            ANY_MEMORY,
+            settings ->
+                isJava(settings)
+                    ? new JavaMemoryExplorer()
+                    : new PortfolioExplorer(settings.get(ExplorerKind.SEED))),
         new ExplorerKind(
             "optimal-dpor",
             "one execution of every Mazurkiewicz trace, none abandoned",
             List.of(),
             settings -> ofTraces(new OptimalDporExplorer())),
         new ExplorerKind(
+            "concolic",
+            "one execution of every path and Mazurkiewicz trace of a program with inputs, in an order",
+            List.of(Order.SETTING),
+            settings ->
+                settings.get(Order.SETTING) == Order.DEPTH_FIRST
+                    ? ofTraces(new OptimalDporExplorer())
+                    : new ConcolicExplorer(settings.get(Order.SETTING))),
+        new ExplorerKind(
             "source-dpor",
             "one execution of every Mazurkiewicz trace, and some that are abandoned",
             List.of(),
-            settings -> ofTraces(new SourceDporExplorer())),
+            ANY_MEMORY,
+            settings ->
+                isJava(settings) ? new SourceDporExplorer() : ofTraces(new SourceDporExplorer())),
         new ExplorerKind(
             "trust",
             "one execution of every Mazurkiewicz trace, from graph to graph, in little memory",
@@ -99,6 +116,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "sleep-sets",
             "every interleaving that is not seen to be redundant on the way",
             List.of(),
+            ANY_MEMORY,
             settings -> new SleepSetExplorer()),
         new ExplorerKind(
             "preemption-bounded",

@@ -20,7 +20,7 @@ final class Helper implements Progress {
   private final Team team;
   private final CommonEnd end;
   private final Conduct conduct;
-  private final Progress founder;
+  private final Timekeeper founder;
   private final Thread thread = new Thread(this::work, "sprang-helper");
 
   private volatile long executions;
@@ -29,13 +29,16 @@ final class Helper implements Progress {
   /** When to tell the next time what it has counted, in events. */
   private long due;
 
+  /** For who asks while it waits. */
+  private @Nullable Exploration exploration;
+
   /** What follows is for who has joined it. */
   private @Nullable Hand hand;
 
   private @Nullable Attempt<Result> attempt;
   private @Nullable Throwable broken;
 
-  Helper(Supplier<Hand> hands, Team team, CommonEnd end, Conduct conduct, Progress founder) {
+  Helper(Supplier<Hand> hands, Team team, CommonEnd end, Conduct conduct, Timekeeper founder) {
     this.hands = hands;
     this.team = team;
     this.end = end;
@@ -54,9 +57,10 @@ final class Helper implements Progress {
       Hand own = hands.get();
       hand = own;
       Explorer member = team.member(own.engine().names());
-      Attempt<Result> done =
-          new Exploration(own.engine(), member, own.properties(), end.another(), conduct, this)
-              .attempt();
+      Exploration running =
+          new Exploration(own.engine(), member, own.properties(), end.another(), conduct, this);
+      exploration = running;
+      Attempt<Result> done = running.attempt();
       attempt = done;
       if (done instanceof Attempt.Answered<Result> answered) {
         stop = answered.answer().stop();
@@ -89,6 +93,11 @@ final class Helper implements Progress {
     return Optional.ofNullable(hand);
   }
 
+  /** What it has run until now, while it waits for its next run; empty if it has not begun. */
+  Optional<Result> soFar(boolean isProof) {
+    return Optional.ofNullable(exploration).map(begun -> begun.soFar(isProof));
+  }
+
   Optional<Throwable> broken() {
     return Optional.ofNullable(broken);
   }
@@ -100,10 +109,10 @@ final class Helper implements Progress {
 
   @Override
   public void executed(Tally tally, Explorer explorer) {
-    if (tally.events() >= due) {
+    if (tally.events() >= due || founder.isEnding(tally)) {
       executions = tally.executions();
       abandoned = tally.abandoned();
-      due = tally.events() + Crew.NEWS;
+      due = tally.events() + founder.lookAtTheClock(tally);
     }
   }
 

@@ -155,9 +155,14 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
     return choice;
   }
 
+  /** For tests that keep sleepers wrongly on purpose. */
+  PathState newState() {
+    return new PathState();
+  }
+
   private PathState state(int depth) {
     if (depth == states.size()) {
-      states.add(new PathState());
+      states.add(newState());
     }
     return states.get(depth);
   }
@@ -232,11 +237,11 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
       return given;
     }
     for (int depth = parts.root(); depth <= last; depth++) {
-      PathState state = states.set(depth, new PathState());
+      PathState state = states.set(depth, newState());
       if (sleepSets) {
         state.putToSleep(events, depth);
       }
-      parts.share(path, new SharedPathState(state, this));
+      parts.share(path, new OwnedState(state));
     }
     return parts.give();
   }
@@ -267,5 +272,34 @@ abstract class BacktrackingExplorer implements Explorer, Scheduler {
   @Override
   public final void hear(Part wish) {
     parts.hear(wish);
+  }
+
+  /** A shared state, of which this explorer is the owner. */
+  private final class OwnedState implements Parts.State {
+    private final PathState state;
+
+    OwnedState(PathState state) {
+      this.state = state;
+    }
+
+    @Override
+    public boolean hasMore() {
+      return state.left() > 0;
+    }
+
+    @Override
+    public Part begin(Schedule path) {
+      int choice = state.beginNext();
+      Part part = new Part(path.with(choice), state.asleep(), List.of());
+      if (sleepSets) {
+        state.leaveToOthers(choice);
+      }
+      return part;
+    }
+
+    @Override
+    public void hear(Steps wish) {
+      grant(state, wish);
+    }
   }
 }

@@ -64,6 +64,9 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   private boolean begun;
   private boolean isOver;
 
+  /** Whether inputs have decided anywhere: there is nothing to share behind that. */
+  private boolean inputsDecide;
+
   public OptimalDporExplorer() {
     this(Races::new);
   }
@@ -129,6 +132,7 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     boolean isFree = node.tree.isEmpty();
     int[] several = OtherChoices.ofData(point);
     node.hasBranches |= OtherChoices.hasBranch(several);
+    inputsDecide |= node.hasBranches;
     int choice =
         depth < root && shared != null
             ? shared.schedule().choice(depth)
@@ -273,6 +277,10 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
    * @return whether to go on at all
    */
   private boolean share(SharedPart part) {
+    if (part.tree().isPausing()) {
+      shareAll(part);
+      return !part.tree().isEnded();
+    }
     int last = part.tree().isWanted() && !ends.arePlanned() ? root : path.length();
     while (last < path.length() && nodes.get(last).tree.width() < 2) {
       last++;
@@ -286,14 +294,50 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
     return !part.tree().isEnded();
   }
 
+  /** The same with all the states, so that nothing is left that only this explorer knows of. */
+  private void shareAll(SharedPart part) {
+    int end = path.length() - 1;
+    boolean hasBranches = end >= 0 && nodes.get(end).hasBranches;
+    boolean isPossible = !ends.arePlanned() && !mayEnd(end) && !hasBranches;
+    while (isPossible && root < path.length()) {
+      part.share(nodes.get(root), events);
+      root++;
+    }
+  }
+
   @Override
   public Optional<Team> team(Names names) {
-    return isOver ? Optional.empty() : Optional.of(team(names, new SharedTree()));
+    if (isOver || inputsDecide && shared == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        shared == null ? team(names, new SharedTree()) : new OptimalTeam(shared.tree(), analysis));
+  }
+
+  @Override
+  public boolean canResume() {
+    return true;
+  }
+
+  @Override
+  public void resume(String frontier, long done, Names names) {
+    shared = new SharedPart(TreeText.parse(frontier), names, true, false);
+  }
+
+  @Override
+  public Frontier frontier(String text) {
+    return new OptimalTeam.Owned(TreeText.parse(text));
+  }
+
+  @Override
+  public Explorer take(String lot, Names names) {
+    return new OptimalDporExplorer(
+        analysis, new SharedPart(TreeText.parse(lot), names, true, false));
   }
 
   /** The same in a tree that is new. */
   Team team(Names names, SharedTree tree) {
-    shared = new SharedPart(tree, names, true);
+    shared = new SharedPart(tree, names, true, true);
     return new OptimalTeam(tree, analysis);
   }
 

@@ -125,8 +125,17 @@ public class PathState {
     }
   }
 
-  private boolean isAsleep(int choice) {
+  /**
+   * Whether a choice sleeps, which is not said of its thread: another value, or another way that
+   * inputs lead, is another choice.
+   */
+  boolean isAsleep(int choice) {
     return sleep.contains(choice);
+  }
+
+  /** Whether some choice of a thread sleeps. */
+  final boolean hasSleeper(int thread) {
+    return sleep.firstOf(thread) >= 0;
   }
 
   boolean sleptOnArrival(int thread) {

@@ -118,6 +118,43 @@ final class PlannedState {
     return asleep.isEmpty();
   }
 
+  /** The first one planned here whose step may come first; null if there is none. */
+  @Nullable PlannedState childFor(Steps steps) {
+    for (PlannedState child : children) {
+      Step first = child.step();
+      if (steps.mayBeginWith(first.choice(), first.operation(), first.footprint())) {
+        return child;
+      }
+    }
+    return null;
+  }
+
+  /** Where it is: the place of each state among those that follow the one before, as in /0/2. */
+  String address() {
+    StringBuilder address = new StringBuilder();
+    for (PlannedState state = this; state.parent != null; state = state.parent) {
+      address.insert(0, "/" + Arrays.asList(state.parent.children).indexOf(state));
+    }
+    return address.isEmpty() ? "/" : address.toString();
+  }
+
+  /**
+   * The one with an address, seen from this root.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  PlannedState at(String address) {
+    PlannedState state = this;
+    for (String place : address.substring(1).split("/")) {
+      int index = place.isEmpty() ? -1 : Integer.parseInt(place);
+      if (index >= state.children.length || index < 0 && address.length() > 1) {
+        throw new IllegalArgumentException("there is no state " + address);
+      }
+      state = index < 0 ? state : state.children[index];
+    }
+    return state;
+  }
+
   /** The first one that waits, from here on; there has to be one. */
   PlannedState firstWaiting() {
     PlannedState state = this;

@@ -163,8 +163,8 @@ class Races {
    * what it found at its first object; only awaits have more, which their thread has read before.
    */
   Footprint footprintInPlaceOf(Events all, int i, Operation does) {
-    if (!does.isConditional()) {
-      return does.footprint();
+    if (!does.isConditional() || Choice.picksWrite(choice)) {
+      return does.footprint(); // who picks a write need not find there what was found
     }
     Footprint there = all.footprint(i);
     long value = all.observed(i);

@@ -26,10 +26,11 @@ final class SharedPart {
   /**
    * The whole of a new tree; or, for one who joins, nothing until it takes its {@link #next} part.
    */
-  SharedPart(SharedTree tree, Names names, boolean isFounder) {
+  SharedPart(SharedTree tree, Names names, boolean isFounder, boolean isHeld) {
     this.tree = tree;
     this.isFounder = isFounder;
-    this.isHeld = isFounder;
+    this.isHeld = isHeld;
+    tree.join(isHeld);
     this.translation = new Translation(names, tree.names);
     path.add(new SharedView(tree.root, translation));
   }
@@ -104,10 +105,23 @@ final class SharedPart {
     int met = translation.meet();
     SharedView at = path.get(reversal.event());
     if (!at.covers(reversal, met)) {
+      int last = reversal.stepsBefore(end);
+      if (tree instanceof SharedTree.Copy copy) {
+        copy.wish(at.state, out(reversal.steps()), last);
+        return;
+      }
       synchronized (tree) { // somebody else may have been faster
-        insert(at, reversal.steps(), reversal.stepsBefore(end), met);
+        insert(at, reversal.steps(), last, met);
       }
     }
+  }
+
+  private List<Step> out(Steps steps) {
+    List<Step> told = new ArrayList<>();
+    for (int k = 0; k < steps.length(); k++) {
+      told.add(translation.out(steps.choice(k), steps.operation(k), steps.footprint(k)));
+    }
+    return told;
   }
 
   private void insert(SharedView from, Steps steps, int before, int met) {

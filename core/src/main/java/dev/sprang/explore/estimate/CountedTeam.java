@@ -35,6 +35,16 @@ record CountedTeam(Explorer.Team team, Count done) implements Explorer.Team {
   }
 
   @Override
+  public void pause(Runnable work) {
+    team.pause(work);
+  }
+
+  @Override
+  public String frontier() {
+    return team.frontier();
+  }
+
+  @Override
   public boolean isDone() {
     return team.isDone();
   }

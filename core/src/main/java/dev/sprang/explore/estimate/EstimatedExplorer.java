@@ -75,6 +75,12 @@ public final class EstimatedExplorer extends ForwardingExplorer {
 
   @Override
   public Optional<Plan> next() {
+    isWalking = isWalkDue();
+    if (isWalking && !isNextKnown) {
+      next = explorer.next();
+      isNextKnown = true;
+      isWalking = next.isPresent();
+    }
     if (isWalking) {
       walk.begin();
       return Optional.of(walkPlan);
@@ -97,12 +103,6 @@ public final class EstimatedExplorer extends ForwardingExplorer {
       longest = Math.max(longest, length);
       explorer.observe(execution);
       done += explorer.countsLast() && execution.ending().isFinal() ? 1 : 0;
-    }
-    isWalking = isWalkDue();
-    if (isWalking && !isNextKnown) {
-      next = explorer.next();
-      isNextKnown = true;
-      isWalking = next.isPresent();
     }
   }
 
@@ -128,6 +128,27 @@ public final class EstimatedExplorer extends ForwardingExplorer {
   @Override
   public Optional<Team> team(Names names) {
     return explorer.team(names).map(team -> new CountedTeam(team, elsewhere));
+  }
+
+  @Override
+  public boolean canResume() {
+    return explorer.canResume();
+  }
+
+  @Override
+  public void resume(String frontier, long before, Names names) {
+    elsewhere.add(before);
+    explorer.resume(frontier, before, names);
+  }
+
+  @Override
+  public Frontier frontier(String text) {
+    return explorer.frontier(text);
+  }
+
+  @Override
+  public Explorer take(String lot, Names names) {
+    return explorer.take(lot, names);
   }
 
   @Override

@@ -58,8 +58,11 @@ public final class PortfolioExplorer implements Explorer {
   /** Whether the first execution of the proof has come to its end. */
   private boolean begun;
 
-  /** Asked for as soon as the last execution was observed, which the other's would overwrite. */
-  private Optional<Plan> nextProof;
+  /** Asked for before the next execution, which may be the other's and overwrite the last one. */
+  private Optional<Plan> nextProof = Optional.empty();
+
+  /** Whether the proof has yet to be asked. */
+  private boolean isProofDue = true;
 
   private Optional<Plan> nextHunt;
 
@@ -76,7 +79,6 @@ public final class PortfolioExplorer implements Explorer {
     this.seed = seed;
     proof = prover();
     current = proof;
-    nextProof = proof.next().map(PortfolioExplorer::stopping);
     hunt = new HuntExplorer(seed);
     nextHunt = hunt.next();
   }
@@ -87,6 +89,10 @@ public final class PortfolioExplorer implements Explorer {
 
   @Override
   public Optional<Plan> next() {
+    if (isProofDue) {
+      isProofDue = false;
+      nextProof = isFirst() ? proof.next().map(PortfolioExplorer::stopping) : proof.next();
+    }
     current = turn();
     Optional<Plan> plan = current == hunt ? nextHunt : nextProof;
     if (plan.isEmpty() && current == hunt && isProving) {
@@ -140,7 +146,23 @@ public final class PortfolioExplorer implements Explorer {
       current = proof;
       proved += WITHOUT_END;
     }
-    nextProof = proof.next();
+    isProofDue = true;
+  }
+
+  /** Whether nothing is known of how long an execution is. */
+  private boolean isFirst() {
+    return !begun && proved == 0;
+  }
+
+  @Override
+  public boolean canResume() {
+    return true;
+  }
+
+  @Override
+  public void resume(String frontier, long done, Names names) {
+    begun = true;
+    proof.resume(frontier, done, names);
   }
 
   /**

@@ -57,16 +57,27 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
 
   private boolean begun;
 
+  /** Whether it says so if a program does what graphs do not have; else it only stops. */
+  private final boolean refuses;
+
+  private final UnmodelledKinds unmodelled = new UnmodelledKinds();
+
   /** How many steps of the current execution have been compared with the graph. */
   private int settled;
 
   public JavaTrustExplorer() {
-    this(new JavaAxioms());
+    this(new JavaAxioms(), true);
   }
 
-  /** For tests that leave axioms out. */
-  JavaTrustExplorer(JavaAxioms axioms) {
+  /** For tests that leave axioms out, and for who knows what to do otherwise. */
+  JavaTrustExplorer(JavaAxioms axioms, boolean refuses) {
     search = new MemorySearch(axioms);
+    this.refuses = refuses;
+  }
+
+  /** Whether the program does something that graphs do not have: nothing is known then. */
+  boolean isUnfit() {
+    return unmodelled.isFound();
   }
 
   @Override
@@ -86,6 +97,10 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
 
   @Override
   public int choose(ChoicePoint point) {
+    unmodelled.check(point, refuses);
+    if (isUnfit()) {
+      return Choice.NONE;
+    }
     follow(point.events());
     int lock = waitingLock(point);
     if (lock != NONE) {
@@ -96,7 +111,8 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     while (!isOffered(point, thread)) {
       thread++;
     }
-    return add(point.nextOperation(thread), thread);
+    unmodelled.check(point.nextOperation(thread), offers, refuses);
+    return isUnfit() ? Choice.NONE : add(point.nextOperation(thread), thread);
   }
 
   /** A lock whose turn has come. */
@@ -143,6 +159,9 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
 
   private int addRead(Operation operation, int thread) {
     MemoryGraph graph = search.graph();
+    if (!Choice.picksWrite(offers.choice(0))) {
+      return addInStepOrder(operation, thread);
+    }
     int best = 0;
     for (int k = 1; k < offers.length(); k++) {
       best = graph.isPreferred(source(k), source(best)) ? k : best;
@@ -157,6 +176,16 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     }
     search.add(offers.choice(best), operation, source(best));
     return offers.choice(best);
+  }
+
+  /**
+   * An update that comes behind the last one: or before earlier ones, which then come behind it.
+   */
+  private int addInStepOrder(Operation operation, int thread) {
+    int source = search.graph().lastWriteInStepOrder(operation.object());
+    search.addOvertaking(thread, operation, Set.of(source));
+    search.add(offers.choice(0), operation, source);
+    return offers.choice(0);
   }
 
   private Set<Integer> sources() {
@@ -174,6 +203,10 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
 
   @Override
   public void observe(Execution execution) {
+    unmodelled.check(execution, refuses);
+    if (isUnfit()) {
+      return;
+    }
     follow(execution.events());
     if (execution.ending() instanceof Ending.Blocked) {
       addAttempts(execution);
@@ -198,6 +231,7 @@ public final class JavaTrustExplorer implements Explorer, Scheduler {
     for (; settled < events.length(); settled++) {
       int e = graph.at(settled);
       Operation operation = events.operation(settled);
+      unmodelled.check(operation, events.footprint(settled), refuses);
       if (operation.accessesMemory()) {
         boolean isWrite = events.writes(settled, operation.object());
         if (graph.isRead(e) && graph.source(e) == INITIAL) {

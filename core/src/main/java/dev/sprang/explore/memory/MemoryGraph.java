@@ -7,6 +7,7 @@ import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /**
@@ -46,8 +47,19 @@ final class MemoryGraph {
   /** Where events are in the line; NONE for one that has not been run. */
   private int[] ranks = new int[16];
 
+  /** Locations that updates see in the order of steps, whatever the memory. */
+  private final BitSet inStepOrder;
+
   private int[] line = new int[16];
   private int steps;
+
+  MemoryGraph() {
+    this(new BitSet());
+  }
+
+  private MemoryGraph(BitSet inStepOrder) {
+    this.inStepOrder = inStepOrder;
+  }
 
   int size() {
     return size;
@@ -163,6 +175,21 @@ final class MemoryGraph {
   int lastLock(int monitor) {
     for (int step = steps - 1; step >= 0; step--) {
       if (isLock(line[step]) && object(line[step]) == monitor) {
+        return line[step];
+      }
+    }
+    return INITIAL;
+  }
+
+  boolean isInStepOrder(int location) {
+    return inStepOrder.get(location);
+  }
+
+  /** The last event that wrote a location, which all updates see in the order of steps. */
+  int lastWriteInStepOrder(int location) {
+    inStepOrder.set(location);
+    for (int step = steps - 1; step >= 0; step--) {
+      if (writes[line[step]] && object(line[step]) == location) {
         return line[step];
       }
     }
@@ -289,7 +316,7 @@ final class MemoryGraph {
 
   /** The choice that makes an event. */
   int choice(int e) {
-    if (isRead(e)) {
+    if (isRead(e) && !inStepOrder.get(object(e))) {
       return Choice.readingFrom(threads[e], sources[e] == INITIAL ? INITIAL : ranks[sources[e]]);
     }
     return Choice.of(threads[e], alternatives[e]);
@@ -332,7 +359,7 @@ final class MemoryGraph {
    * @param idle an event that stays but is not run
    */
   MemoryGraph restrictedTo(int[] numbers, int idle) {
-    MemoryGraph copy = new MemoryGraph();
+    MemoryGraph copy = new MemoryGraph(inStepOrder);
     for (int e = 0; e < size; e++) {
       if (numbers[e] != NONE) {
         int source = e == idle ? INITIAL : sources[e];
@@ -369,6 +396,9 @@ final class MemoryGraph {
       if (test.test(e)) {
         numbers[e] = accesses.size();
         int source = isRead(e) && sources[e] != INITIAL ? numbers[sources[e]] : INITIAL;
+        if (isRead(e) && isInStepOrder(object(e))) {
+          source = AccessGraph.IN_STEP_ORDER;
+        }
         accesses.add(threads[e], operations[e], writes[e], source);
       }
     }

@@ -91,7 +91,7 @@ final class MemorySearch {
       }
       accesses = accesses == null ? graph.accesses(axioms, e -> true) : accesses;
       int step = source == INITIAL ? INITIAL : graph.rank(source);
-      if (mayRead(accesses, thread, operation, step)) {
+      if (graph.isInStepOrder(operation.object()) || mayRead(accesses, thread, operation, step)) {
         addRevisits(taker, new Writer(thread, operation, source));
       }
     }

@@ -23,8 +23,19 @@ public final class CoreProperties implements PropertyCatalogue {
   @Override
   public List<PropertyKind> kinds() {
     return List.of(
-        new PropertyKind(List.of(NoDeadlock.DEADLOCK, NoDeadlock.LIVENESS), NoDeadlock::new),
-        new PropertyKind(List.of(NoFailure.FAILURE), NoFailure::new),
+        new PropertyKind(
+            List.of(NoDeadlock.DEADLOCK, NoDeadlock.LIVENESS),
+            List.of(NoDeadlock.DEADLOCKS),
+            program -> true,
+            (settings, coverage) ->
+                settings.get(NoDeadlock.DEADLOCKS) == NoDeadlock.Deadlocks.VIOLATION
+                    ? Optional.of(new NoDeadlock())
+                    : Optional.empty()),
+        new PropertyKind(
+            List.of(NoFailure.FAILURE),
+            List.of(NoFailure.FAILURES),
+            program -> true,
+            (settings, coverage) -> Optional.of(new NoFailure(settings.get(NoFailure.FAILURES)))),
         new PropertyKind(
             List.of(NoErrorCode.ERROR_CODE),
             List.of(NoErrorCode.EXIT_CODES),
@@ -78,7 +89,7 @@ public final class CoreProperties implements PropertyCatalogue {
           "Use --explorer optimal-dpor or stateful");
     }
     return Optional.of(
-        coverage == Coverage.STATES
+        coverage == Coverage.STATES || coverage == Coverage.CONFLICTS
             ? new PendingRaces(isViolation)
             : new RaceDetector(isViolation));
   }

@@ -35,9 +35,4 @@ public record PropertyKind(
      */
     Optional<Property> make(Settings values, Coverage coverage);
   }
-
-  /** One that is for every program and always wanted. */
-  PropertyKind(List<Violation.Kind> violations, java.util.function.Supplier<Property> maker) {
-    this(violations, List.of(), program -> true, (values, coverage) -> Optional.of(maker.get()));
-  }
 }

@@ -12,6 +12,7 @@ import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.Plan;
@@ -19,13 +20,19 @@ import dev.sprang.execution.Execution;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
 import dev.sprang.testkit.OneRun;
+import dev.sprang.testkit.programs.RandomPrograms;
+import dev.sprang.testkit.programs.RandomPrograms.Family;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Outcomes as text and number, and what is left at the end. */
+/** Outcomes as text and fingerprint, and what is left at the end. */
 class ModelExecutionTest {
+  private static final long SEED = 22;
+
   @Test
   void anOutcomeHasTheMemoryByNameAndWhatEachThreadObserved() {
     ModelProgram program =
@@ -58,14 +65,47 @@ class ModelExecutionTest {
   }
 
   @Test
-  void equalOutcomesHaveOneNumber() {
+  void equalOutcomesHaveOneFingerprint() {
     ModelEngine engine =
         new ModelEngine(
             program("p", thread(write("x", 1)), thread(write("x", 2)), thread(read("y"))),
             Limits.DEFAULT);
-    int first = outcome(engine, 0, 1, 2);
+    long first = outcome(engine, 0, 1, 2);
     assertEquals(first, outcome(engine, 2, 0, 1));
     assertNotEquals(first, outcome(engine, 1, 0, 2));
+  }
+
+  @Test
+  void anElementHasOneFingerprintWhateverNumberItGets() {
+    ModelProgram program =
+        program(
+            "p",
+            thread(write(element("a", 1), value(1))),
+            thread(write(element("a", 2), value(2))));
+    assertEquals(
+        outcome(new ModelEngine(program, Limits.DEFAULT), 0, 1),
+        outcome(new ModelEngine(program, Limits.DEFAULT), 1, 0));
+  }
+
+  @Test
+  void fingerprintsAreEqualWhereTextsAre() {
+    RandomPrograms programs = new RandomPrograms(SEED);
+    SplittableRandom random = new SplittableRandom(SEED);
+    Map<String, Long> fingerprints = new HashMap<>();
+    for (int i = 0; i < 50; i++) {
+      for (Family family : Family.values()) {
+        ModelProgram program = programs.next(family, 5);
+        for (int run = 0; run < 10; run++) {
+          Plan plan = new Plan(new Schedule(), p -> p.choice(random.nextInt(p.count())));
+          Execution execution = new ModelEngine(program, Limits.DEFAULT).run(plan);
+          String text = execution.outcomeText();
+          Long known = fingerprints.putIfAbsent(text, execution.outcome());
+          assertEquals(known == null ? execution.outcome() : known, execution.outcome(), text);
+        }
+      }
+    }
+    assertEquals(fingerprints.size(), Set.copyOf(fingerprints.values()).size());
+    assertTrue(fingerprints.size() > 1000, "few outcomes: " + fingerprints.size());
   }
 
   @Test
@@ -76,7 +116,7 @@ class ModelExecutionTest {
     assertNull(execution.pending(1));
   }
 
-  private static int outcome(ModelEngine engine, int... schedule) {
+  private static long outcome(ModelEngine engine, int... schedule) {
     return engine.run(new Plan(Schedule.of(schedule), point -> point.choice(0))).outcome();
   }
 }

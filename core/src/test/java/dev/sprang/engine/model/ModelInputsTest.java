@@ -103,7 +103,7 @@ class ModelInputsTest {
   }
 
   private String outcome(Inputs inputs, int... schedule) {
-    return engine.outcomeText(run(inputs, schedule).outcome());
+    return run(inputs, schedule).outcomeText();
   }
 
   private static List<Finding> explored(Engine engine, Explorer explorer) {

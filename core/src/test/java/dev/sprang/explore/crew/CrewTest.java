@@ -34,6 +34,8 @@ import dev.sprang.testkit.programs.StandardPrograms;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -170,24 +172,61 @@ class CrewTest {
         () -> crew.explore(engine, explorer, properties(), Progress.SILENT));
   }
 
-  /** An engine that cannot vouch for what it has run. */
-  private static final class Untrue extends ForwardingEngine {
-    Untrue(Engine engine) {
+  /** A helper's engine, of which the founder knows whether it was asked. */
+  private static class Helping extends ForwardingEngine {
+    private final CountDownLatch asked;
+
+    Helping(Engine engine, CountDownLatch asked) {
       super(engine);
+      this.asked = asked;
     }
 
     @Override
     public Execution run(Plan plan) {
-      throw new CannotVouchException("it is not true");
+      asked.countDown();
+      return super.run(plan);
+    }
+  }
+
+  /** One that cannot vouch for what it has run. */
+  private static final class Untrue extends Helping {
+    Untrue(Engine engine, CountDownLatch asked) {
+      super(engine, asked);
+    }
+
+    @Override
+    public Execution run(Plan plan) {
+      Execution untrue = super.run(plan);
+      throw new CannotVouchException("it is not true: " + untrue);
+    }
+  }
+
+  /** The founder's, which leaves some of the work to others however busy the machine is. */
+  private static final class Patient extends ForwardingEngine {
+    private final CountDownLatch others;
+
+    Patient(Engine engine, CountDownLatch others) {
+      super(engine);
+      this.others = others;
+    }
+
+    @Override
+    public Execution run(Plan plan) {
+      try {
+        boolean unused = others.await(20, TimeUnit.MILLISECONDS);
+      } catch (InterruptedException interrupted) {
+        throw new IllegalStateException(interrupted);
+      }
+      return super.run(plan);
     }
   }
 
   @Test
   void whatOneCannotVouchForAllCannot() {
     ModelProgram program = StandardPrograms.counter(4);
+    CountDownLatch asked = new CountDownLatch(1);
     Attempt<Result> attempt =
-        crew(2, () -> new Untrue(engine(program)), false)
-            .explore(engine(program), new OptimalDporExplorer(), properties(), Progress.SILENT);
+        explorePatiently(program, asked, () -> new Untrue(engine(program), asked));
     assertInstanceOf(Unanswered.class, attempt);
   }
 
@@ -195,9 +234,19 @@ class CrewTest {
   void whoEndsEarlyLeavesTheRestToTheFounder() {
     Limits few = new Limits(12);
     ModelProgram program = StandardPrograms.counter(4);
+    CountDownLatch asked = new CountDownLatch(1);
     Attempt<Result> attempt =
-        crew(2, () -> new ModelEngine(program, few), false)
-            .explore(engine(program), new OptimalDporExplorer(), properties(), Progress.SILENT);
+        explorePatiently(program, asked, () -> new Helping(new ModelEngine(program, few), asked));
     assertNotEquals(Verdict.VERIFIED, attempt.orElseThrow().verdict());
+  }
+
+  private static Attempt<Result> explorePatiently(
+      ModelProgram program, CountDownLatch asked, Supplier<Engine> helping) {
+    return crew(2, helping, false)
+        .explore(
+            new Patient(engine(program), asked),
+            new OptimalDporExplorer(),
+            properties(),
+            Progress.SILENT);
   }
 }

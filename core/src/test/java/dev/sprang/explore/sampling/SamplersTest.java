@@ -100,7 +100,7 @@ class SamplersTest {
     for (int i = 0; i < 50; i++) {
       Execution execution = engine.run(explorer.next().orElseThrow());
       assertTrue(execution.ending().isFinal(), () -> execution.ending() + " of " + program);
-      String outcome = engine.outcomeText(execution.outcome());
+      String outcome = execution.outcomeText();
       assertTrue(all.outcomes().contains(outcome), () -> outcome + " of " + program);
       explorer.observe(execution);
     }

@@ -49,6 +49,7 @@ class PropertyKindsTest {
   @Test
   void racesAreLookedForWhereTheExplorerShowsThemAll() {
     assertTrue(types(CODE, Settings.NONE, Coverage.STATES).contains(PendingRaces.class));
+    assertTrue(types(CODE, Settings.NONE, Coverage.CONFLICTS).contains(PendingRaces.class));
     assertTrue(types(CODE, Settings.NONE, Coverage.OUTCOMES).contains(RaceDetector.class));
     Settings violations = Settings.NONE.with(RaceSearch.RACES, RaceSearch.Races.VIOLATION);
     assertThrows(

@@ -40,13 +40,13 @@ public final class OtherEngine {
   private static void assertReplays(Engine from, Engine to, Plan plan, String which) {
     Execution first = from.run(plan);
     String text = ScheduleText.format(first.schedule(), from.names());
-    String outcome = from.outcomeText(first.outcome());
+    String outcome = first.outcomeText();
     Schedule schedule = ScheduleText.parse(text, to.names());
     Execution second = to.run(new Plan(schedule, point -> Choice.NONE));
     assertEquals(steps(first, from), steps(second, to), which);
     assertModes(modes(first, from), modes(second, to), which);
     assertEquals(first.ending(), second.ending(), which);
-    assertEquals(outcome, to.outcomeText(second.outcome()), which);
+    assertEquals(outcome, second.outcomeText(), which);
     assertEquals(failures(first, from), failures(second, to), which);
   }
 
@@ -67,8 +67,7 @@ public final class OtherEngine {
     for (int i = 0; i < events.length(); i++) {
       Operation operation = events.operation(i);
       boolean isCall =
-          operation.object() >= 0
-              && engine.names().call(operation.object(), events.site(i)).isPresent();
+          operation.object() >= 0 && engine.names().isCall(operation.object(), events.site(i));
       modes.add(isCall ? Optional.empty() : Optional.of(operation.mode()));
     }
     return modes;

@@ -23,6 +23,15 @@ public interface ThreadOperations {
   /** A thread's number, -1 if it is not started: an operation if others may just be starting it. */
   int find(Thread thread);
 
+  /**
+   * Interrupts a thread that is not started, which then begins interrupted; false if others may
+   * know it, so that this would be an operation.
+   */
+  boolean interruptUnstarted(Thread thread);
+
+  /** Whether that was done. */
+  boolean isInterruptedUnstarted(Thread thread);
+
   boolean isVirtual(int thread);
 
   /** A thread's {@linkplain Signals signals}. */

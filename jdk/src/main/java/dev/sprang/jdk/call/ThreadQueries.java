@@ -5,19 +5,20 @@ public record ThreadQueries(ThreadOperations threads, Signals signals) {
   /**
    * {@code Thread.interrupt}.
    *
-   * @return false if the thread is not started
+   * @return false if the thread is not started, and others may know it
    */
   public boolean interrupt(Thread thread) {
     int other = threads.find(thread);
-    if (other >= 0) {
-      signals.interrupt(other);
+    if (other < 0) {
+      return threads.interruptUnstarted(thread);
     }
-    return other >= 0;
+    signals.interrupt(other);
+    return true;
   }
 
   public boolean isInterrupted(Thread thread) {
     int other = threads.find(thread);
-    return other >= 0 && signals.isInterrupted(other);
+    return other < 0 ? threads.isInterruptedUnstarted(thread) : signals.isInterrupted(other);
   }
 
   public void unpark(Thread thread) {

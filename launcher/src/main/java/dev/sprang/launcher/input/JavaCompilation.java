@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -26,8 +27,6 @@ import javax.tools.ToolProvider;
 final class JavaCompilation {
   /** What the compiler asks for where a source uses what this JDK only has for a preview. */
   private static final String PREVIEW = "--enable-preview";
-
-  private static final String SPRANG = InputRows.SPRANG.replace('/', '.');
 
   private JavaCompilation() {}
 
@@ -48,7 +47,7 @@ final class JavaCompilation {
     try {
       Path classes = directory(scratch);
       classes.toFile().deleteOnExit();
-      addInputs(source, classes);
+      addInputs(source, classPath, classes);
       compile(compiler, source, classPath, classes);
       deleteAtEnd(classes);
       return classes;
@@ -60,13 +59,34 @@ final class JavaCompilation {
   }
 
   /**
-   * A source may ask for inputs without a class path: the one class it needs for that is put there.
+   * A source may ask for inputs without a class path: the one class it needs for that is put there,
+   * the competition's as a source, which is compiled if no other of its name comes first.
    */
-  private static void addInputs(Path source, Path classes) throws IOException {
-    boolean asks = new String(Files.readAllBytes(source), StandardCharsets.UTF_8).contains(SPRANG);
-    String name = InputRows.SPRANG + ".class";
+  private static void addInputs(Path source, List<Path> classPath, Path classes)
+      throws IOException {
+    List<Path> sources = new ArrayList<>(List.of(source));
+    for (Path place : classPath) {
+      if (Files.isDirectory(place)) {
+        try (Stream<Path> files = Files.walk(place)) {
+          files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+        }
+      }
+    }
+    add(InputRows.SPRANG, ".class", sources, classes);
+    add(InputRows.VERIFIER, ".java", sources, classes);
+  }
+
+  /** Puts a file of ours beside the classes if a source mentions what it is of. */
+  private static void add(String type, String ending, List<Path> sources, Path classes)
+      throws IOException {
+    boolean isAskedFor = false;
+    for (Path source : sources) {
+      String text = new String(Files.readAllBytes(source), StandardCharsets.UTF_8);
+      isAskedFor |= text.contains(type.replace('/', '.'));
+    }
+    String name = type + ending;
     try (InputStream file = JavaCompilation.class.getClassLoader().getResourceAsStream(name)) {
-      if (asks && file != null) {
+      if (isAskedFor && file != null) {
         Path target = classes.resolve(name);
         Files.createDirectories(target.getParent());
         Files.copy(file, target);
@@ -85,7 +105,7 @@ final class JavaCompilation {
   private static void compile(
       JavaCompiler compiler, Path source, List<Path> classPath, Path classes) throws IOException {
     List<Path> places =
-        Stream.concat(classPath.stream(), Stream.of(classes, sourceDirectory(source))).toList();
+        Stream.concat(classPath.stream(), Stream.of(sourceDirectory(source), classes)).toList();
     String path =
         places.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     List<String> options =

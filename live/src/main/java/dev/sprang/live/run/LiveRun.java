@@ -22,8 +22,6 @@ import dev.sprang.operation.Names;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -89,10 +87,6 @@ public final class LiveRun implements AutoCloseable {
     return names;
   }
 
-  public String outcomeText(int outcome) {
-    return console.text(outcome);
-  }
-
   /** What an answer rests on because of what the program has done so far. */
   public List<String> assumptions() {
     return target.assumptions();
@@ -145,8 +139,7 @@ public final class LiveRun implements AutoCloseable {
             "%s belongs to a library that is not woven, so it cannot be checked"
                 .formatted(mainClass));
       }
-      return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-          .findStatic(type, "main", MethodType.methodType(void.class, String[].class));
+      return new MainHandle(type).find();
     } catch (ClassNotFoundException missing) {
       throw new UnfitException(
           "There is no class %s on the class path; give it with -cp".formatted(mainClass));
@@ -158,7 +151,8 @@ public final class LiveRun implements AutoCloseable {
           ? new CannotVouchException(
               "The class %s cannot be linked: %s".formatted(mainClass, missing.getCause()))
           : new UnfitException(
-              "The class %s has no method public static void main(String[])".formatted(mainClass));
+              "Class %s has no main method that a program can begin with".formatted(mainClass),
+              "Name a class that has one, public static void main(String[]) as a rule");
     }
   }
 

@@ -1,9 +1,9 @@
 package dev.sprang.report.trace;
 
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Frame;
 import dev.sprang.operation.Names;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
@@ -24,7 +24,7 @@ final class EventWriter {
   private final Names names;
   private final Places places;
   private final List<Mark> marks;
-  private final Map<Integer, List<Frame>> stacks;
+  private final Map<Integer, CallStack> stacks;
   private final OperationWords words;
 
   /** Who touches an object: a thread, or {@link #SEVERAL}. */
@@ -40,7 +40,7 @@ final class EventWriter {
       Names names,
       Places places,
       List<Mark> marks,
-      Map<Integer, List<Frame>> stacks) {
+      Map<Integer, CallStack> stacks) {
     this.events = execution.events();
     this.names = names;
     this.places = places;
@@ -92,6 +92,7 @@ final class EventWriter {
 
   private TraceEvent event(int i) {
     Operation operation = events.operation(i);
+    CallStack stack = stacks.getOrDefault(i, CallStack.EMPTY);
     int object = operation.object();
     boolean inMemory = operation.kind().accessesMemory();
     List<String> roles =
@@ -104,14 +105,20 @@ final class EventWriter {
         target(i),
         inMemory ? names.value(object, events.observed(i)) : "",
         inMemory ? names.value(object, events.written(i)) : "",
-        words.of(events, i),
-        places.of(events.site(i), stacks.getOrDefault(i, List.of())),
+        words.of(events, i, stack),
+        places.of(events.site(i), stack.frames()),
         isSwitch(i),
-        object >= 0 && names.isImplicit(object),
+        object >= 0 && (names.isImplicit(object) || isOfJdk(i)),
         object >= 0 && Objects.equals(users.get(object), SEVERAL),
         roles,
         held.getOrDefault(events.thread(i), Set.of()).stream().map(names::object).toList(),
-        roles.isEmpty() ? List.of() : places.of(stacks.getOrDefault(i, List.of())));
+        roles.isEmpty() ? List.of() : places.of(stack.frames()));
+  }
+
+  /** Whether no line of the program has led there, as in the worker of a pool. */
+  private boolean isOfJdk(int i) {
+    return !names.isInProgram(events.site(i))
+        && stacks.getOrDefault(i, CallStack.EMPTY).frames().isEmpty();
   }
 
   private String target(int i) {

@@ -1,5 +1,6 @@
 package dev.sprang.report.trace;
 
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Events;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Mode;
@@ -9,11 +10,11 @@ import dev.sprang.operation.OperationKind;
 
 /** Says in words what an event did, with the values it saw and left. */
 record OperationWords(Names names) {
-  String of(Events events, int i) {
+  String of(Events events, int i, CallStack stack) {
     int object = events.operation(i).object();
     return object < 0
         ? inGeneral(events, i)
-        : names.call(object, events.site(i)).orElseGet(() -> inGeneral(events, i));
+        : names.call(object, events.site(i), stack::called).orElseGet(() -> inGeneral(events, i));
   }
 
   private String inGeneral(Events events, int i) {

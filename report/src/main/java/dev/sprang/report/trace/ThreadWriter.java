@@ -1,6 +1,6 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.execution.CallStacks;
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Ending;
 import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
@@ -96,7 +96,7 @@ final class ThreadWriter {
         thread.blocker() < 0 ? "" : names.thread(thread.blocker()),
         thread.cause() + 1,
         thread.since() + 1,
-        thread.waits(names, execution.site(thread.thread())),
+        thread.waits(execution, names),
         thread.why(events, names),
         places.of(execution.site(thread.thread()), frames(thread.thread())));
   }
@@ -123,6 +123,6 @@ final class ThreadWriter {
   }
 
   private List<Frame> frames(int thread) {
-    return execution.capability(CallStacks.class).map(s -> s.of(thread)).orElse(List.of());
+    return CallStack.of(execution, thread).frames();
   }
 }

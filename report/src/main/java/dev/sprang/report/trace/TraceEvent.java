@@ -14,7 +14,8 @@ import java.util.List;
  * @param after the value it held afterwards
  * @param text what the thread did, in words: the end of a sentence that begins with the thread
  * @param switched whether another thread made the event before this one
- * @param implicit whether it is about something the program's code does not name
+ * @param implicit whether it is about something the program's code does not name, or done by the
+ *     JDK alone
  * @param shared whether more than one thread touches the object in this execution
  * @param marks what it has to do with the violation, by role; mostly empty
  * @param holds the locks its thread holds afterwards

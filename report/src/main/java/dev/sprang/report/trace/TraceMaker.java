@@ -1,12 +1,10 @@
 package dev.sprang.report.trace;
 
-import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.Engine;
 import dev.sprang.engine.Plan;
-import dev.sprang.execution.CallStacks;
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
-import dev.sprang.operation.Frame;
 import dev.sprang.operation.Inputs;
 import dev.sprang.operation.Schedule;
 import dev.sprang.property.Violation.Mark;
@@ -42,7 +40,7 @@ public final class TraceMaker {
    * @param marks the events to look at
    */
   public Trace of(Schedule schedule, Inputs inputs, List<Mark> marks) {
-    Map<Integer, List<Frame>> stacks = new HashMap<>();
+    Map<Integer, CallStack> stacks = new HashMap<>();
     Execution execution =
         run(schedule, inputs, marks.stream().map(Mark::event).collect(Collectors.toSet()), stacks);
     return written(execution, marks, stacks);
@@ -50,14 +48,16 @@ public final class TraceMaker {
 
   /** How the threads of some events of a whole execution came there. */
   public List<List<Place>> stacks(Schedule schedule, Inputs inputs, List<Integer> events) {
-    Map<Integer, List<Frame>> stacks = new HashMap<>();
+    Map<Integer, CallStack> stacks = new HashMap<>();
     run(schedule, inputs, Set.copyOf(events), stacks);
     Places places = new Places(engine.names(), sources);
-    return events.stream().map(i -> places.of(stacks.getOrDefault(i, List.of()))).toList();
+    return events.stream()
+        .map(i -> places.of(stacks.getOrDefault(i, CallStack.EMPTY).frames()))
+        .toList();
   }
 
   private Execution run(
-      Schedule schedule, Inputs inputs, Set<Integer> marked, Map<Integer, List<Frame>> stacks) {
+      Schedule schedule, Inputs inputs, Set<Integer> marked, Map<Integer, CallStack> stacks) {
     return engine.run(
         new Plan(
             new Schedule(),
@@ -69,17 +69,13 @@ public final class TraceMaker {
               }
               int thread = Choice.thread(schedule.choice(step));
               if (marked.contains(step) || !engine.names().isInProgram(point.site(thread))) {
-                stacks.put(step, stack(point, thread));
+                stacks.put(step, CallStack.of(point, thread));
               }
               return schedule.choice(step);
             }));
   }
 
-  private static List<Frame> stack(ChoicePoint point, int thread) {
-    return point.capability(CallStacks.class).map(stacks -> stacks.of(thread)).orElse(List.of());
-  }
-
-  private Trace written(Execution execution, List<Mark> marks, Map<Integer, List<Frame>> stacks) {
+  private Trace written(Execution execution, List<Mark> marks, Map<Integer, CallStack> stacks) {
     Places places = new Places(engine.names(), sources);
     EventWriter events = new EventWriter(execution, engine.names(), places, marks, stacks);
     ThreadWriter threads = new ThreadWriter(execution, engine.names(), places);

@@ -7,13 +7,15 @@ function header(result, sentence) {
   const tiles = [tile((result.executions + result.abandoned).toLocaleString("en"), "executions"),
     tile(result.events.toLocaleString("en"), "events"), tile(time(result.seconds), "time"),
     tile(result.engine, "engine"), tile(result.explorer, "explorer")];
-  for (const name of ["states", "matched", "choices"]) {
+  for (const name of ["states", "matched", "choices", "paths"]) {
     if (result[name] !== undefined) tiles.push(tile(result[name].toLocaleString("en"), name));
   }
+  if (result.branches) tiles.push(tile(`${result.waysTaken} of ${result.waysTaken + result.waysLeft}`, "ways of branches taken"));
   if (result.abandoned) tiles.push(tile(result.abandoned.toLocaleString("en"), "of them cut short"));
   if (result.covered !== undefined) tiles.push(tile(`${Number((100 * result.covered).toPrecision(3))} %`, result.estimate?.rough ? "covered, at most" : "covered, estimated"));
   return element("header", {},
     element("h1", {}, element("span", {class: `verdict ${result.verdict}`}, WORDS[result.verdict]), sentence),
+    result.violations.length ? cause(result.violations[0]) : "",
     element("p", {class: "faint mono"}, name), element("ul", {class: "tiles"}, tiles));
 }
 
@@ -22,10 +24,11 @@ function violations(result) {
     const box = element("section", {class: "card", id: `violation-${index + 1}`},
       element("h2", {}, `Violation ${index + 1}: ${violation.kind.replace("-", " ")}`),
       element("p", {}, element("b", {}, violation.message)),
+      index > 0 ? cause(violation) : "",
       element("p", {class: "faint mono"}, `thread ${violation.thread} at ${violation.site}`));
     if (violation.executions > 1) box.append(element("p", {class: "faint"}, `Seen in ${count(violation.executions, "execution")}.`));
     if (violation.trace) {
-      box.append(...execution(violation.trace));
+      box.append(...execution(violation.trace, violation.cause?.orders));
       for (const thread of violation.trace.threads.filter((thread) => thread.stack)) {
         box.append(element("details", {}, element("summary", {}, `Stack of thread ${thread.name}`), stack(thread.stack)));
       }
@@ -33,6 +36,10 @@ function violations(result) {
     if (violation.replay) box.append(element("h3", {}, "To see it again"), copied(violation.replay));
     return box;
   });
+}
+
+function cause(violation) {
+  return violation.cause ? element("p", {class: "cause"}, element("b", {}, "Cause: "), `${violation.cause.sentence}.`) : "";
 }
 
 function copied(text) {

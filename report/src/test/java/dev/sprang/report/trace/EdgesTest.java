@@ -93,8 +93,13 @@ class EdgesTest {
     }
 
     @Override
-    public int outcome() {
+    public long outcome() {
       return 0;
+    }
+
+    @Override
+    public String outcomeText() {
+      return "";
     }
   }
 }

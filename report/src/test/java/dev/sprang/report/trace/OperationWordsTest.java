@@ -8,6 +8,7 @@ import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
 import dev.sprang.engine.model.Statement;
 import dev.sprang.engine.model.Statement.Place;
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Execution;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Choice;
@@ -58,11 +59,13 @@ class OperationWordsTest {
     schedule.add(Choice.of(0));
     schedule.add(Choice.readingFrom(1, -1));
     Execution missed = engine.run(new Plan(schedule, point -> Choice.NONE));
-    assertEquals("reads x = 0, though thread 0 wrote 5 in step 1", words.of(missed.events(), 1));
+    assertEquals(
+        "reads x = 0, though thread 0 wrote 5 in step 1",
+        words.of(missed.events(), 1, CallStack.EMPTY));
     schedule.truncate(1);
     schedule.add(Choice.readingFrom(1, 0));
     Execution seen = engine.run(new Plan(schedule, point -> Choice.NONE));
-    assertEquals("reads x = 5", words.of(seen.events(), 1));
+    assertEquals("reads x = 5", words.of(seen.events(), 1, CallStack.EMPTY));
   }
 
   @Test
@@ -140,7 +143,7 @@ class OperationWordsTest {
     Execution execution = engine.run(new Plan(schedule, point -> point.choice(0)));
     OperationWords words = new OperationWords(engine.names());
     return IntStream.range(0, execution.events().length())
-        .mapToObj(i -> words.of(execution.events(), i))
+        .mapToObj(i -> words.of(execution.events(), i, CallStack.EMPTY))
         .toList();
   }
 }

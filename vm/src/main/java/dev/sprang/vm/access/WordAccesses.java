@@ -11,7 +11,7 @@ public final class WordAccesses {
   public final VarHandles varHandles;
 
   public WordAccesses(World world, VmOperations operations, VmMonitors monitors) {
-    words = new Words(world.heap, operations.permission, monitors, operations.escape);
+    words = new Words(world.heap, operations, monitors);
     byteViews = new ByteViews(world.heap, operations.permission, world.refusals);
     varHandles = new VarHandles(world, words, operations.permission, byteViews);
   }

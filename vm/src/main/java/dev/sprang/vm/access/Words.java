@@ -4,8 +4,10 @@ import dev.sprang.operation.Mode;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
+import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.VmMonitors;
 import java.util.function.LongBinaryOperator;
@@ -21,17 +23,19 @@ public final class Words {
   private final Permission permission;
   private final VmMonitors monitors;
   private final VmEscape escape;
+  private final BelatedWrites belated;
 
-  Words(Heap heap, Permission permission, VmMonitors monitors, VmEscape escape) {
+  Words(Heap heap, VmOperations operations, VmMonitors monitors) {
     this.heap = heap;
-    this.permission = permission;
+    this.permission = operations.permission;
     this.monitors = monitors;
-    this.escape = escape;
+    this.escape = operations.escape;
+    this.belated = operations.belated;
   }
 
   public long get(VmThread t, Mode mode, int object, int slot, boolean reference) {
     return permission.access(t, mode, OperationKind.READ, object, slot, reference)
-        ? heap.get(object, slot)
+        ? permission.read(t, object, slot)
         : 0;
   }
 
@@ -45,7 +49,7 @@ public final class Words {
   /** Reads as bytecode does: without synchronising anybody unless the field is volatile. */
   public long getPlain(VmThread t, int object, int slot, boolean reference) {
     return permission.memory(t, OperationKind.READ, object, slot, reference)
-        ? heap.get(object, slot)
+        ? permission.read(t, object, slot)
         : 0;
   }
 
@@ -63,7 +67,7 @@ public final class Words {
         || !permission.compareAndSet(t, mode, object, slot, expected, reference)) {
       return 0;
     }
-    long found = heap.get(object, slot);
+    long found = permission.read(t, object, slot);
     if (found == expected) {
       store(t, object, slot, value, reference);
     }
@@ -83,7 +87,7 @@ public final class Words {
         || !permission.access(t, mode, OperationKind.UPDATE, object, slot, reference)) {
       return 0;
     }
-    long found = heap.get(object, slot);
+    long found = permission.read(t, object, slot);
     store(t, object, slot, change.applyAsLong(found, operand), reference);
     return found;
   }
@@ -122,6 +126,7 @@ public final class Words {
         if (component != null && !fits(heap.get(from, fromSlot + i), component)) {
           return false;
         }
+        belated.note(t, to, toSlot + i, heap.get(from, fromSlot + i));
         heap.set(to, toSlot + i, heap.get(from, fromSlot + i));
         if (publishes && heap.get(to, toSlot + i) != 0) {
           escape.publish(t, (int) heap.get(to, toSlot + i));
@@ -156,10 +161,11 @@ public final class Words {
   private boolean announceFor(VmThread t, int object, long value, boolean reference) {
     boolean publishes =
         reference && value != 0 && heap.isShared(object) && !heap.isShared((int) value);
-    return !publishes || monitors.announce(t);
+    return !publishes || monitors.announce(t) && belated.announce(t, (int) value);
   }
 
   private void store(VmThread t, int object, int slot, long value, boolean reference) {
+    belated.note(t, object, slot, value);
     heap.set(object, slot, value);
     if (reference && value != 0 && heap.isShared(object)) {
       escape.publish(t, (int) value);

@@ -18,6 +18,7 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.NativeMethod;
@@ -45,6 +46,7 @@ public final class AtomicCalls {
   private final ClassTable classes;
   private final CodeTable codes;
   private final Permission permission;
+  private final BelatedWrites belated;
   private final ThreadTable threads;
   private final VmMonitors monitors;
   private final Refusals refusals;
@@ -73,6 +75,7 @@ public final class AtomicCalls {
     this.classes = world.classes;
     this.codes = world.codes;
     this.permission = operations.permission;
+    this.belated = operations.belated;
     this.threads = operations.threads;
     this.monitors = monitors;
     this.refusals = world.refusals;
@@ -155,6 +158,8 @@ public final class AtomicCalls {
         throw several(t, type, "%s: %s".formatted(named(method), never.get()));
       } else if (maySplit && ConcurrentObjects.isSplit(r[a + 1], contents.size(receiver))) {
         throw several(t, type, named(method) + " works on parts of the map in parallel");
+      } else if (belated.isOn() && heap.isShared(receiver) && !announce(t, method, r, a)) {
+        return 0;
       } else if (waiting != null) {
         return waiting.call(t, r, a);
       }
@@ -162,6 +167,17 @@ public final class AtomicCalls {
       call(t, type, receiver, cell, method, body);
       return 0;
     };
+  }
+
+  /** What is given to an object that others reach, they may reach too. */
+  private boolean announce(VmThread t, VmMethod method, long[] r, int a) {
+    for (int i = 1; i < method.arguments; i++) {
+      char kind = method.argumentKinds.charAt(i);
+      if ((kind == 'L' || kind == '[') && !belated.announce(t, (int) r[a + i])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The cell that a call is about: the one that it was about when it asked, if it has. */

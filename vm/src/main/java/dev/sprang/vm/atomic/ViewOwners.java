@@ -18,7 +18,7 @@ final class ViewOwners {
 
   /** Whether other threads can reach an object, or what it is a part of. */
   boolean isSeen(int object) {
-    return (heap.get(object) & (Heap.SHARED | Heap.PART)) != 0;
+    return heap.isShared(object) || (heap.get(object) & Heap.PART) != 0;
   }
 
   /** The whole that an ordinary object belongs to, itself if it is one; 0 if that is not known. */

@@ -12,8 +12,16 @@ public final class CodeTable {
   private RegisterLiveness[] livenesses = new RegisterLiveness[0];
   private CodeFlow[] flows = new CodeFlow[0];
 
+  /** Whether constructors say that they end. */
+  private boolean freezes;
+
   public CodeTable(ClassTable classes) {
     this.classes = classes;
+  }
+
+  /** From now on constructors of objects with final fields say that they end. */
+  public void expectFreezes() {
+    freezes = true;
   }
 
   /** The code of a method that was called before and is not done in another way, else null. */
@@ -78,7 +86,7 @@ public final class CodeTable {
       codes = Arrays.copyOf(codes, Math.max(classes.methodCount(), 2 * codes.length));
     }
     if (codes[method.id] == null) {
-      codes[method.id] = Translator.translate(method);
+      codes[method.id] = Translator.translate(method, freezes);
     }
     return codes[method.id];
   }

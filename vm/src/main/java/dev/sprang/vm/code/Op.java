@@ -121,6 +121,9 @@ public final class Op {
   /** Begins every class initialiser: the superclass and some interfaces come first. */
   public static final int INIT_SUPERTYPES = 88;
 
+  /** The constructor of an object with final fields ends; only where memory is not one. */
+  public static final int FREEZE = 89;
+
   /**
    * Name and operands by number: d register written, r register read, i number, l long in two
    * halves, t jump target, p pool, b bytecode, s slot, c class, o object, m method, v virtual
@@ -145,7 +148,7 @@ public final class Op {
       get? drp, put? rpr, get-static? dpi, put-static? pir, call-static? dp*, call-special? dp*,
       call-virtual? dp*, call-interface? dp*,
       call-dynamic? dp*, new? dpi, new-array? dpr, new-arrays? dp*, instance-of? drp, cast? rpi,
-      call-var-handle dp*, const-call do*, init-supertypes -
+      call-var-handle dp*, const-call do*, init-supertypes -, freeze -
       """
           .strip()
           .split(",\\s+");

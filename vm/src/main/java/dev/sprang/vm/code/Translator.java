@@ -34,7 +34,10 @@ public final class Translator {
   private final List<int[]> fixups = new ArrayList<>();
   private final List<Runnable> switchFixups = new ArrayList<>();
 
-  private Translator(VmMethod method) {
+  private final boolean freezes;
+
+  private Translator(VmMethod method, boolean freezes) {
+    this.freezes = freezes && method.isConstructor() && hasFinals(method);
     this.method = method;
     this.bytecode = new Bytecode(method);
     int locals = bytecode.maxLocals;
@@ -48,8 +51,15 @@ public final class Translator {
     Arrays.fill(pcOf, -1);
   }
 
-  static RegisterCode translate(VmMethod method) {
-    return new Translator(method).translate();
+  /**
+   * @param freezes whether a constructor says that it ends
+   */
+  static RegisterCode translate(VmMethod method, boolean freezes) {
+    return new Translator(method, freezes).translate();
+  }
+
+  private static boolean hasFinals(VmMethod method) {
+    return method.owner.declaredFields().stream().anyMatch(f -> f.isFinal() && !f.isStatic());
   }
 
   /** The local variable of the class file that a register is; -1 if it is none. */
@@ -241,6 +251,9 @@ public final class Translator {
       case TABLESWITCH, LOOKUPSWITCH -> switchOver(i);
       case RETURN -> {
         leaveMonitor();
+        if (freezes) {
+          emitter.emit(Op.FREEZE);
+        }
         emitter.emit(Op.RETURN_VOID);
       }
       case IRETURN, LRETURN, FRETURN, DRETURN, ARETURN -> {

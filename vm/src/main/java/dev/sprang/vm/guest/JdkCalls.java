@@ -72,7 +72,7 @@ final class JdkCalls {
 
   static void interrupt(Thread thread) {
     if (!THREAD_QUERIES.interrupt(thread)) {
-      Host.refuse("interrupt of a thread that was not started");
+      Host.refuse("interrupt of a thread that was not started and that others know");
     }
   }
 

@@ -2,9 +2,12 @@ package dev.sprang.vm.guest;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.net.MalformedURLException;
 import java.net.URL;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.List;
 
 /**
  * The class loader that the program's classes have and its threads get. There is one, which the
@@ -33,27 +36,41 @@ public final class Loader extends ClassLoader {
 
   @Override
   public Enumeration<URL> getResources(String name) {
-    url(name);
-    return Collections.emptyEnumeration();
+    List<URL> urls = new ArrayList<>();
+    String[] addresses = addresses(name);
+    for (int i = 0; i < addresses.length; i++) {
+      urls.add(url(addresses[i], new ResourceHandler(name, i)));
+    }
+    return Collections.enumeration(urls);
   }
 
   /** In place of {@link Class#getResourceAsStream}; the name is that of a file. */
   static InputStream stream(String name) {
-    return of(read(name));
+    return of(read(name, 0));
   }
 
   static InputStream of(byte[] content) {
     return content == null ? null : new ByteArrayInputStream(content);
   }
 
-  /** In place of {@link Class#getResource}: refused if there is such a file. */
+  /** In place of {@link Class#getResource}. */
   static URL url(String name) {
-    if (read(name) != null) {
-      Host.refuse("the address of the resource " + name);
-    }
-    return null;
+    String[] addresses = addresses(name);
+    return addresses.length == 0 ? null : url(addresses[0], new ResourceHandler(name, 0));
   }
 
-  /** What the first file of this name on the class path holds; null if there is none. */
-  private static native byte[] read(String name);
+  @SuppressWarnings("deprecation") // newer JDKs have another method, older ones have not
+  private static URL url(String address, ResourceHandler handler) {
+    try {
+      return new URL(null, address, handler);
+    } catch (MalformedURLException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  /** Where the files of this name are on the class path, in order. */
+  private static native String[] addresses(String name);
+
+  /** What one of them holds; null if there are fewer. */
+  static native byte[] read(String name, int index);
 }

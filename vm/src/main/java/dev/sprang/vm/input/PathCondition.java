@@ -9,11 +9,13 @@ import dev.sprang.term.Term;
 import dev.sprang.term.Terms;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What holds of the inputs in the present execution because of the ways that threads have taken,
@@ -25,6 +27,11 @@ final class PathCondition {
 
   /** The inputs taken in this execution. */
   private final Map<String, Term> taken = new HashMap<>();
+
+  /** The inputs that were ever taken and that nothing has depended on. */
+  private final Set<String> idle = new TreeSet<>();
+
+  private final Set<String> known = new HashSet<>();
 
   private final Set<String> unknown = new LinkedHashSet<>();
   private Assignment values = new Assignment(Map.of());
@@ -47,7 +54,14 @@ final class PathCondition {
 
   /** The input as a variable. */
   Term take(Input input) {
-    return taken.computeIfAbsent(input.name(), name -> Terms.variable(input));
+    return taken.computeIfAbsent(input.name(), name -> variable(input));
+  }
+
+  private Term variable(Input input) {
+    if (known.add(input.name())) {
+      idle.add(input.name());
+    }
+    return Terms.variable(input);
   }
 
   long value(Term term) {
@@ -86,8 +100,32 @@ final class PathCondition {
     for (Term condition : ways.conditions(way)) {
       if (!condition.isConstant()) {
         path.add(condition);
+        if (!idle.isEmpty()) {
+          Set<Input> inputs = new HashSet<>();
+          condition.addInputs(inputs, new HashSet<>());
+          inputs.forEach(input -> idle.remove(input.name()));
+        }
       }
     }
+  }
+
+  /** The inputs that no execution depends on. */
+  Set<String> idle() {
+    return idle;
+  }
+
+  /** Takes over what another session has found out. */
+  void absorb(PathCondition other) {
+    Set<String> used = new HashSet<>(known);
+    used.addAll(other.known);
+    used.removeIf(name -> isIdle(name) && other.isIdle(name));
+    known.addAll(other.known);
+    idle.addAll(other.idle);
+    idle.removeAll(used);
+  }
+
+  private boolean isIdle(String name) {
+    return idle.contains(name) || !known.contains(name);
   }
 
   /** The values of all inputs taken in this execution. */

@@ -122,6 +122,18 @@ public final class VmInputs {
   /** Takes over what another session has left out. */
   public void absorb(VmInputs other) {
     gaps.addAll(other.gaps());
+    path.absorb(other.path);
+  }
+
+  /** What to say of inputs that were given for nothing, or that decide nothing. */
+  public List<String> sentences() {
+    List<String> sentences = new ArrayList<>(given.sentences());
+    if (!path.idle().isEmpty()) {
+      sentences.add(
+          "no execution depends on the input %s: one value stands for all"
+              .formatted(String.join(", ", path.idle())));
+    }
+    return sentences;
   }
 
   /** What was left out. */

@@ -17,6 +17,7 @@ import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.Allocator;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
@@ -37,6 +38,7 @@ final class SlowPath {
   private final Permission permission;
   private final VmMonitors monitors;
   private final VmEscape escape;
+  private final BelatedWrites belated;
   private final ClassInitialiser initialiser;
   private final Throwing throwing;
   private final Unwinder unwinder;
@@ -61,6 +63,7 @@ final class SlowPath {
     this.allocator = world.allocator;
     this.permission = operations.permission;
     this.escape = operations.escape;
+    this.belated = operations.belated;
     this.initialiser = operations.initialiser;
     this.monitors = monitors;
     this.unwinder = unwinder;
@@ -128,6 +131,11 @@ final class SlowPath {
         }
         yield t.pending == null;
       }
+      case Op.FREEZE -> {
+        belated.freeze(t, (int) t.stack[t.base]);
+        t.pc = pc + 1;
+        yield true;
+      }
       default -> quickening.instruction(t, method);
     };
   }
@@ -183,12 +191,16 @@ final class SlowPath {
   /** Reads a word into the register that an instruction names first. */
   private boolean load(VmThread t, int[] code, int pc, int object, int slot) {
     return permission.memory(t, OperationKind.READ, object, slot)
-        && loadFinal(t, code, pc, object, slot);
+        && load(t, code, pc, object, slot, permission.read(t, object, slot));
   }
 
   /** The same for one that nobody changes. */
   boolean loadFinal(VmThread t, int[] code, int pc, int object, int slot) {
-    t.stack[t.base + code[pc + 1]] = heap.get(object, slot);
+    return load(t, code, pc, object, slot, heap.get(object, slot));
+  }
+
+  private boolean load(VmThread t, int[] code, int pc, int object, int slot, long value) {
+    t.stack[t.base + code[pc + 1]] = value;
     if (inputs.isActive()) {
       inputs.shadow.loaded(t, t.base + code[pc + 1], object, slot);
     }
@@ -208,12 +220,15 @@ final class SlowPath {
       return false;
     }
     boolean publishes = reference && value != 0 && heap.isShared(object);
-    if (publishes && !heap.isShared((int) value) && !monitors.announce(t)) {
+    if (publishes
+        && !heap.isShared((int) value)
+        && !(monitors.announce(t) && belated.announce(t, (int) value))) {
       return false;
     }
     if (!permission.memory(t, OperationKind.WRITE, object, slot)) {
       return false;
     }
+    belated.note(t, object, slot, value);
     heap.set(object, slot, value);
     if (inputs.isActive()) {
       inputs.shadow.stored(t, t.base + code[pc + 3], object, slot);

@@ -15,8 +15,6 @@ import org.objectweb.asm.Handle;
  * is read only when a method first runs. The constant pool is ASM's business.
  */
 public final class ClassFile {
-  private static final int OLDEST = 50;
-
   public final ClassReader reader;
   final String sourceFile;
 
@@ -44,10 +42,6 @@ public final class ClassFile {
   ClassFile(byte[] bytes) {
     reader = new ClassReader(bytes);
     buffer = new char[reader.getMaxStringLength()];
-    int major = reader.readUnsignedShort(6);
-    if (major < OLDEST) {
-      throw new IllegalArgumentException("class files of Java 1.5 and older are not supported");
-    }
     int at = reader.header + 6;
     at += 2 + 2 * reader.readUnsignedShort(at);
     at = readFields(at);

@@ -1,5 +1,6 @@
 package dev.sprang.vm.load;
 
+import dev.sprang.jdk.scan.OldClassFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +18,7 @@ public final class ClassPath implements ClassSource {
   public ClassPath(List<Path> entries) throws IOException {
     for (Path entry : entries) {
       if (Files.isDirectory(entry)) {
-        places.add(path -> fromDirectory(entry, path));
+        places.add(new Directory(entry));
       } else if (Files.exists(entry)) {
         places.add(
             new Jar(new JarFile(entry.toFile(), false, JarFile.OPEN_READ, Runtime.version())));
@@ -25,17 +26,12 @@ public final class ClassPath implements ClassSource {
     }
   }
 
-  private static byte[] fromDirectory(Path directory, String path) throws IOException {
-    Path file = directory.resolve(path);
-    return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
-  }
-
   @Override
   public byte[] find(String name) throws IOException {
     for (Place place : places) {
       byte[] file = place.read(name + ".class");
       if (file != null) {
-        return file;
+        return OldClassFile.withoutSubroutines(file);
       }
     }
     return null;
@@ -53,6 +49,17 @@ public final class ClassPath implements ClassSource {
     return files;
   }
 
+  /** Where the files of this name are, in order. */
+  List<String> addresses(String path) throws IOException {
+    List<String> addresses = new ArrayList<>();
+    for (Place place : places) {
+      if (place.read(path) != null) {
+        addresses.add(place.address(path));
+      }
+    }
+    return addresses;
+  }
+
   @Override
   public void close() throws IOException {
     for (Place place : places) {
@@ -65,11 +72,32 @@ public final class ClassPath implements ClassSource {
     /** What a file holds; null if there is none of this name. */
     byte[] read(String path) throws IOException;
 
+    /** The address of a file that is there. */
+    String address(String path);
+
     @Override
     default void close() throws IOException {}
   }
 
+  private record Directory(Path path) implements Place {
+    @Override
+    public byte[] read(String name) throws IOException {
+      Path file = path.resolve(name);
+      return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
+    }
+
+    @Override
+    public String address(String name) {
+      return "file:" + path.resolve(name).toUri().getRawPath();
+    }
+  }
+
   private record Jar(JarFile jar) implements Place {
+    @Override
+    public String address(String name) {
+      return "jar:file:" + Path.of(jar.getName()).toUri().getRawPath() + "!/" + name;
+    }
+
     @Override
     public byte[] read(String path) throws IOException {
       ZipEntry entry = jar.getEntry(path);

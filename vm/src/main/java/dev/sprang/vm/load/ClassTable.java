@@ -122,7 +122,16 @@ public final class ClassTable {
     }
   }
 
-  /** The same in the module of a class of the JDK. */
+  /** Where they are, as addresses that programs may be shown. */
+  public List<String> addresses(String path) {
+    try {
+      return program.addresses(path);
+    } catch (IOException broken) {
+      throw new UncheckedIOException("cannot read " + path, broken);
+    }
+  }
+
+  /** What the file of this name holds in the module of a class of the JDK. */
   public List<byte[]> filesOfJdk(VmClass type, String path) {
     try {
       byte[] found = jdk.find(type.name, path);

@@ -1,7 +1,6 @@
 package dev.sprang.vm.machine;
 
 import dev.sprang.engine.CannotVouchException;
-import dev.sprang.engine.UnfitException;
 import dev.sprang.execution.Refusal;
 import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.vm.interpret.Interpretation;
@@ -88,26 +87,13 @@ final class Boot {
       STATES.forEach(name -> initialise(world.classes.get(name))); // else first rounds would differ
     }
     VmClass type = world.classes.get(mainClass.replace('.', '/'));
-    VmMethod method = mainMethod(type);
+    VmMethod method = new MainMethod(world.classes).of(type);
     waiting.control.setMainClass(type);
     main.push(world.codes, method, VmThread.BOTTOM);
     if (method.arguments == 1) {
       int[] texts = arguments.stream().mapToInt(text -> world.strings.make(main, text)).toArray();
       main.stack[main.base] = world.objects.array(main, "[Ljava/lang/String;", texts);
     }
-  }
-
-  private static VmMethod mainMethod(VmClass type) {
-    for (VmMethod method : type.declaredMethods()) {
-      if (method.name.equals("main")
-          && method.isStatic()
-          && (method.descriptor.equals("([Ljava/lang/String;)V")
-              || method.descriptor.equals("()V"))) {
-        return method;
-      }
-    }
-    throw new UnfitException(
-        "Class %s has no static main method".formatted(type), "Name a class that has one");
   }
 
   private int mainThread() {

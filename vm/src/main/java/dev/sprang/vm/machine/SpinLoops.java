@@ -213,6 +213,7 @@ final class SpinLoops {
     leaveOut(t, begin);
     t.sights = sights;
     t.pending = awaited;
+    t.pendingIsWord = false;
     t.overdue = null;
     if (t.hasSeen(threads.time)) {
       t.overdue = t.pending.overdue(); // and what it sees of the clock may change too

@@ -52,6 +52,17 @@ final class StepEvent {
     this.calls = calls;
   }
 
+  /** What it found is something else than what is there. */
+  void setObserved(long found) {
+    observed = found;
+    learned = found;
+  }
+
+  /** What it has left is something else than what is there. */
+  void setWritten(long left) {
+    written = left;
+  }
+
   /** The thread is about to do its pending operation. */
   void begin(VmThread t, int choice) {
     operation = operations.threads.next(t);

@@ -28,6 +28,8 @@ final class StepLog {
   /** No slot of a pending operation is below minus this. */
   private static final int LOWEST_SLOT = 64;
 
+  private static final long IS_WORD = 1L << 30;
+
   private final Heap heap;
   private final CodeTable codes;
   private final Refusals refusals;
@@ -89,6 +91,7 @@ final class StepLog {
   private static long packed(VmThread t) {
     return (long) t.pendingObject << 32
         | (t.pendingReference ? 1L << 31 : 0)
+        | (t.pendingIsWord ? IS_WORD : 0)
         | t.pendingSlot + LOWEST_SLOT;
   }
 
@@ -128,6 +131,7 @@ final class StepLog {
     t.pendingObject = object(step);
     t.pendingReference = isReference(step);
     t.pendingSlot = slot(step);
+    t.pendingIsWord = (marks[step * MARKS + 5] & IS_WORD) != 0;
   }
 
   /** The step before this one of the same thread, or -1. */
@@ -141,7 +145,7 @@ final class StepLog {
   }
 
   int slot(int step) {
-    return (int) (marks[step * MARKS + 5] & Integer.MAX_VALUE) - LOWEST_SLOT;
+    return (int) (marks[step * MARKS + 5] & IS_WORD - 1) - LOWEST_SLOT;
   }
 
   boolean isReference(int step) {

@@ -9,6 +9,7 @@ import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which choices there are: the pending operations that are enabled, in the order of threads; or
@@ -20,13 +21,23 @@ final class VmChoices {
   private final SharedWords words;
   private final VmExecution execution;
   private final VmInputs inputs;
+  private final @Nullable WeakMemory memory;
   private final Schedule choices = new Schedule();
+
+  /** Whether nobody has asked for the choices yet, which take long to find. */
+  private boolean isUnknown;
 
   /** Whether threads are left of which not all ways are listed. */
   private boolean isOpen;
 
-  VmChoices(VmOperations operations, SharedWords words, VmExecution execution, VmInputs inputs) {
+  VmChoices(
+      VmOperations operations,
+      SharedWords words,
+      VmExecution execution,
+      VmInputs inputs,
+      @Nullable WeakMemory memory) {
     this.inputs = inputs;
+    this.memory = memory;
     this.threads = operations.threads;
     this.permission = operations.permission;
     this.words = words;
@@ -34,6 +45,7 @@ final class VmChoices {
   }
 
   int count() {
+    know();
     if (isOpen) {
       addWays();
     }
@@ -41,13 +53,27 @@ final class VmChoices {
   }
 
   int get(int k) {
+    know();
     if (isOpen) {
       addWays();
     }
     return choices.choice(k);
   }
 
+  private void know() {
+    if (isUnknown) {
+      isUnknown = false;
+      findAll();
+    }
+  }
+
   boolean offers(int choice) {
+    int of = Choice.thread(choice);
+    if (isUnknown && Choice.picksWrite(choice) && memory != null && of < threads.count()) {
+      VmThread t = threads.get(of);
+      return threads.isActive(t) && t.pendingIsWord && memory.offers(t, choice);
+    }
+    know();
     for (int k = 0; k < choices.length(); k++) {
       if (choices.choice(k) == choice) {
         return true;
@@ -82,14 +108,56 @@ final class VmChoices {
     }
   }
 
+  /** Adds those of one thread. */
+  void addTo(int thread, Schedule some) {
+    VmThread t = threads.get(thread);
+    if (isUnknown && !isTimed()) {
+      if (threads.isActive(t)) {
+        add(t, some);
+      }
+      return;
+    }
+    for (int k = 0; k < count(); k++) {
+      if (Choice.thread(choices.choice(k)) == thread) {
+        some.add(choices.choice(k));
+      }
+    }
+  }
+
+  private boolean isTimed() {
+    for (int thread = 0; thread < threads.count(); thread++) {
+      VmThread t = threads.get(thread);
+      if (threads.isActive(t) && t.overdue != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void add(VmThread t, Schedule some) {
+    if (memory != null && t.pendingIsWord) {
+      memory.addChoices(t, some);
+    } else {
+      Semantics.addChoices(threads.next(t), t.number, words, threads.count(), some);
+    }
+  }
+
   void clear() {
     isOpen = false;
+    isUnknown = false;
     choices.truncate(0);
     threads.time.beginWaits();
   }
 
   void find() {
     clear();
+    isUnknown = memory != null && !isTimed(); // whether time goes on is seen by the threads
+    if (!isUnknown) {
+      findAll();
+    }
+  }
+
+  private void findAll() {
     int count = threads.count();
     boolean isActive = inputs.isActive();
     boolean isTimed = false;
@@ -101,7 +169,7 @@ final class VmChoices {
           choices.add(inputs.presentWay(t)); // the others only if somebody wants to know them
           isOpen = true;
         } else {
-          Semantics.addChoices(threads.next(t), thread, words, count, choices);
+          add(t, choices);
         }
       }
     }

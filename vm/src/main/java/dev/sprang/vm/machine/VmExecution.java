@@ -5,15 +5,13 @@ import dev.sprang.execution.EventLog;
 import dev.sprang.execution.LoggedExecution;
 import dev.sprang.operation.GivenNames;
 import dev.sprang.operation.Operation;
+import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.ThreadControl;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +23,6 @@ public final class VmExecution extends LoggedExecution {
   private final World world;
   private final VmOperations operations;
   private final ThreadControl control;
-  private final Map<String, Integer> outcomes = new HashMap<>();
-  private final List<String> outcomeTexts = new ArrayList<>();
 
   VmExecution(World world, VmOperations operations, ThreadControl control, EventLog log) {
     super(log);
@@ -64,7 +60,13 @@ public final class VmExecution extends LoggedExecution {
       return Operation.tick();
     }
     VmThread t = operations.threads.get(thread);
-    return operations.threads.isActive(t) ? operations.threads.next(t) : null;
+    if (!operations.threads.isActive(t)) {
+      return null;
+    }
+    Operation next = operations.threads.next(t);
+    boolean mightGoOn =
+        operations.belated.isOn() && next.kind() == OperationKind.AWAIT && t.sights.isChanged();
+    return mightGoOn ? Operation.assume() : next; // as it does where it has not looked in vain
   }
 
   @Override
@@ -106,6 +108,7 @@ public final class VmExecution extends LoggedExecution {
             new Failure(
                 thread,
                 site,
+                world.throwing.sort(exception),
                 world.throwing.describe(exception),
                 world.sites.stackOfFailure(world.heap, trace));
       }
@@ -114,18 +117,12 @@ public final class VmExecution extends LoggedExecution {
   }
 
   @Override
-  public int outcome() {
-    String text = operations.console.output();
-    Integer known = outcomes.get(text);
-    if (known == null) {
-      known = outcomeTexts.size();
-      outcomes.put(text, known);
-      outcomeTexts.add(text);
-    }
-    return known;
+  public long outcome() {
+    return operations.console.outputFingerprint();
   }
 
-  public String outcomeText(int outcome) {
-    return outcomeTexts.get(outcome);
+  @Override
+  public String outcomeText() {
+    return operations.console.output();
   }
 }

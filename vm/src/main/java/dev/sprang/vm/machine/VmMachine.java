@@ -19,6 +19,7 @@ import dev.sprang.execution.Events;
 import dev.sprang.execution.Execution;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.synchroniser.VirtualTime;
+import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Inputs;
@@ -30,6 +31,7 @@ import dev.sprang.vm.input.VmInputs;
 import dev.sprang.vm.interpret.Interpretation;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.object.CodeSites;
+import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.World;
 import dev.sprang.vm.operation.VmOperations;
 import dev.sprang.vm.state.ObjectGraph;
@@ -69,6 +71,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final AtomicCallFrames calls;
   private final Heap heap;
   private final CodeSites sites;
+  private final Refusals refusals;
   private final ThreadTable threads;
   private final JavaProgram program;
   private final StepLog steps;
@@ -88,6 +91,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
 
   private final VmInputs inputs;
 
+  /** Null where there is one memory that all threads see. */
+  private final @Nullable WeakMemory memory;
+
   /** Whether this step takes an input. */
   private boolean takesInput;
 
@@ -98,7 +104,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private RemodelSignal early;
 
   /** Runs the program up to its first operation. */
-  public VmMachine(Vm vm, JavaProgram program) {
+  public VmMachine(Vm vm, JavaProgram program, MemoryModel.Kind model) {
     World world = vm.world;
     this.operations = vm.operations;
     this.inputs = vm.inputs;
@@ -107,6 +113,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     this.calls = vm.atomicCalls.frames();
     this.heap = world.heap;
     this.sites = world.sites;
+    this.refusals = world.refusals;
     this.threads = operations.threads;
     this.program = program;
     this.steps = new StepLog(world, operations);
@@ -120,15 +127,16 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
             waiting.control,
             waiting.programEnd,
             vm.atomicCalls,
-            new NamedObjects(world.heap, operations.locations));
+            new NamedObjects(world, operations.locations));
     ObjectGraph graph =
         new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
     ThreadWords threadWords = new ThreadWords(heap, world.codes, calls, threads);
     this.image = new VmImage(heap, operations, waiting.programEnd, graph, threadWords);
     this.reach = new VmReach(operations, waiting.programEnd, graph, threadWords);
     this.objects = new VmObjects(world, operations, waiting.monitors);
-    this.words = new VmSharedWords(heap, threads, operations.values, waiting);
-    this.choices = new VmChoices(operations, words, execution, inputs);
+    this.memory = model.isOne() ? null : new WeakMemory(heap, operations, log, model);
+    this.words = new VmSharedWords(heap, threads, operations.values, waiting, model.isOne());
+    this.choices = new VmChoices(operations, words, execution, inputs, memory);
     this.threadStates = new VmThreadStates(world, threads, words, objects);
     this.stacks = new VmFrameStacks(heap, world.codes, threads);
     this.kinds = new VmLocationKinds(heap, operations);
@@ -172,6 +180,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   }
 
   private void goBack(int shared) {
+    if (memory != null) {
+      memory.rewind(shared);
+    }
     steps.rewind(shared);
     log.truncate(shared);
     if (inputs.isActive()) {
@@ -223,6 +234,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     int site = t.pendingSite;
     inputs.begin(log.length());
     event.begin(t, choice);
+    boolean isWord = memory != null && beginAccess(memory, t, choice);
+    long belated = isWord && operation.isBelated() ? memory.belated(t) : 0;
     steps.begin(t);
     calls.beginStep();
     permit(t, choice);
@@ -231,16 +244,44 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     if (operation.kind() == OperationKind.START) {
       begin(threads.get(operation.target()));
     }
-    if (t.permitted) {
+    if (t.permitted || t.finds) {
       throw new IllegalStateException("permission for " + operation + " was not used");
     }
     event.end(t);
+    if (isWord) {
+      endAccess(memory, operation, belated);
+    }
     log.append(choice, operation, event.footprint(), event.observed(), event.written(), site);
     t.learn(choice, event.learned());
     if (!inputs.isActive() || !inputs.shadow.isNear(t)) {
       spinLoops.consider(t);
     }
     findChoices();
+  }
+
+  /** Prepares a step where memory is not one; whether it accesses a word. */
+  private boolean beginAccess(WeakMemory weak, VmThread t, int choice) {
+    Operation operation = t.pending;
+    if (operation.kind() == OperationKind.INPUT || operation.kind() == OperationKind.BRANCH) {
+      throw refusals.unsupported(t, "inputs under --memory java");
+    }
+    boolean isWord = t.pendingIsWord;
+    weak.begin(t, choice);
+    if (isWord) {
+      event.setObserved(weak.observed(t, choice));
+    }
+    return isWord;
+  }
+
+  /** Tells what an access of a word has left there: who has only read leaves what it found. */
+  private void endAccess(WeakMemory weak, Operation operation, long belated) {
+    weak.end();
+    boolean stores = operation.kind().writesMemory() && operation.writesOver(event.observed());
+    if (operation.isBelated()) {
+      event.setWritten(belated);
+    } else if (!stores) {
+      event.setWritten(event.observed());
+    }
   }
 
   /** Lets a thread do its pending operation, and run to its next one. */
@@ -266,6 +307,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   /** Time goes on until the thread has waited long enough. */
   private void tick(VmThread t, int choice) {
     VirtualTime time = threads.time;
+    if (memory != null) {
+      memory.beginTick(t);
+    }
     steps.begin(t);
     long from = time.now();
     time.goOn(log.length(), t.watchesClock ? time.soon() : t.until);
@@ -330,6 +374,11 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     return choices.get(k);
   }
 
+  @Override
+  public void addChoices(int thread, Schedule some) {
+    choices.addTo(thread, some);
+  }
+
   private boolean endsUnnoticed(int thread) {
     VmThread t = threads.get(thread);
     return t.pendingObject == t.record
@@ -348,6 +397,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private Object known(Class<?> type) {
     if (type == CodePlaces.class) {
       return (CodePlaces) sites::place;
+    } else if (memory != null) {
+      return type == Program.class ? program : null; // a state does not say what reads may see
     } else if (type == ReferenceLocations.class) {
       return (ReferenceLocations) operations.locations::holdsReference;
     } else if (type == Endings.class) {

@@ -1,5 +1,6 @@
 package dev.sprang.vm.machine;
 
+import dev.sprang.jdk.program.CalledMethod;
 import dev.sprang.jdk.program.JavaRemodelling.RunByOwnCode;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.jdk.synchroniser.VirtualTime;
@@ -20,6 +21,7 @@ import dev.sprang.vm.waiting.VmProgramEnd;
 import dev.sprang.vm.waiting.VmShownStates;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Names threads, locations and sites of a session for people. */
 record VmNames(
@@ -72,7 +74,7 @@ record VmNames(
       case LocationTable.MONITOR -> object;
       case LocationTable.PERMIT -> "permit of " + object;
       default -> {
-        String part = operations.locations.part(location);
+        String part = known.part(location);
         boolean isWhole = slot <= LocationTable.CONTENT;
         yield isWhole ? object : object + (part == null ? part(name, slot) : " (" + part + ")");
       }
@@ -167,7 +169,7 @@ record VmNames(
 
   @Override
   public String value(int location, long value) {
-    if (operations.locations.part(location) != null) {
+    if (known.part(location) != null) {
       return String.valueOf(GuardedRows.guard(value));
     } else if (operations.locations.slot(location) <= LocationTable.CONTENT) {
       return ""; // stands for all that an object holds, and tells nobody what that is
@@ -219,9 +221,9 @@ record VmNames(
   }
 
   @Override
-  public Optional<String> call(int location, int site) {
-    if (operations.locations.part(location) != null) {
-      return Optional.of("uses " + object(location));
+  public Optional<String> call(int location, int site, Supplier<Optional<Frame>> called) {
+    if (known.part(location) != null) {
+      return method(location, called).call().or(() -> Optional.of("uses " + object(location)));
     }
     return method(location, site)
         .map(method -> "calls %s of %s".formatted(method, object(location)));
@@ -239,12 +241,19 @@ record VmNames(
   }
 
   @Override
-  public Optional<String> waits(int location, int site) {
+  public Optional<String> waits(int location, int site, Supplier<Optional<Frame>> called) {
+    if (known.part(location) != null) {
+      return method(location, called).waits();
+    }
     return method(location, site)
         .map(
             method ->
                 "waits in %s of %s%s"
                     .formatted(method, object(location), GuardedRows.reason(method)));
+  }
+
+  private CalledMethod method(int cell, Supplier<Optional<Frame>> called) {
+    return new CalledMethod(made(operations.locations.name(cell)), called.get());
   }
 
   private Optional<String> method(int location, int site) {

@@ -9,8 +9,13 @@ import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
 import dev.sprang.vm.waiting.Waiting;
 
-/** What pending operations find on the heap. */
-record VmSharedWords(Heap heap, ThreadTable threads, WordValues values, Waiting waiting)
+/**
+ * What pending operations find on the heap.
+ *
+ * @param isOneMemory whether who looks finds what is there
+ */
+record VmSharedWords(
+    Heap heap, ThreadTable threads, WordValues values, Waiting waiting, boolean isOneMemory)
     implements SharedWords {
 
   @Override
@@ -38,7 +43,7 @@ record VmSharedWords(Heap heap, ThreadTable threads, WordValues values, Waiting 
   public boolean isSatisfied(int thread) {
     VmThread t = threads.get(thread);
     if (t.pending.kind() == OperationKind.AWAIT) {
-      return t.sights.isChanged();
+      return isOneMemory && t.sights.isChanged(); // else another read than its last finds more
     }
     return values.isSharedCell(t.pendingObject)
         ? waiting.cells.isOver(t)

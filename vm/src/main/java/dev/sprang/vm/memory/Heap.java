@@ -29,6 +29,9 @@ public final class Heap {
   /** The object is a part of one that other threads may reach: an iterator, a view, a stream. */
   public static final long PART = 1L << 26;
 
+  /** No other thread reaches the object, but what is done to it is noted; goes with SHARED. */
+  private static final long PRIVATE = 1L << 27;
+
   public static final int CLASS_MASK = (1 << 24) - 1;
   private static final int NAME = 1;
   public static final int MONITOR = 2;
@@ -67,6 +70,9 @@ public final class Heap {
   /** The flag that objects which last for the session have: shared once there are two threads. */
   private long permanentFlag;
 
+  /** The flags of new objects. */
+  private long newFlags;
+
   private int[] permanents = new int[1024];
   private int permanentCount;
 
@@ -89,7 +95,7 @@ public final class Heap {
     }
     top = at + size;
     Arrays.fill(words, at + MONITOR, top, 0);
-    words[at] = (long) length << 32 | type.id;
+    words[at] = (long) length << 32 | newFlags | type.id;
     words[at + NAME] = name;
     return at;
   }
@@ -192,6 +198,11 @@ public final class Heap {
     System.arraycopy(words, from, words, to, count);
   }
 
+  /** From now on the interpreter's loop leaves alone what other threads do not reach either. */
+  public void watchPrivate() {
+    newFlags = SHARED | PRIVATE;
+  }
+
   /** Marks an object as shared, so that it can be taken back. */
   public void share(int object) {
     if (object < stepTop) {
@@ -200,7 +211,7 @@ public final class Heap {
         old.share(object);
       }
     }
-    words[object] |= SHARED;
+    words[object] = words[object] & ~PRIVATE | SHARED;
   }
 
   /** Remembers a word that is about to change. */
@@ -325,7 +336,7 @@ public final class Heap {
   }
 
   public boolean isShared(int object) {
-    return (words[object] & SHARED) != 0;
+    return (words[object] & (SHARED | PRIVATE)) == SHARED;
   }
 
   public boolean isLeaked(int object) {

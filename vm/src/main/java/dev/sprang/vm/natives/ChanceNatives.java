@@ -57,6 +57,22 @@ record ChanceNatives(
     methods.put("java/util/Random.seedUniquifier()J", this::seedBeforeClock);
     methods.put("java/util/SplittableRandom.<init>()V", this::seed);
     methods.put("java/util/UUID.randomUUID()Ljava/util/UUID;", this::randomName);
+    String random = "java/security/SecureRandom.";
+    methods.put(random + "getDefaultPRNG(Z[B)V", this::secureRandom);
+    methods.put(random + "getThreadSafe()Z", (t, r, a) -> 1);
+    String outside = "sun/security/provider/NativePRNG";
+    methods.put(
+        outside + ".initIO(L" + outside + "$Variant;)L" + outside + "$RandomIO;", (t, r, a) -> 0);
+  }
+
+  /** Called by a constructor without an algorithm: the JDK would take the first one there is. */
+  private long secureRandom(VmThread t, long[] r, int a) {
+    int chance = world.objects.make(t, "dev/sprang/vm/guest/SeededChance");
+    int made = (int) r[a];
+    world.objects.set(made, "secureRandomSpi", "Ljava/security/SecureRandomSpi;", chance);
+    world.objects.set(
+        made, "algorithm", "Ljava/lang/String;", world.strings.constant("NativePRNG"));
+    return 0;
   }
 
   /** Like the JDK's constructor, which looks at the clock besides. */

@@ -68,11 +68,16 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
         (t, r, a) -> file(t, r, a, "stream", STREAM));
     methods.put("java/lang/Class.getResource" + URL, (t, r, a) -> file(t, r, a, "url", URL));
     methods.put(
-        LOADER + "read(Ljava/lang/String;)[B",
+        LOADER + "read(Ljava/lang/String;I)[B",
         (t, r, a) -> {
           List<byte[]> found = world.classes.files(world.strings.text((int) r[a]));
-          return found.isEmpty() ? 0 : world.objects.bytes(t, found.get(0));
+          int index = (int) r[a + 1];
+          return index < found.size() ? world.objects.bytes(t, found.get(index)) : 0;
         });
+    methods.put(
+        LOADER + "addresses(Ljava/lang/String;)[Ljava/lang/String;",
+        (t, r, a) ->
+            world.objects.texts(t, world.classes.addresses(world.strings.text((int) r[a]))));
     methods.put(
         "dev/sprang/vm/guest/Host.refuse(Ljava/lang/String;)V",
         (t, r, a) -> {

@@ -85,6 +85,11 @@ record SystemNatives(
         "allowSecurityManager()Z",
         "getenv(Ljava/lang/String;)Ljava/lang/String;");
     methods.put(
+        SYSTEM + "getenv()Ljava/util/Map;",
+        (t, r, a) ->
+            calls.continueWith(
+                t, world.classes.method("java/util/Map", "of", "()Ljava/util/Map;")));
+    methods.put(
         SYSTEM + "lineSeparator()Ljava/lang/String;", (t, r, a) -> world.strings.constant("\n"));
     methods.put(
         "dev/sprang/vm/guest/ConsoleStream.emit(Ljava/lang/String;ZZ)V",

@@ -35,6 +35,12 @@ record ThreadOperationNatives(
         (t, r, a) -> waiting.control.isVirtual(operations.threads.object(thread(r[a + 1]))));
     put("self()I", (t, r, a) -> t.number);
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
+    ask(
+        "interruptUnstarted(Ljava/lang/Thread;)Z",
+        (t, r, a) -> waiting.control.interruptUnstarted(t, (int) r[a + 1]));
+    ask(
+        "isInterruptedUnstarted(Ljava/lang/Thread;)Z",
+        (t, r, a) -> waiting.control.isInterruptedUnstarted((int) r[a + 1]));
     put("choose(I)I", (t, r, a) -> waiting.cells.choose(t, (int) r[a + 1]));
     run("pass(J)V", (t, r, a) -> pass(t, r[a + 1]));
     ask("waitsInTime()Z", (t, r, a) -> time().isOn());

@@ -1,6 +1,7 @@
 package dev.sprang.vm.object;
 
 import dev.sprang.engine.CodePlace;
+import dev.sprang.execution.CallStack;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.operation.Frame;
 import dev.sprang.vm.code.CodeTable;
@@ -162,18 +163,21 @@ public final class CodeSites {
     return new Frame(method.owner.javaName(), method.name, method.owner.sourceFile(), line);
   }
 
-  /** The program's frames of a thread, the innermost first. */
-  public List<Frame> stack(VmThread t) {
+  /** The program's frames of a thread, and what they have called. */
+  public CallStack stack(VmThread t) {
     List<Frame> stack = new ArrayList<>();
+    Frame called = null;
     if (t.base >= 0) {
       Frames frames = new Frames(t);
       do {
         if (isShown(frames.methodId())) {
           stack.add(frame(frames.methodId(), frames.pc()));
+        } else if (stack.isEmpty() && !classes.method(frames.methodId()).owner.isOfMachine) {
+          called = frame(frames.methodId(), frames.pc());
         }
       } while (frames.toCaller());
     }
-    return stack;
+    return new CallStack(stack, stack.isEmpty() ? Optional.empty() : Optional.ofNullable(called));
   }
 
   /** The program's frames from which such an exception comes, the innermost first. */

@@ -3,6 +3,7 @@ package dev.sprang.vm.object;
 import static dev.sprang.vm.load.VmClass.HEADER;
 
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.execution.Execution.FailureSort;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.NullReason;
 import dev.sprang.vm.load.ClassTable;
@@ -218,6 +219,15 @@ public final class Throwing {
     int cause = (int) heap.get(exception, throwable.field("cause", THROWABLE_TYPE).slot());
     boolean isTold = message(exception) != null || cause == 0 || cause == exception;
     return isTold ? named(exception) : Failure.causedBy(named(exception), named(cause));
+  }
+
+  /** What the exception is. */
+  public FailureSort sort(int exception) {
+    List<String> names = new ArrayList<>();
+    for (VmClass type = heap.classOf(exception); type != null; type = type.superclass) {
+      names.add(type.javaName());
+    }
+    return FailureSort.of(names);
   }
 
   private String named(int exception) {

@@ -20,6 +20,7 @@ public final class World {
   public final Allocator allocator;
   public final Resolver resolver;
   public final GuestObjects objects;
+  public final CellLayout cells;
 
   public World(ClassTable classes) {
     this.classes = classes;
@@ -33,5 +34,6 @@ public final class World {
     allocator = new Allocator(heap, throwing);
     resolver = new Resolver(classes, throwing);
     objects = new GuestObjects(this);
+    cells = new CellLayout(classes, heap, strings);
   }
 }

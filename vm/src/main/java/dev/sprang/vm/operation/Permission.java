@@ -156,9 +156,13 @@ public final class Permission {
     return isUnwatched(t, object) || pass(t) || request(t, mode, kind, object, slot, reference);
   }
 
-  /** The same for an access that synchronises. */
+  /** The same for an access of the machine's own, which all see in the order of steps. */
   public boolean atomic(VmThread t, OperationKind kind, int object, int slot, boolean reference) {
-    return access(t, Mode.VOLATILE, kind, object, slot, reference);
+    if (access(t, Mode.VOLATILE, kind, object, slot, reference)) {
+      return true;
+    }
+    t.pendingIsWord = false;
+    return false;
   }
 
   /** Whether no permission is needed; an initialiser within a step may not see what may change. */
@@ -194,7 +198,9 @@ public final class Permission {
       VmThread t, Mode mode, OperationKind kind, int object, int slot, boolean reference) {
     contents.checkIsNoContent(t, object, slot);
     int location = locations.number(heap, object, slot);
-    return stop(t, locations.memory(kind, mode, location), object, slot, reference);
+    stop(t, locations.memory(kind, mode, location), object, slot, reference);
+    t.pendingIsWord = !t.owesRunnable;
+    return false;
   }
 
   /** The same for a compare-and-set, which may find something else. */
@@ -205,7 +211,32 @@ public final class Permission {
     }
     int location = locations.number(heap, object, slot);
     long value = reference ? values.ofReference((int) expected) : expected;
-    return stop(t, locations.compareAndSet(mode, location, value), object, slot, reference);
+    stop(t, locations.compareAndSet(mode, location, value), object, slot, reference);
+    t.pendingIsWord = !t.owesRunnable;
+    return false;
+  }
+
+  /** Asks to let everybody know of a write to a word that nobody else could see till now. */
+  boolean belated(VmThread t, int object, int slot, int stepsBefore) {
+    if (pass(t)) {
+      return true;
+    }
+    boolean isVolatile = declared(object, slot) == Mode.VOLATILE;
+    int location = locations.number(heap, object, slot);
+    Mode mode = isVolatile ? Mode.RELEASE : Mode.PLAIN; // nobody has seen it in the one order
+    Operation write = locations.memory(OperationKind.WRITE, mode, location).madeAfter(stepsBefore);
+    stop(t, write, object, slot, heap.isReference(object, slot));
+    t.pendingIsWord = !t.owesRunnable;
+    return false;
+  }
+
+  /** What a thread that has permission to read a word finds there. */
+  public long read(VmThread t, int object, int slot) {
+    if (t.finds) {
+      t.finds = false;
+      return t.found;
+    }
+    return heap.get(object, slot);
   }
 
   /** Asks to pass a fence. */
@@ -307,6 +338,7 @@ public final class Permission {
   private static void waitFor(
       VmThread t, Operation operation, int object, int slot, boolean reference) {
     t.pending = operation;
+    t.pendingIsWord = false;
     t.overdue = t.until == VirtualTime.NEVER ? null : operation.overdueOrNull();
     t.pendingObject = object;
     t.pendingSlot = slot;

@@ -2,6 +2,7 @@ package dev.sprang.vm.operation;
 
 import static dev.sprang.vm.load.VmClass.HEADER;
 
+import dev.sprang.operation.Hash;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.memory.Heap;
@@ -72,6 +73,11 @@ public final class VmConsole {
 
   public boolean isAt(int object) {
     return object == record;
+  }
+
+  /** Of the text printed to standard output so far. */
+  public long outputFingerprint() {
+    return Hash.of(output);
   }
 
   public String output() {

@@ -14,6 +14,7 @@ public final class VmOperations {
   public final ThreadTable threads;
   public final ClassInitialiser initialiser;
   public final VmEscape escape;
+  public final BelatedWrites belated;
   public final VmConsole console;
   public final ObservedIdentity observed;
 
@@ -24,6 +25,7 @@ public final class VmOperations {
     threads = new ThreadTable(world.heap, world.classes);
     initialiser = new ClassInitialiser(world, permission);
     escape = new VmEscape(world.heap, world.classes);
+    belated = new BelatedWrites(world.heap, world.classes, permission, world.refusals);
     console = new VmConsole(world.heap, permission, world.classes);
     observed = new ObservedIdentity(world.heap);
   }

@@ -16,6 +16,7 @@ public final class ThreadFields {
   private final int holderSlot;
   private final int taskSlot;
   private final int daemonSlot;
+  private final int interruptedSlot;
 
   /** Virtual threads have a task of their own; the class is null if this JDK has none. */
   private final VmClass virtual;
@@ -30,6 +31,7 @@ public final class ThreadFields {
     holderSlot = holder == null ? NO_HOLDER : holder.slot();
     taskSlot = owner.field(holder == null ? "target" : "task", "Ljava/lang/Runnable;").slot();
     daemonSlot = owner.field("daemon", "Z").slot();
+    interruptedSlot = thread.field("interrupted", "Z").slot();
     virtual = classes.find("java/lang/ThreadBuilders$BoundVirtualThread");
     virtualTaskSlot = virtual == null ? 0 : virtual.field("task", "Ljava/lang/Runnable;").slot();
   }
@@ -50,6 +52,15 @@ public final class ThreadFields {
 
   public void setDaemon(int object, boolean isDaemon) {
     heap.set(owner(object), daemonSlot, isDaemon ? 1 : 0);
+  }
+
+  /** Whether a thread was interrupted before it was started; later its record tells. */
+  public boolean isInterruptedUnstarted(int object) {
+    return heap.get(object, interruptedSlot) != 0;
+  }
+
+  public void interruptUnstarted(int object) {
+    heap.set(object, interruptedSlot, 1);
   }
 
   private int owner(int object) {

@@ -121,6 +121,10 @@ public final class VmThread {
 
   public int pendingSlot;
   public boolean pendingReference;
+
+  /** Whether that is a word of the program, which has a history where memory is not one. */
+  public boolean pendingIsWord;
+
   public int pendingSite;
 
   /** What it waits for if its pending operation is an await. */
@@ -134,6 +138,11 @@ public final class VmThread {
 
   /** Whether the wait that just ended did so without being woken. */
   public boolean timedOut;
+
+  /** Whether the read it has permission for finds something else than what is in the heap. */
+  public boolean finds;
+
+  public long found;
 
   /** Set for the one operation the thread was given permission for. */
   public boolean permitted;

@@ -1,5 +1,6 @@
 package dev.sprang.vm.waiting;
 
+import dev.sprang.jdk.call.Signals;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
@@ -10,6 +11,7 @@ import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.ObservedIdentity;
 import dev.sprang.vm.object.Throwing;
 import dev.sprang.vm.object.World;
+import dev.sprang.vm.operation.BelatedWrites;
 import dev.sprang.vm.operation.ClassInitialiser;
 import dev.sprang.vm.operation.Permission;
 import dev.sprang.vm.operation.VmEscape;
@@ -28,6 +30,7 @@ public final class ThreadControl {
   private final ThreadTable threads;
   private final VmMonitors monitors;
   private final VmEscape escape;
+  private final BelatedWrites belated;
   private final VmProgramEnd programEnd;
   private final CodeTable codes;
   private final ClassInitialiser initialiser;
@@ -46,6 +49,7 @@ public final class ThreadControl {
     this.threads = operations.threads;
     this.monitors = monitors;
     this.escape = operations.escape;
+    this.belated = operations.belated;
     this.programEnd = programEnd;
     this.codes = world.codes;
     this.initialiser = operations.initialiser;
@@ -77,7 +81,9 @@ public final class ThreadControl {
     }
     VmThread child = threads.nextOf(t);
     boolean isWatched = permission.isConcurrent() && heap.isShared(object);
-    if (!monitors.announce(t) || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
+    if (!monitors.announce(t)
+        || !belated.announce(t, object)
+        || !(isWatched ? askWatched(t, child, object) : ask(t, child))) {
       return false;
     }
     programEnd.check(t, fields.isDaemon(object));
@@ -93,6 +99,10 @@ public final class ThreadControl {
     }
     escape.publish(t, object);
     escape.publishInherited(t, object);
+    if (fields.isInterruptedUnstarted(object)) {
+      heap.set(child.record, ThreadRecord.SIGNALS, Signals.INTERRUPTED);
+      givePermit(child);
+    }
     prepare(child, object);
     return true;
   }
@@ -127,6 +137,19 @@ public final class ThreadControl {
             ? heap.isShared(object)
             : known != t && starter != 0 && starter != t.number + 1;
     return isWatched && permission.watches(t);
+  }
+
+  /** Interrupts a thread that is not started; false if others may know it. */
+  public boolean interruptUnstarted(VmThread t, int object) {
+    if (mayDiffer(t, null, object)) {
+      return false;
+    }
+    fields.interruptUnstarted(object);
+    return true;
+  }
+
+  public boolean isInterruptedUnstarted(int object) {
+    return fields.isInterruptedUnstarted(object);
   }
 
   /** Whether waiting for the end of a thread is one operation, if nobody notices more of it. */

@@ -97,7 +97,7 @@ public final class UncaughtExceptions {
     int slot = thread.field("defaultUncaughtExceptionHandler", HANDLER).slot();
     int statics = mirrors.statics(thread);
     return permission.atomic(t, OperationKind.READ, statics, slot, true)
-        ? (int) heap.get(statics, slot)
+        ? (int) permission.read(t, statics, slot)
         : 0;
   }
 

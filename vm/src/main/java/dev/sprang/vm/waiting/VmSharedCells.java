@@ -8,11 +8,10 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.code.CodeTable;
 import dev.sprang.vm.code.Op;
-import dev.sprang.vm.load.ClassTable;
-import dev.sprang.vm.load.VmClass;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordValues;
+import dev.sprang.vm.object.CellLayout;
 import dev.sprang.vm.object.Refusals;
 import dev.sprang.vm.object.Strings;
 import dev.sprang.vm.object.World;
@@ -38,10 +37,9 @@ public final class VmSharedCells {
   private final CodeTable codes;
   private final Strings strings;
   private final Refusals refusals;
+  private final CellLayout layout;
   private final int numberSlot;
   private final int digestSlot;
-  private final int ownerSlot;
-  private final int partSlot;
   private final GuardOperations operations = new GuardOperations();
 
   /** The cell that the present step has passed; 0 if none. */
@@ -57,11 +55,9 @@ public final class VmSharedCells {
     this.codes = world.codes;
     this.strings = world.strings;
     this.refusals = world.refusals;
-    VmClass type = world.classes.get(ClassTable.SHARED_CELL);
-    this.numberSlot = type.field("number", "I").slot();
-    this.digestSlot = type.field("value", "J").slot();
-    this.ownerSlot = type.field("owner", "Ljava/lang/Object;").slot();
-    this.partSlot = type.field("part", "Ljava/lang/String;").slot();
+    this.layout = world.cells;
+    this.numberSlot = layout.numberSlot;
+    this.digestSlot = layout.digestSlot;
   }
 
   private int number(int object) {
@@ -71,8 +67,7 @@ public final class VmSharedCells {
   private int location(int object) {
     int location = locations.number(heap.nameOf(object), numberSlot);
     if (locations.part(location) == null) {
-      VmClass owner = heap.classOf((int) heap.get(object, ownerSlot));
-      locations.setPart(location, owner, strings.text((int) heap.get(object, partSlot)));
+      locations.setPart(location, layout.owner(object), layout.part(object));
     }
     return location;
   }

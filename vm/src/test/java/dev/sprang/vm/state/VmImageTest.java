@@ -21,6 +21,7 @@ import dev.sprang.explore.state.StatefulExplorer;
 import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
+import dev.sprang.memory.MemoryOrder;
 import dev.sprang.operation.Names;
 import dev.sprang.vm.Sources;
 import dev.sprang.vm.load.ClassPath;
@@ -70,7 +71,7 @@ class VmImageTest {
       vm = new Vm(new ClassTable(classPath, files.standIns(), jdk));
       Natives.addTo(vm, false);
       vm.waiting.expect(Uses.of(files.scan(java)));
-      machine = new VmMachine(vm, java);
+      machine = new VmMachine(vm, java, MemoryOrder.SC);
       loop = new StepLoop(machine, new Limits(500));
       image = tampering.apply(vm);
     }
@@ -84,11 +85,6 @@ class VmImageTest {
     @Override
     public Names names() {
       return machine.names();
-    }
-
-    @Override
-    public String outcomeText(int outcome) {
-      return machine.execution().outcomeText(outcome);
     }
   }
 

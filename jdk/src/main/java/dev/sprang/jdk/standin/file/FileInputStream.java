@@ -37,8 +37,7 @@ public class FileInputStream extends InputStream {
 
   @Override
   public int read() throws IOException {
-    byte[] next = file.read(1);
-    return next == null ? -1 : next[0] & 0xFF;
+    return file.read();
   }
 
   @Override
@@ -48,13 +47,7 @@ public class FileInputStream extends InputStream {
 
   @Override
   public int read(byte[] into, int from, int length) throws IOException {
-    Objects.checkFromIndexSize(from, length, into.length);
-    byte[] next = length == 0 ? new byte[0] : file.read(length);
-    if (next == null) {
-      return -1;
-    }
-    CallerBytes.give(next, into, from);
-    return next.length;
+    return file.read(into, from, length);
   }
 
   @Override

@@ -94,6 +94,23 @@ final class OpenFile {
     return found;
   }
 
+  /** The next byte; -1 at the end. */
+  int read() throws IOException {
+    byte[] next = read(1);
+    return next == null ? -1 : next[0] & 0xFF;
+  }
+
+  /** Reads into a part of the program's array, and tells how much that was; -1 at the end. */
+  int read(byte[] into, int from, int length) throws IOException {
+    Objects.checkFromIndexSize(from, length, into.length);
+    byte[] next = length == 0 ? new byte[0] : read(length);
+    if (next == null) {
+      return -1;
+    }
+    CallerBytes.give(next, into, from);
+    return next.length;
+  }
+
   void write(byte[] written) throws IOException {
     take();
     if (appends) {

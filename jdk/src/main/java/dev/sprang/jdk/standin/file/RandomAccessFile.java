@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
-import java.util.Objects;
 import java.util.Set;
 
 /** Stands for {@link java.io.RandomAccessFile}. */
@@ -76,8 +75,7 @@ public class RandomAccessFile implements DataOutput, DataInput, Closeable {
   }
 
   public int read() throws IOException {
-    byte[] next = file.read(1);
-    return next == null ? -1 : next[0] & 0xFF;
+    return file.read();
   }
 
   public int read(byte[] into) throws IOException {
@@ -85,13 +83,7 @@ public class RandomAccessFile implements DataOutput, DataInput, Closeable {
   }
 
   public int read(byte[] into, int from, int length) throws IOException {
-    Objects.checkFromIndexSize(from, length, into.length);
-    byte[] next = length == 0 ? new byte[0] : file.read(length);
-    if (next == null) {
-      return -1;
-    }
-    CallerBytes.give(next, into, from);
-    return next.length;
+    return file.read(into, from, length);
   }
 
   @Override

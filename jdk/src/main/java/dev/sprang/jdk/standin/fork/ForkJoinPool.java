@@ -2,7 +2,6 @@ package dev.sprang.jdk.standin.fork;
 
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.collection.CallerCollections;
-import dev.sprang.jdk.standin.pool.AbstractExecutorService;
 import dev.sprang.jdk.standin.time.InTime;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,12 +14,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -29,7 +25,7 @@ import java.util.function.Predicate;
  * place of one that waits for a task another one may be started.
  */
 @SuppressWarnings("this-escape") // a cell only keeps whose it is
-public class ForkJoinPool extends AbstractExecutorService implements ScheduledExecutorService {
+public class ForkJoinPool extends DelayedForks {
   /** Of the common pool: enough to run tasks at the same time, whatever machine this is. */
   private static final int COMMON_PARALLELISM = 2;
 
@@ -376,50 +372,6 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
   public long getStealCount() {
     return tasks.steals();
-  }
-
-  @Override
-  public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
-    throw unmodelled("schedule");
-  }
-
-  @Override
-  public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
-    throw unmodelled("schedule with a result");
-  }
-
-  @Override
-  public ScheduledFuture<?> scheduleAtFixedRate(
-      Runnable command, long initialDelay, long period, TimeUnit unit) {
-    throw unmodelled("scheduleAtFixedRate");
-  }
-
-  @Override
-  public ScheduledFuture<?> scheduleWithFixedDelay(
-      Runnable command, long initialDelay, long delay, TimeUnit unit) {
-    throw unmodelled("scheduleWithFixedDelay");
-  }
-
-  public <V> ForkJoinTask<V> submitWithTimeout(
-      Callable<V> callable,
-      long timeout,
-      TimeUnit unit,
-      Consumer<? super ForkJoinTask<V>> timeoutAction) {
-    throw unmodelled("submitWithTimeout");
-  }
-
-  public void cancelDelayedTasksOnShutdown() {
-    throw unmodelled("cancelDelayedTasksOnShutdown");
-  }
-
-  public long getDelayedTaskCount() {
-    throw unmodelled("getDelayedTaskCount");
-  }
-
-  private static Error unmodelled(String method) {
-    return SharedCell.refuse(
-        "java.util.concurrent.ForkJoinPool.%s is not modelled: use a ScheduledThreadPoolExecutor"
-            .formatted(method));
   }
 
   @Override

@@ -71,8 +71,7 @@ final class SharedCells implements CellAccess {
   }
 
   private void locate(SharedCell cell, int object) {
-    cell.location = names.location(object, PART, " (" + cell.part + ")");
-    names.setSharedCell(cell.location);
+    cell.location = names.cell(object, PART, cell.part);
   }
 
   Object instead(ProgramThread self, String method, SharedCell cell, Object[] arguments)

@@ -166,6 +166,7 @@ final class ThreadCalls {
     ProgramThread started = new ProgramThread(number, thread, names);
     started.starter = self;
     started.watched = watched;
+    operations.begins(started);
     machine.begin(started, thread);
   }
 
@@ -261,8 +262,8 @@ final class ThreadCalls {
     }
     if (!queries.interrupt(thread)) {
       throw machine.refuse(
-          "java.lang.Thread.interrupt of a thread that was not started is not modelled: start it"
-              + " before");
+          "java.lang.Thread.interrupt of a thread that was not started and that other threads know"
+              + " is not modelled: start it before");
     }
   }
 
@@ -316,6 +317,7 @@ final class ThreadCalls {
   }
 
   void reset() {
+    operations.reset();
     life.reset();
     end.reset();
     signals.reset();
@@ -365,7 +367,7 @@ final class ThreadCalls {
     }
     List<StackTraceElement> stack = new ArrayList<>();
     stack.add(new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", -1));
-    for (Frame frame : ThrownFailures.pausedFrames(new Throwable().getStackTrace())) {
+    for (Frame frame : ThrownFailures.paused(new Throwable().getStackTrace()).frames()) {
       stack.add(new StackTraceElement(frame.type(), frame.method(), frame.file(), frame.line()));
     }
     return stack.toArray(StackTraceElement[]::new);

@@ -4,6 +4,7 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.hooks.Hooks;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.jdk.scan.CallScan;
+import dev.sprang.jdk.scan.OldClassFile;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.SharedCell;
 import dev.sprang.jdk.standin.StandIns;
@@ -215,11 +216,20 @@ public final class ProgramLoader extends URLClassLoader {
       if (stream == null) {
         return null;
       }
-      byte[] original = stream.readAllBytes();
+      byte[] original = OldClassFile.withStackMaps(stream.readAllBytes(), this::plainFile);
       return isTwin || own != null ? twins.rename(original) : original;
     } catch (IOException unreadable) {
       throw new CannotVouchException(
           "The class " + internalName + " cannot be read: " + unreadable);
+    }
+  }
+
+  /** A class file as it is on the class path or in the JDK. */
+  private byte[] plainFile(String internalName) {
+    try (InputStream stream = getResourceAsStream(internalName + ".class")) {
+      return stream == null ? null : stream.readAllBytes();
+    } catch (IOException unreadable) {
+      return null;
     }
   }
 }

@@ -3,12 +3,11 @@ package dev.sprang.live.run.machine;
 import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.ReferenceLocations;
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.CallStacks;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThreads;
-import dev.sprang.operation.Frame;
 import dev.sprang.operation.GivenNames;
-import java.util.List;
 
 /** What the live engine can tell besides events and pending operations, to explorers that ask. */
 record Capabilities(Program program, LiveNames names, ProgramThreads threads) {
@@ -26,7 +25,7 @@ record Capabilities(Program program, LiveNames names, ProgramThreads threads) {
     return type == Program.class ? program : null;
   }
 
-  private List<Frame> stack(int number) {
-    return ThrownFailures.pausedFrames(threads.get(number).strand.stack());
+  private CallStack stack(int number) {
+    return ThrownFailures.paused(threads.get(number).strand.stack());
   }
 }

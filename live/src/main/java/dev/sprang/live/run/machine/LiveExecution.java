@@ -7,6 +7,7 @@ import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.threads.ProgramThreads;
+import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +58,13 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
   }
 
   @Override
-  public int outcome() {
-    return console.outcome();
+  public long outcome() {
+    return Hash.of(console.text());
+  }
+
+  @Override
+  public String outcomeText() {
+    return console.text();
   }
 
   @Override

@@ -5,10 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -20,8 +16,6 @@ public final class ProgramOutput {
   private final PrintStream out = new SharedStream();
   private BooleanSupplier isProgram = () -> true;
   private volatile PrintStream elsewhere = System.out;
-  private final Map<String, Integer> numbers = new HashMap<>();
-  private final List<String> texts = new ArrayList<>();
 
   public PrintStream out() {
     return out;
@@ -41,20 +35,9 @@ public final class ProgramOutput {
     bytes.reset();
   }
 
-  /** The number of the text printed so far. */
-  int outcome() {
-    String text = bytes.toString(StandardCharsets.UTF_8);
-    Integer number = numbers.get(text);
-    if (number == null) {
-      number = texts.size();
-      numbers.put(text, number);
-      texts.add(text);
-    }
-    return number;
-  }
-
-  public String text(int outcome) {
-    return texts.get(outcome);
+  /** What was printed so far. */
+  String text() {
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   private OutputStream chosen() {

@@ -1,6 +1,8 @@
 package dev.sprang.live.run.machine;
 
+import dev.sprang.execution.CallStack;
 import dev.sprang.execution.Execution.Failure;
+import dev.sprang.execution.Execution.FailureSort;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.live.run.switching.EngineFrames;
 import dev.sprang.live.run.threads.ProgramThread;
@@ -13,6 +15,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Turns what a program's thread threw into a failure of the execution. */
 public final class ThrownFailures {
@@ -32,8 +35,17 @@ public final class ThrownFailures {
     return new Failure(
         thread.number,
         site(thread, thrown),
+        sort(thrown),
         Twins.unmask(message(thrown)),
         programFrames(thrown.getStackTrace()));
+  }
+
+  private static FailureSort sort(Throwable thrown) {
+    List<String> names = new ArrayList<>();
+    for (Class<?> type = thrown.getClass(); type != null; type = type.getSuperclass()) {
+      names.add(type.getName());
+    }
+    return FailureSort.of(names);
   }
 
   private static String message(Throwable thrown) {
@@ -66,12 +78,26 @@ public final class ThrownFailures {
   }
 
   /** The same of a thread that has paused in a hook: what is above is how we pause. */
-  public static List<Frame> pausedFrames(StackTraceElement[] stack) {
+  public static CallStack paused(StackTraceElement[] stack) {
     int hook = 0;
     while (hook < stack.length && !EngineFrames.isHook(stack[hook].getClassName())) {
       hook++;
     }
-    return programFrames(Arrays.copyOfRange(stack, hook, stack.length));
+    StackTraceElement[] below = Arrays.copyOfRange(stack, hook, stack.length);
+    List<Frame> frames = programFrames(below);
+    return new CallStack(frames, frames.isEmpty() ? Optional.empty() : called(below));
+  }
+
+  /** The method of the JDK, or of what stands for it, that the program has called last. */
+  private static Optional<Frame> called(StackTraceElement[] stack) {
+    Frame called = null;
+    for (int k = 0; k < stack.length && !isOfProgram(stack[k]); k++) {
+      String type = stack[k].getClassName();
+      if (Twins.isTwin(type.replace('.', '/'))) {
+        called = new Frame(Twins.unmask(type), stack[k].getMethodName(), "", 0);
+      }
+    }
+    return Optional.ofNullable(called);
   }
 
   /** The frames of the program's own code: not those of the JDK, and not ours. */
@@ -82,16 +108,21 @@ public final class ThrownFailures {
       if (EngineFrames.isSwitcher(type)) {
         break; // what follows is how the thread was begun
       }
-      boolean isTwin = Twins.isTwin(type.replace('.', '/'));
-      boolean isMadeUp = type.contains("$$Lambda");
-      boolean isForeign =
-          EngineFrames.isOurs(type) || isTwin || isMadeUp || TestLibraries.contain(type);
-      if (!isForeign && frame.getModuleName() == null) {
+      if (isOfProgram(frame)) {
         String file = frame.getFileName() == null ? "" : frame.getFileName();
         String method = frame.getMethodName().replace("sprang$clinit", "<clinit>");
         frames.add(new Frame(type, method, file, Math.max(0, frame.getLineNumber())));
       }
     }
     return frames;
+  }
+
+  private static boolean isOfProgram(StackTraceElement frame) {
+    String type = frame.getClassName();
+    boolean isTwin = Twins.isTwin(type.replace('.', '/'));
+    boolean isMadeUp = type.contains("$$Lambda");
+    boolean isForeign =
+        EngineFrames.isOurs(type) || isTwin || isMadeUp || TestLibraries.contain(type);
+    return !isForeign && frame.getModuleName() == null;
   }
 }

@@ -1,6 +1,7 @@
 package dev.sprang.live.run.naming;
 
 import dev.sprang.engine.CodePlace;
+import dev.sprang.jdk.program.CalledMethod;
 import dev.sprang.jdk.synchroniser.GuardedRows;
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.live.run.jvm.Memory;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Numbers the threads and objects of a program by what is the same in every execution. A thread is
@@ -72,7 +74,9 @@ public final class LiveNames implements Names {
   private final LongIntTable locations = new LongIntTable();
   private final List<String> locationNames = new ArrayList<>();
   private final BitSet references = new BitSet();
-  private final BitSet cells = new BitSet();
+
+  /** What a cell belongs to, by its location. */
+  private final Map<Integer, String> cells = new HashMap<>();
 
   /** What the values of a location are, by descriptor: known of fields and array elements. */
   private final List<Character> kinds = new ArrayList<>();
@@ -190,9 +194,14 @@ public final class LiveNames implements Names {
     implicit.set(location);
   }
 
-  /** Notes that a location is a cell's. */
-  public void setSharedCell(int location) {
-    cells.set(location);
+  /** The number of an object's cell, which stands for a part of it. */
+  public int cell(int object, int part, String name) {
+    int known = locationNames.size();
+    int location = location(object, part, " (" + name + ")");
+    if (location == known) {
+      cells.put(location, objectNames.get(object));
+    }
+    return location;
   }
 
   /** Notes that a location holds a reference. */
@@ -252,22 +261,27 @@ public final class LiveNames implements Names {
     } else if (contents.get(location)) {
       return ""; // stands for all that an object holds, and tells nobody what that is
     }
-    return cells.get(location)
+    return cells.containsKey(location)
         ? String.valueOf(GuardedRows.guard(value))
         : ValueText.of(kinds.get(location), value, this::reference);
   }
 
   @Override
-  public Optional<String> call(int location, int site) {
-    if (cells.get(location)) {
-      return Optional.of("uses " + locationNames.get(location));
+  public Optional<String> call(int location, int site, Supplier<Optional<Frame>> called) {
+    if (cells.containsKey(location)) {
+      return new CalledMethod(cells.get(location), called.get())
+          .call()
+          .or(() -> Optional.of("uses " + locationNames.get(location)));
     }
     return method(location, site)
         .map(method -> "calls %s of %s".formatted(method, locationNames.get(location)));
   }
 
   @Override
-  public Optional<String> waits(int location, int site) {
+  public Optional<String> waits(int location, int site, Supplier<Optional<Frame>> called) {
+    if (cells.containsKey(location)) {
+      return new CalledMethod(cells.get(location), called.get()).waits();
+    }
     return method(location, site)
         .map(
             method ->

@@ -15,8 +15,11 @@ import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Waits;
 import java.lang.Thread.State;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** The words of the program's threads, and the operations on them. */
@@ -36,6 +39,8 @@ public final class LiveThreadOperations implements ThreadOperations {
   private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
   private final Map<Integer, Operation> sleeps = new HashMap<>();
   private final Map<Integer, Operation> interruptibleSleeps = new HashMap<>();
+  private final Set<Thread> interruptedUnstarted =
+      Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**
    * @param virtual whether a thread is a virtual one
@@ -106,6 +111,34 @@ public final class LiveThreadOperations implements ThreadOperations {
       machine.event().found(known == null ? 0 : 1);
     }
     return known == null ? -1 : known.number;
+  }
+
+  @Override
+  public boolean interruptUnstarted(Thread thread) {
+    TrackedObject tracked = tracker.of(thread);
+    boolean isKnown = tracked != null && tracked.escaped && !machine.isAlone();
+    if (!isKnown) {
+      interruptedUnstarted.add(thread);
+    }
+    return !isKnown;
+  }
+
+  @Override
+  public boolean isInterruptedUnstarted(Thread thread) {
+    return interruptedUnstarted.contains(thread);
+  }
+
+  /** Another execution begins. */
+  public void reset() {
+    interruptedUnstarted.clear();
+  }
+
+  /** A thread is about to begin: what was done to it before counts. */
+  public void begins(ProgramThread started) {
+    if (isInterruptedUnstarted(started.thread)) {
+      started.signals = Signals.INTERRUPTED;
+      started.permit = true;
+    }
   }
 
   /** The location that tells whether a tracked thread is started. */

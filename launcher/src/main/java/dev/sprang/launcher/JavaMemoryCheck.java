@@ -1,0 +1,100 @@
+package dev.sprang.launcher;
+
+import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.UnfitException;
+import dev.sprang.explore.Budget;
+import dev.sprang.explore.Result.Verdict;
+import dev.sprang.launcher.input.LoadedProgram;
+import dev.sprang.memory.MemoryOrder;
+import dev.sprang.report.ResultDirectory;
+import dev.sprang.report.ResultDocument;
+import dev.sprang.vm.VmEngine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Goes on under the Java memory model where a program is verified in one order of everything, but
+ * has data races or weak accesses: then the model allows more. What breaks there is the answer; if
+ * nothing does, the answer holds for the model; and if it is not known, the answer says as before
+ * that it does not.
+ *
+ * @param out where the result is saved
+ */
+record JavaMemoryCheck(
+    Request request, LoadedProgram program, FrontDoor frontDoor, Optional<Path> out) {
+  /** So many executions more than twice those that were needed in one order. */
+  private static final long EXECUTIONS_AT_LEAST = 1_000;
+
+  /** The answer for the model too, as far as that is found out. */
+  ResultDocument after(ResultDocument answer) {
+    return applies(answer) ? found(answer).orElse(answer) : answer;
+  }
+
+  private boolean applies(ResultDocument answer) {
+    boolean isKept =
+        request.settings().get(CheckSettings.RECORD)
+            || request.settings().get(CheckSettings.RECHECK)
+            || request.settings().get(CheckSettings.CERTIFY)
+            || !request.settings().get(CheckSettings.CHECKPOINT).equals(CheckSettings.NOWHERE);
+    return answer.verdict() == Verdict.VERIFIED
+        && answer.subject().engine().equals(VmEngine.KIND.id())
+        && request.explorer().id().equals(Catalogue.DEFAULT_EXPLORER)
+        && !request.settings().isGiven(MemoryOrder.SETTING)
+        && !isKept
+        && Assumptions.areSequentialOnly(answer.assumptions());
+  }
+
+  private Optional<ResultDocument> found(ResultDocument answer) {
+    try {
+      ResultDocument java = check(answer, Optional.empty());
+      return switch (java.verdict()) {
+        case VIOLATED -> Optional.of(out.isPresent() ? check(answer, out) : java);
+        case VERIFIED ->
+            Optional.of(
+                saved(answer.restingOn(Assumptions.alsoInJava(answer, java), MemoryOrder.JAVA)));
+        default -> Optional.empty();
+      };
+    } catch (CannotVouchException | UnfitException unknown) {
+      return Optional.empty();
+    }
+  }
+
+  private ResultDocument check(ResultDocument answer, Optional<Path> directory) {
+    Request java =
+        request
+            .on(VmEngine.KIND)
+            .saying(MemoryOrder.SETTING, MemoryOrder.JAVA)
+            .with(CheckSettings.TIME, timeLeft(answer))
+            .with(CheckSettings.EXECUTIONS, executions(answer));
+    return new EngineChoice(java, program, frontDoor, Optional.empty())
+        .run(session -> session.check(directory));
+  }
+
+  private Duration timeLeft(ResultDocument answer) {
+    Duration given = request.settings().get(CheckSettings.TIME);
+    if (given.equals(Budget.UNLIMITED_TIME)) {
+      return given;
+    }
+    Duration left = given.minusMillis((long) (1000 * answer.effort().seconds()));
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  private long executions(ResultDocument answer) {
+    long most = 2 * answer.effort().executions() + EXECUTIONS_AT_LEAST;
+    return Math.min(most, request.settings().get(CheckSettings.EXECUTIONS));
+  }
+
+  private ResultDocument saved(ResultDocument document) {
+    if (out.isPresent()) {
+      try (ResultDirectory directory = ResultDirectory.open(out.get())) {
+        directory.save(document);
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
+    }
+    return document;
+  }
+}

@@ -1,0 +1,2 @@
+/** Writes tests: one for each path of a program that was found, which runs it again. */
+package dev.sprang.launcher.generate;

@@ -1,0 +1,147 @@
+package dev.sprang.vm.machine;
+
+import dev.sprang.execution.EventLog;
+import dev.sprang.memory.MemoryModel;
+import dev.sprang.operation.Choice;
+import dev.sprang.operation.Operation;
+import dev.sprang.operation.Schedule;
+import dev.sprang.vm.memory.Heap;
+import dev.sprang.vm.operation.BelatedWrites;
+import dev.sprang.vm.operation.VmOperations;
+import dev.sprang.vm.thread.VmThread;
+import java.util.Arrays;
+
+/**
+ * Memory where a read may take from other writes than the last one. The heap has what was written
+ * last; what earlier writes left is kept per step, as words, because a reference cannot be found
+ * again by its name. Only words of the program's objects are so; what stands for calls, signals and
+ * the like is seen in the order of steps.
+ */
+final class WeakMemory implements MemoryModel.Cells {
+  private final Heap heap;
+  private final VmOperations operations;
+  private final BelatedWrites belated;
+  private final EventLog events;
+  private final MemoryModel model;
+
+  /** By step that wrote a word: what was there before and after it. */
+  private long[] before = new long[64];
+
+  private long[] after = new long[64];
+
+  /** The thread whose access is asked about. */
+  private VmThread asked;
+
+  /** The word that the step under way is about; 0 if none. */
+  private int word;
+
+  @SuppressWarnings("NullAway.Init") // who asks says for which thread
+  WeakMemory(Heap heap, VmOperations operations, EventLog events, MemoryModel.Kind kind) {
+    this.heap = heap;
+    this.operations = operations;
+    this.belated = operations.belated;
+    this.events = events;
+    this.model = kind.over(this, events);
+    belated.turnOn();
+  }
+
+  void addChoices(VmThread t, Schedule choices) {
+    asked = t;
+    model.addChoices(t.pending, t.number, choices);
+  }
+
+  boolean offers(VmThread t, int choice) {
+    asked = t;
+    return t.pending.kind().readsMemory() && model.offers(t.pending, choice);
+  }
+
+  /** A step is about to begin that is no access. */
+  void beginTick(VmThread t) {
+    belated.beginStep(t, false);
+    word = 0;
+  }
+
+  /** A step is about to begin: the thread will find what its choice names. */
+  void begin(VmThread t, int choice) {
+    int step = events.length();
+    if (step == before.length) {
+      before = Arrays.copyOf(before, 2 * step);
+      after = Arrays.copyOf(after, 2 * step);
+    }
+    Operation operation = t.pending;
+    belated.beginStep(t, operation.isBelated());
+    word = 0;
+    if (!t.pendingIsWord) {
+      return;
+    }
+    if (operation.isBelated()) {
+      before[step] = belated.before(t.pendingObject, t.pendingSlot);
+      after[step] = belated.written(t.pendingObject, t.pendingSlot);
+      return;
+    }
+    word = t.pendingObject + t.pendingSlot;
+    before[step] = heap.get(word);
+    if (Choice.picksWrite(choice)) {
+      t.finds = true;
+      t.found = found(Choice.picked(choice), operation.object());
+    }
+  }
+
+  private long found(int write, int location) {
+    if (write >= 0) {
+      return after[write];
+    }
+    for (int i = 0; i < events.length(); i++) {
+      if (events.writes(i, location)) {
+        return before[i];
+      }
+    }
+    return heap.get(word);
+  }
+
+  /** The step has been made. */
+  void end() {
+    if (word != 0) {
+      after[events.length()] = heap.get(word);
+    }
+  }
+
+  /** What the access by a choice finds, as events show it. */
+  long observed(VmThread t, int choice) {
+    asked = t;
+    return Choice.picksWrite(choice)
+        ? model.read(choice, t.pending.object())
+        : shown(t, t.pending.isBelated() ? before[events.length()] : heap.get(wordOf(t)));
+  }
+
+  /** What a belated write has left, as events show it. */
+  long belated(VmThread t) {
+    return shown(t, after[events.length()]);
+  }
+
+  private long shown(VmThread t, long value) {
+    return t.pendingReference ? operations.values.ofReference((int) value) : value;
+  }
+
+  private static int wordOf(VmThread t) {
+    return t.pendingObject + t.pendingSlot;
+  }
+
+  /** All but the first steps are about to be taken back. */
+  void rewind(int steps) {
+    for (int i = events.length() - 1; i >= steps; i--) {
+      belated.undoStep(events.thread(i), events.operation(i).isBelated());
+    }
+    model.rewind(steps);
+  }
+
+  @Override
+  public long cell(int location) {
+    return shown(asked, heap.get(wordOf(asked)));
+  }
+
+  @Override
+  public void store(int location, long value) {
+    throw new IllegalStateException("the interpreter does");
+  }
+}

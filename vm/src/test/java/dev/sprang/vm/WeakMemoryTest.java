@@ -1,0 +1,86 @@
+package dev.sprang.vm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sprang.engine.Limits;
+import dev.sprang.engine.model.ModelProgram;
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Result;
+import dev.sprang.explore.dpor.SourceDporExplorer;
+import dev.sprang.explore.memory.JavaMemoryExplorer;
+import dev.sprang.jdk.program.JavaProgram;
+import dev.sprang.memory.MemoryOrder;
+import dev.sprang.testkit.LitmusProgram;
+import dev.sprang.testkit.MemoryAnswer;
+import dev.sprang.testkit.programs.WeakPrograms;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Java programs observe what the memory model allows, and nothing else. */
+class WeakMemoryTest {
+  private static final long SEED = Long.getLong("sprang.seed", 1_926);
+  private static final int PROGRAMS = 25;
+
+  @TempDir Path directory;
+
+  @Test
+  void litmusTests() {
+    List<LitmusProgram> tests =
+        LitmusProgram.all().stream().filter(l -> WeakJavaFromModel.isJava(l.program())).toList();
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int i = 0; i < tests.size(); i++) {
+      sources.put("L" + i, WeakJavaFromModel.source(tests.get(i).program(), "L" + i));
+    }
+    Sources.compile(sources, directory);
+    for (int i = 0; i < tests.size(); i++) {
+      LitmusProgram litmus = tests.get(i);
+      assertEquals(
+          litmus.observations(MemoryOrder.JAVA),
+          observed("L" + i, MemoryOrder.JAVA, new JavaMemoryExplorer()),
+          litmus.toString());
+      assertEquals(
+          litmus.observations(MemoryOrder.SC),
+          observed("L" + i, MemoryOrder.SC, new SourceDporExplorer()),
+          litmus.toString());
+    }
+  }
+
+  @Test
+  void randomPrograms() {
+    WeakPrograms random = new WeakPrograms(SEED);
+    List<ModelProgram> programs = new ArrayList<>();
+    Map<String, String> sources = new LinkedHashMap<>();
+    while (programs.size() < PROGRAMS) {
+      ModelProgram program = random.next();
+      if (WeakJavaFromModel.isJava(program)) {
+        String name = "R" + programs.size();
+        programs.add(program);
+        sources.put(name, WeakJavaFromModel.source(program, name));
+      }
+    }
+    Sources.compile(sources, directory);
+    for (int i = 0; i < PROGRAMS; i++) {
+      MemoryAnswer truth =
+          MemoryAnswer.of(programs.get(i), MemoryOrder.JAVA, new JavaMemoryExplorer());
+      assertEquals(
+          truth.observations(),
+          observed("R" + i, MemoryOrder.JAVA, new JavaMemoryExplorer()),
+          programs.get(i) + ", -Dsprang.seed=" + SEED);
+    }
+  }
+
+  private Set<String> observed(String program, MemoryOrder memory, Explorer explorer) {
+    JavaProgram java = new JavaProgram(program, List.of(), List.of(directory));
+    try (VmEngine engine = new VmEngine(java, Limits.DEFAULT, memory)) {
+      Result result = Explorations.explore(engine, explorer);
+      return new TreeSet<>(result.outcomes().keySet());
+    }
+  }
+}
