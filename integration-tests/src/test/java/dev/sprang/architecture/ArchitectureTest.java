@@ -28,10 +28,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Holds the shape of the project. A new module adds its row to {@link #MODULES}. */
+@TestInstance(
+    TestInstance.Lifecycle.PER_CLASS) // what it knows of all classes is large, and goes with it
 class ArchitectureTest {
 
   /** What a module may use besides itself and the JDK: other modules, and packages of libraries. */
@@ -71,7 +74,7 @@ class ArchitectureTest {
           new Module("junit", Set.of("core", "api"), Set.of("org.junit..", "org.opentest4j..")),
           new Module("maven-plugin", Set.of("launcher", "live"), Set.of("org.apache.maven..")));
 
-  private static final JavaClasses PRODUCTION =
+  private final JavaClasses production =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .withImportOption(location -> !location.contains("-tests.jar")) // fixtures of core
@@ -80,7 +83,7 @@ class ArchitectureTest {
   @Test
   void everyClassLivesInAModuleWithARow() {
     Set<String> rows = MODULES.stream().map(Module::name).collect(Collectors.toSet());
-    classes().should(ArchCondition.from(liveIn(rows))).check(PRODUCTION);
+    classes().should(ArchCondition.from(liveIn(rows))).check(production);
   }
 
   @ParameterizedTest
@@ -92,7 +95,7 @@ class ArchitectureTest {
         .onlyDependOnClassesThat(mayBeUsedBy(module))
         .as(module.toString())
         .allowEmptyShould(true) // a module may still be empty
-        .check(PRODUCTION);
+        .check(production);
   }
 
   /** The contract and the three engines. */
@@ -104,7 +107,7 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("dev.sprang.explore..", "dev.sprang.property..")
-        .check(PRODUCTION);
+        .check(production);
   }
 
   private static final int MOST_CLASSES = 30;
@@ -128,15 +131,15 @@ class ArchitectureTest {
   }
 
   /** Top-level classes, but for those of programs to check. */
-  private static Stream<JavaClass> ownClasses() {
-    return PRODUCTION.stream()
+  private Stream<JavaClass> ownClasses() {
+    return production.stream()
         .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
         .filter(not(resideInAPackage("dev.sprang.programs..")));
   }
 
   @Test
   void packagesHaveNoCycles() {
-    slices().matching("dev.sprang.(**)").should().beFreeOfCycles().check(PRODUCTION);
+    slices().matching("dev.sprang.(**)").should().beFreeOfCycles().check(production);
   }
 
   /** The contract is in {@code engine} itself, each engine in a package below it. */
@@ -148,7 +151,7 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.sprang.engine.*..")
-        .check(PRODUCTION);
+        .check(production);
   }
 
   private static final Pattern JDK_CONCURRENCY = Pattern.compile("java[./]util[./]concurrent");
@@ -159,7 +162,7 @@ class ArchitectureTest {
   @Test
   void coreNamesNoConcurrencyClassOfTheJdk() throws IOException {
     Set<String> naming = new TreeSet<>();
-    for (JavaClass type : PRODUCTION.that(liveIn(Set.of("core")))) {
+    for (JavaClass type : production.that(liveIn(Set.of("core")))) {
       try (InputStream file = type.getSource().orElseThrow().getUri().toURL().openStream()) {
         String text = new String(file.readAllBytes(), StandardCharsets.ISO_8859_1);
         if (JDK_CONCURRENCY.matcher(text).find()) {
@@ -185,7 +188,7 @@ class ArchitectureTest {
             "dev.sprang.programs.time")
         .should()
         .beStatic()
-        .check(PRODUCTION);
+        .check(production);
   }
 
   private static DescribedPredicate<JavaClass> mayBeUsedBy(Module module) {

@@ -79,13 +79,17 @@ final class StepLog {
     heap.beginStep();
   }
 
-  /** Each step keeps a whole stack, so deep recursion with many operations needs too much. */
+  /**
+   * Each step keeps a whole stack, so deep recursion with many operations needs too much. Refused
+   * before the old and the new copy together take half of all memory: another engine can run it,
+   * which nobody tries once memory has run out.
+   */
   private void grow(VmThread t, int words) {
     long most = Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / 32);
     if (words > most) {
       throw refusals.unsupported(t, "executions of so many steps at such a depth of calls");
     }
-    saved = Arrays.copyOf(saved, 2 * words);
+    saved = Arrays.copyOf(saved, (int) Math.min(2L * words, most));
   }
 
   private static long packed(VmThread t) {
