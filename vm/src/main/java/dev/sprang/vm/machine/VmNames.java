@@ -22,6 +22,7 @@ import dev.sprang.vm.waiting.VmShownStates;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Names threads, locations and sites of a session for people. */
 record VmNames(
@@ -137,7 +138,7 @@ record VmNames(
   /** Of a class within a class of the JDK, such as a lock's inside, the outer one's. */
   private static String simpleName(VmClass type) {
     if (type.isArray()) {
-      return simpleName(type.component) + "[]";
+      return simpleName(type.component()) + "[]";
     }
     String full = type.javaName();
     int inner = full.indexOf('$');
@@ -145,7 +146,7 @@ record VmNames(
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 
-  private static String part(VmClass type, int slot) {
+  private static String part(@Nullable VmClass type, int slot) {
     if (type == null) {
       return ", word " + (slot - VmClass.HEADER);
     }
@@ -156,7 +157,7 @@ record VmNames(
     return field == null ? "" : "." + field.name;
   }
 
-  private static VmField field(VmClass type, int slot) {
+  private static @Nullable VmField field(VmClass type, int slot) {
     for (VmClass owner = type; owner != null; owner = owner.superclass) {
       for (VmField field : owner.declaredFields()) {
         if (!field.isStatic() && field.slot() == slot) {
@@ -213,7 +214,7 @@ record VmNames(
     return field == null ? "statics of " + type : field.toString();
   }
 
-  private static VmField staticField(VmClass type, int slot) {
+  private static @Nullable VmField staticField(VmClass type, int slot) {
     return type.declaredFields().stream()
         .filter(field -> field.isStatic() && field.slot() == slot)
         .findFirst()
