@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class, laid out and linked. Everything here is the same in every execution; what changes while
@@ -181,6 +182,18 @@ public final class VmClass extends FieldLayout {
       }
     }
     return isSynthetic && !declaredFields().isEmpty();
+  }
+
+  /** The field at a slot, of an instance or of the statics; null if no class declares one. */
+  public @Nullable VmField fieldAt(int slot, boolean isStatic) {
+    for (VmClass owner = this; owner != null; owner = isStatic ? null : owner.superclass) {
+      for (VmField field : owner.declaredFields()) {
+        if (field.isStatic() == isStatic && field.slot() == slot) {
+          return field;
+        }
+      }
+    }
+    return null;
   }
 
   public boolean isRecord() {
