@@ -16,6 +16,8 @@ import java.util.Set;
  *     would otherwise set their static fields back
  * @param growingMaps whether concurrent maps may get more bins while several threads use them, so
  *     that calls about different keys depend on each other
+ * @param foundLate classes that its code finds by names which are made as it runs; what they may do
+ *     is to be known before
  * @param timeOuts when waits for some time are over
  */
 public record JavaProgram(
@@ -25,6 +27,7 @@ public record JavaProgram(
     Set<String> deep,
     boolean freshClasses,
     boolean growingMaps,
+    Set<String> foundLate,
     TimeOutRule timeOuts)
     implements Program {
 
@@ -32,27 +35,36 @@ public record JavaProgram(
     arguments = List.copyOf(arguments);
     classPath = List.copyOf(classPath);
     deep = Set.copyOf(deep);
+    foundLate = Set.copyOf(foundLate);
   }
 
   public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
-    this(mainClass, arguments, classPath, Set.of(), false, false, TimeOutRule.ANY);
+    this(mainClass, arguments, classPath, Set.of(), false, false, Set.of(), TimeOutRule.ANY);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return new JavaProgram(
-        mainClass, arguments, classPath, types, freshClasses, growingMaps, timeOuts);
+    return with(types, freshClasses, growingMaps, foundLate, timeOuts);
   }
 
   public JavaProgram withFreshClasses() {
-    return new JavaProgram(mainClass, arguments, classPath, deep, true, growingMaps, timeOuts);
+    return with(deep, true, growingMaps, foundLate, timeOuts);
   }
 
   public JavaProgram withGrowingMaps() {
-    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, true, timeOuts);
+    return with(deep, freshClasses, true, foundLate, timeOuts);
+  }
+
+  public JavaProgram withFoundLate(Set<String> types) {
+    return with(deep, freshClasses, growingMaps, types, timeOuts);
   }
 
   public JavaProgram withTimeOuts(TimeOutRule when) {
-    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, growingMaps, when);
+    return with(deep, freshClasses, growingMaps, foundLate, when);
+  }
+
+  private JavaProgram with(
+      Set<String> types, boolean isFresh, boolean isGrowing, Set<String> late, TimeOutRule when) {
+    return new JavaProgram(mainClass, arguments, classPath, types, isFresh, isGrowing, late, when);
   }
 
   @Override
