@@ -57,7 +57,7 @@ public final class LiveRun implements AutoCloseable {
     tracker.setMachine(machine);
     loader.setMachine(machine);
     console.setIsProgram(() -> machine.current() != null);
-    Uses uses = loader.uses(program.mainClass());
+    Uses uses = loader.uses(program);
     target = new LiveTarget(machine, tracker, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =

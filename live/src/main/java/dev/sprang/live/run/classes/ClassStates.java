@@ -1,6 +1,7 @@
 package dev.sprang.live.run.classes;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Refusal;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.run.escape.EscapeTracker;
@@ -24,6 +25,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Initialises the program's classes in every execution as the JVM does in the first: at the first
@@ -164,14 +166,16 @@ public final class ClassStates {
     }
   }
 
-  /** {@code Class.forName}: of what a class does that nobody has looked at, nothing is known. */
+  /** {@code Class.forName}: the class may do what nobody has looked at. */
   public Class<?> named(ProgramThread self, String name, int site) throws Throwable {
     Class<?> type = Class.forName(name, false, loader);
-    if (!loader.isWoven(type) || !loader.isForeseen(type)) {
-      throw machine.refuse(
-          "java.lang.Class.forName of a class that the program's code does not name: " + name);
+    if (loader.isWoven(type)) {
+      Optional<Ending.Remodel> otherwise = loader.foundByName(type);
+      if (otherwise.isPresent()) {
+        throw machine.remodel(otherwise.get());
+      }
+      initialise(self, type, site);
     }
-    initialise(self, type, site);
     return type;
   }
 
