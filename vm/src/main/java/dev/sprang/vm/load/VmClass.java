@@ -186,6 +186,18 @@ public final class VmClass extends FieldLayout {
     return isSynthetic && !declaredFields().isEmpty();
   }
 
+  /** The field at a slot, of an instance or of the statics; null if no class declares one. */
+  public @Nullable VmField fieldAt(int slot, boolean isStatic) {
+    for (VmClass owner = this; owner != null; owner = isStatic ? null : owner.superclass) {
+      for (VmField field : owner.declaredFields()) {
+        if (field.isStatic() == isStatic && field.slot() == slot) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
   public boolean isRecord() {
     return superclass != null && superclass.name.equals("java/lang/Record");
   }

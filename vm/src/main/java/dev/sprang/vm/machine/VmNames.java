@@ -109,6 +109,21 @@ record VmNames(
     return isStart ? " (started)" : part(type, slot);
   }
 
+  @Override
+  public Optional<String> variable(int location) {
+    long name = operations.locations.name(location);
+    int permanent = permanent(name);
+    VmClass type = permanent == 0 ? known.type(name) : world.heap.classOf(permanent);
+    if (type == null || type.isArray()) {
+      return Optional.empty();
+    }
+    boolean isStatic = permanent != 0 && type.statics == permanent;
+    VmField field = type.fieldAt(operations.locations.slot(location), isStatic);
+    return field == null || !field.owner.isProgram || field.isFinal()
+        ? Optional.empty()
+        : Optional.of(field.toString());
+  }
+
   /** Whether a location is of what keeps the program alive. */
   private boolean isLife(long name) {
     return permanent(name) != 0 && programEnd.isAt(permanent(name));
@@ -153,19 +168,8 @@ record VmNames(
     if (type.isArray()) {
       return "[" + (slot - VmClass.HEADER) + "]";
     }
-    VmField field = field(type, slot);
+    VmField field = type.fieldAt(slot, false);
     return field == null ? "" : "." + field.name;
-  }
-
-  private static @Nullable VmField field(VmClass type, int slot) {
-    for (VmClass owner = type; owner != null; owner = owner.superclass) {
-      for (VmField field : owner.declaredFields()) {
-        if (!field.isStatic() && field.slot() == slot) {
-          return field;
-        }
-      }
-    }
-    return null;
   }
 
   @Override
@@ -193,7 +197,7 @@ record VmNames(
     int permanent = permanent(name);
     if (permanent != 0) {
       VmClass owner = world.heap.classOf(permanent);
-      VmField field = owner.statics == permanent ? staticField(owner, slot) : null;
+      VmField field = owner.statics == permanent ? owner.fieldAt(slot, true) : null;
       return field == null ? UNKNOWN : field.type.charAt(0);
     }
     if (type == null || slot < 0) {
@@ -202,7 +206,7 @@ record VmNames(
     if (type.isArray()) {
       return type.name.charAt(1);
     }
-    VmField field = field(type, slot);
+    VmField field = type.fieldAt(slot, false);
     return field == null ? UNKNOWN : field.type.charAt(0);
   }
 
@@ -210,15 +214,8 @@ record VmNames(
     if (slot == LocationTable.MONITOR) {
       return "class %s (initialisation)".formatted(type);
     }
-    VmField field = staticField(type, slot);
+    VmField field = type.fieldAt(slot, true);
     return field == null ? "statics of " + type : field.toString();
-  }
-
-  private static @Nullable VmField staticField(VmClass type, int slot) {
-    return type.declaredFields().stream()
-        .filter(field -> field.isStatic() && field.slot() == slot)
-        .findFirst()
-        .orElse(null);
   }
 
   @Override

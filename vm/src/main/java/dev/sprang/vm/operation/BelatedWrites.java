@@ -135,11 +135,7 @@ public final class BelatedWrites {
   }
 
   private boolean isNoted(VmThread t, int object) {
-    VmClass type = heap.classOf(object);
-    return !heap.isShared(object)
-        && type != string
-        && type.contentSlot == 0
-        && permission.watches(t);
+    return !heap.isShared(object) && heap.classOf(object) != string && permission.watches(t);
   }
 
   /** The constructor of an object, or one of them, has ended. */
