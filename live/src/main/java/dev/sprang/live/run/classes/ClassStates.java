@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Initialises the program's classes in every execution as the JVM does in the first: at the first
@@ -44,8 +45,8 @@ public final class ClassStates {
   /** One class of the program that has something to initialise. */
   private static final class State {
     private final Class<?> type;
-    private final MethodHandle initialiser;
-    private final State superclass;
+    private final @Nullable MethodHandle initialiser;
+    private final @Nullable State superclass;
     private final Monitor lock;
     private final Footprint use;
 
@@ -61,7 +62,8 @@ public final class ClassStates {
     /** Whether no other thread was there when it was done, so that nobody can come before it. */
     private boolean doneAlone;
 
-    State(Class<?> type, State superclass, int location) throws ReflectiveOperationException {
+    State(Class<?> type, @Nullable State superclass, int location)
+        throws ReflectiveOperationException {
       this.type = type;
       this.superclass = superclass;
       this.lock = new Monitor(location);
@@ -74,8 +76,8 @@ public final class ClassStates {
     }
 
     /** Its own: a look-up finds the superclass's too. */
-    private static MethodHandle findInitialiser(MethodHandles.Lookup lookup, Class<?> type)
-        throws IllegalAccessException {
+    private static @Nullable MethodHandle findInitialiser(
+        MethodHandles.Lookup lookup, Class<?> type) throws IllegalAccessException {
       try {
         MethodHandle found = lookup.findStatic(type, "sprang$clinit", NONE);
         return lookup.revealDirect(found).getDeclaringClass() == type ? found : null;

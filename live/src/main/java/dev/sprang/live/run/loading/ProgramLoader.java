@@ -60,6 +60,7 @@ public final class ProgramLoader extends URLClassLoader {
   /**
    * @param deep the classes of the JDK, by internal name, that run by their own code
    */
+  @SuppressWarnings("NullAway.Init") // setMachine() sets the machine
   public ProgramLoader(List<Path> classPath, WovenSites sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
     ownCode = new ClassTreatment(deep);
@@ -197,8 +198,9 @@ public final class ProgramLoader extends URLClassLoader {
     try {
       return weaver.weave(original).classFile();
     } catch (WeaveException unwoven) {
-      machine.refuse(unwoven.getMessage()); // the program might catch what is thrown here
-      throw new CannotVouchException(unwoven.getMessage());
+      machine.refuse(
+          String.valueOf(unwoven.getMessage())); // the program might catch what is thrown here
+      throw new CannotVouchException(String.valueOf(unwoven.getMessage()));
     }
   }
 
@@ -209,7 +211,7 @@ public final class ProgramLoader extends URLClassLoader {
             && findResource(internalName + ".class") != null;
   }
 
-  private byte[] classFile(String internalName) {
+  private byte @Nullable [] classFile(String internalName) {
     boolean isTwin = Twins.isTwin(internalName);
     String name = isTwin ? Twins.original(internalName) : internalName;
     String resource = name + ".class";
@@ -233,7 +235,7 @@ public final class ProgramLoader extends URLClassLoader {
   }
 
   /** A class file as it is on the class path or in the JDK. */
-  private byte[] plainFile(String internalName) {
+  private byte @Nullable [] plainFile(String internalName) {
     try (InputStream stream = getResourceAsStream(internalName + ".class")) {
       return stream == null ? null : stream.readAllBytes();
     } catch (IOException unreadable) {

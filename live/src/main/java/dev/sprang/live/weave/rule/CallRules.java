@@ -18,6 +18,7 @@ import dev.sprang.operation.Remodelling;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -184,7 +185,7 @@ public final class CallRules {
     return policy.of(OBJECT, call.name(), call.descriptor());
   }
 
-  private Treatment ofJdk(Invocation call, Member method, String type) {
+  private Treatment ofJdk(Invocation call, @Nullable Member method, String type) {
     if (isFunction(type, method)) {
       return new Treatment.Run(Effect.NONE); // who answers is woven, or calls woven code at once
     }
@@ -206,7 +207,7 @@ public final class CallRules {
         call.owner(), facts.method(call.owner(), call.name(), call.descriptor()).orElse(null));
   }
 
-  private boolean isFunction(String type, Member method) {
+  private boolean isFunction(String type, @Nullable Member method) {
     return kinds.isFunction(type) && method != null && method.isAbstract();
   }
 
