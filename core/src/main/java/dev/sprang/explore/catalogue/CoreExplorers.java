@@ -31,6 +31,7 @@ import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
 import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.explore.state.SymmetricExplorer;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.setting.Settings;
 import java.util.List;
@@ -157,6 +158,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "every state once, with all choices in it; finishes programs that loop for ever",
             List.of(),
             settings -> new StatefulExplorer()),
+        new ExplorerKind(
+            "symmetric",
+            "the same, without asking which of the threads that run the same code is where",
+            List.of(),
+            settings -> new SymmetricExplorer()),
         new ExplorerKind(
             "heap-reach",
             "the same, with choices only where several threads reach what is accessed",

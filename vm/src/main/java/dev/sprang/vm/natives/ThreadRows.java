@@ -132,7 +132,7 @@ final class ThreadRows {
   private long join(VmThread t, int thread) {
     boolean isNoticed = waiting.signals.mayInterrupt() || waiting.states.areAsked();
     return !isNoticed && waiting.control.isJoinedAtOnce(t, thread)
-        ? bit(waiting.control.joinEnded(t, operations.threads.of(thread)))
+        ? bit(waiting.control.joinEnded(t, operations.threads.tiedTo(thread)))
         : join.with(t, thread);
   }
 
