@@ -69,17 +69,6 @@ final class JoinedThreads {
     joined[thread] = now;
   }
 
-  /** Tells apart what is behind all threads. */
-  long fingerprint() {
-    BitSet all = new BitSet();
-    for (BitSet some : joined) {
-      if (some != null) {
-        all.or(some);
-      }
-    }
-    return fingerprint(all);
-  }
-
   /**
    * Tells apart what is behind all threads, as far as anybody asks for it; 0 if nobody does.
    *

@@ -12,6 +12,7 @@ import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.operation.Schedule;
+import java.util.BitSet;
 
 /**
  * Visits states like {@link StatefulExplorer}, but takes two for the same that differ only in which
@@ -50,12 +51,16 @@ import dev.sprang.operation.Schedule;
  * thread ends at last, the joins are made, and the sign is seen. Where it never does, an end or a
  * circle is a sign.
  *
- * <p>The history of joins is told apart ({@link #past}), since one of the signs is about it. Time
+ * <p>Who has joined like threads is told apart ({@link #past}), since one of the signs is about it
+ * (as long as a thread is like no other one that was started, that it has ended says as much). Time
  * goes on in a step of whoever waited long enough first by number, so waiting in time is a sign.
  */
 public class SymmetricExplorer extends StatefulExplorer {
   private final JoinedThreads joined = new JoinedThreads();
   private final Schedule some = new Schedule();
+
+  /** The threads that are like others. */
+  private final BitSet like = new BitSet();
 
   @SuppressWarnings("NullAway.Init")
   private LikeThreads kinds;
@@ -83,12 +88,13 @@ public class SymmetricExplorer extends StatefulExplorer {
 
   @Override
   protected long past() {
-    return tellsApart ? 0 : joined.fingerprint();
+    return tellsApart ? 0 : joined.fingerprint(like);
   }
 
   @Override
   void see(Moment moment) {
     joined.follow(moment.events());
+    findLike(moment);
     if (!tellsApart && (isAnySpecial(moment) || !hasJoinedAll(moment))) {
       tellApart();
     }
@@ -153,11 +159,18 @@ public class SymmetricExplorer extends StatefulExplorer {
 
   private boolean isSpecial(Moment moment, int thread, Operation pending) {
     return switch (pending.kind()) {
-      case START, JOIN, PARK -> isLikeOthers(moment, thread);
-      case UNPARK -> isLikeOthers(moment, pending.target());
+      case START, JOIN, PARK -> like.get(thread);
+      case UNPARK -> like.get(pending.target());
       case TICK, SLEEP, INPUT, BRANCH, ASSUME, EXIT -> true;
       default -> false;
     };
+  }
+
+  private void findLike(Moment moment) {
+    like.clear();
+    for (int thread = 0; thread < moment.threads(); thread++) {
+      like.set(thread, isLikeOthers(moment, thread));
+    }
   }
 
   private boolean isLikeOthers(Moment moment, int thread) {
