@@ -159,11 +159,6 @@ public final class CoreExplorers implements ExplorerCatalogue {
             List.of(),
             settings -> new StatefulExplorer()),
         new ExplorerKind(
-            "symmetric",
-            "the same, without asking which of the threads that run the same code is where",
-            List.of(),
-            settings -> new SymmetricExplorer()),
-        new ExplorerKind(
             "heap-reach",
             "the same, with choices only where several threads reach what is accessed",
             List.of(),
@@ -188,6 +183,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "the choices that may matter in every state, each state once; after Yang and others",
             List.of(),
             settings -> new StatefulDporExplorer()),
+        new ExplorerKind(
+            "symmetric",
+            "every state once, but for which of the threads that run the same code is where",
+            List.of(),
+            settings -> new SymmetricExplorer()),
         new ExplorerKind(
             "exhaustive",
             "every interleaving, no reduction",

@@ -115,7 +115,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
   }
 
   /** Is shown a state that is met again behind itself. */
-  void seeCircle(ChoicePoint point) {}
+  protected void seeCircle(ChoicePoint point) {}
 
   /** Goes on with a choice of a new state, those to follow that have to be tried, too. */
   int enter(ChoicePoint point, DepthFirstPath path) {

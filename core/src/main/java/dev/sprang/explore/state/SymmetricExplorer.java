@@ -101,7 +101,7 @@ public class SymmetricExplorer extends StatefulExplorer {
   }
 
   @Override
-  void seeCircle(ChoicePoint point) {
+  protected void seeCircle(ChoicePoint point) {
     for (int thread = 0; thread < point.threads() && !tellsApart; thread++) {
       if (isAt(OperationKind.JOIN, point, thread)) {
         tellApart();
@@ -150,14 +150,14 @@ public class SymmetricExplorer extends StatefulExplorer {
   private boolean isAnySpecial(Moment moment) {
     for (int thread = 0; thread < moment.threads(); thread++) {
       Operation pending = moment.pending(thread);
-      if (pending != null && (moment.isTimed(thread) || isSpecial(moment, thread, pending))) {
+      if (pending != null && (moment.isTimed(thread) || isSpecial(thread, pending))) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isSpecial(Moment moment, int thread, Operation pending) {
+  boolean isSpecial(int thread, Operation pending) {
     return switch (pending.kind()) {
       case START, JOIN, PARK -> like.get(thread);
       case UNPARK -> like.get(pending.target());

@@ -1,4 +1,4 @@
-package dev.sprang.testkit.programs;
+package dev.sprang.testkit;
 
 import dev.sprang.engine.model.ModelProgram;
 import java.util.ArrayList;
