@@ -22,10 +22,10 @@ import java.util.BitSet;
  *
  * <p><b>Why nothing is lost.</b> Let <em>like</em> threads be started ones of the same {@linkplain
  * LikeThreads kind}, and π exchange what like threads are at, hold and have observed, while all
- * objects and references stay. As long as nobody looks who a thread is, and like threads start, join
- * and unpark nobody and nobody interrupts or unparks them, a step of t from s to s' is a step of
- * π(t) from π(s) to π(s'). So what lies behind π(s) is what lies behind s but for an exchange: it is
- * enough to go on from one of them.
+ * objects and references stay. As long as nobody looks who a thread is, and like threads start,
+ * join and unpark nobody and nobody interrupts or unparks them, a step of t from s to s' is a step
+ * of π(t) from π(s) to π(s'). So what lies behind π(s) is what lies behind s but for an exchange:
+ * it is enough to go on from one of them.
  *
  * <p>What does tell like threads apart is who joins them, one after the other. So a join is
  * <em>withheld</em> until all threads like the joined one have ended. That loses no end if whoever
@@ -121,9 +121,7 @@ public class SymmetricExplorer extends StatefulExplorer {
 
   private boolean haveSomeEnded(int kind, Moment moment) {
     for (int other = 0; other < moment.threads(); other++) {
-      if (kinds.kind(other) == kind
-          && moment.pending(other) == null
-          && isStarted(other, moment)) {
+      if (kinds.kind(other) == kind && moment.pending(other) == null && isStarted(other, moment)) {
         return true;
       }
     }

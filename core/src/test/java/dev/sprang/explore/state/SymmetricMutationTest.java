@@ -90,15 +90,18 @@ class SymmetricMutationTest {
   void likeThreadsThatJoinAreToldApart() {
     List<Statement> joiner = thread(fetchAndAdd("x"), ifLast(0, await("y", 1)), join(2));
     ModelProgram program =
-        program("joined joiners", joiner, joiner, thread(write("y", 1)), thread(join(0), read("x")));
-    assertEquals(outcomes(program, new StatefulExplorer()), outcomes(program, new SymmetricExplorer()));
+        program(
+            "joined joiners", joiner, joiner, thread(write("y", 1)), thread(join(0), read("x")));
+    assertEquals(
+        outcomes(program, new StatefulExplorer()), outcomes(program, new SymmetricExplorer()));
   }
 
   @Test
   void timeGoesOnByNumbers() {
     List<Statement> sleeper = thread(sleep(1), fetchAndAdd("x"));
     ModelProgram program = program("sleepers", sleeper, sleeper, thread(read("x")));
-    assertEquals(outcomes(program, new StatefulExplorer()), outcomes(program, new SymmetricExplorer()));
+    assertEquals(
+        outcomes(program, new StatefulExplorer()), outcomes(program, new SymmetricExplorer()));
   }
 
   private static void assertNoticed(ModelProgram program, Explorer slip) {

@@ -254,9 +254,7 @@ public class VmImage implements StateImage, WordReader {
   }
 
   private long initialiser(long word) {
-    return exchanges
-        ? (long) likeThreads.place((int) (word >> 8)) << 8 | word & 0xFF
-        : word;
+    return exchanges ? (long) likeThreads.place((int) (word >> 8)) << 8 | word & 0xFF : word;
   }
 
   private Listing[] slotListings(VmClass type) {

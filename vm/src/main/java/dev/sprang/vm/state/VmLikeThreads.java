@@ -17,8 +17,7 @@ import java.util.Map;
 /**
  * Which threads run the same code: those whose {@code Thread} objects are of one class, and their
  * tasks, too; as long as the program has not looked who a thread or another object is, or whether
- * threads are alive. Puts them in an order that
- * only depends on what they are at.
+ * threads are alive. Puts them in an order that only depends on what they are at.
  */
 public final class VmLikeThreads implements LikeThreads, WordReader {
   private record Code(int thread, int task, boolean isDaemon) {}
