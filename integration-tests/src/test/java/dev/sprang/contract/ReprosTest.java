@@ -33,6 +33,9 @@ class ReprosTest {
       Map.ofEntries(
           Map.entry("ActiveCount", VERIFIED),
           Map.entry("ActiveCountMissed", VIOLATED),
+          Map.entry("AnyOfLater", VERIFIED),
+          Map.entry("CallbacksOfTwo", VERIFIED),
+          Map.entry("CancelledDone", VERIFIED),
           Map.entry("ClassLiteral14", VERIFIED),
           Map.entry("CopiedBuffer", VERIFIED),
           Map.entry("DaemonStartsLate", VERIFIED),
@@ -51,6 +54,7 @@ class ReprosTest {
           Map.entry("PackageOf", VERIFIED),
           Map.entry("PollAndMake", VERIFIED),
           Map.entry("PollBarrier", VERIFIED),
+          Map.entry("PollPoolSize", VERIFIED),
           Map.entry("PollStateWithDeadline", VERIFIED),
           Map.entry("PollTimedState", VERIFIED),
           Map.entry("PrivilegedFactory", VERIFIED),
@@ -74,6 +78,15 @@ class ReprosTest {
   /** What programs print, of those whose results tell more than that nothing is wrong. */
   private static final Map<String, Set<String>> RESULTS =
       Map.of(
+          "AnyOfLater", Set.of("none", "1", "2"),
+          "CallbacksOfTwo", Set.of("1", "2"),
+          "CancelledDone",
+              Set.of(
+                  "false true undisturbed",
+                  "true false undisturbed",
+                  "true false interrupted",
+                  "true true undisturbed",
+                  "true true interrupted"),
           "FileAppendedByTwo", Set.of("ab", "ba"),
           "FileReadByTwo", Set.of("ab", "ba"),
           "SecureChance", Set.of("9dd4e461268c8034f5c8564e155c67a6"),

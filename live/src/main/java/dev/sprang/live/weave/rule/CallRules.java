@@ -238,11 +238,14 @@ public final class CallRules {
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
   }
 
-  /** What twins call there besides parking: who they are, and what a debugger may want to know. */
+  /**
+   * What twins call there besides parking: who they are, and what they tell a debugger. Programs
+   * that ask what was told are refused, for nobody who waits here tells it.
+   */
   private static Treatment ofLockSupport(Invocation call) {
     return switch (call.name()) {
       case "getThreadId" -> new Treatment.Model(Meaning.THREAD_ID);
-      case "setCurrentBlocker", "getBlocker" -> new Treatment.Run(Effect.NONE);
+      case "setCurrentBlocker" -> new Treatment.Run(Effect.NONE);
       default -> UNMODELLED;
     };
   }
