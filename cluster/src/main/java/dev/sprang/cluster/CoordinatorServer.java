@@ -79,8 +79,7 @@ final class CoordinatorServer implements AutoCloseable {
 
   private static ExecutorService threads() {
     ThreadPoolExecutor pool =
-        new ThreadPoolExecutor(
-            THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+        new ThreadPoolExecutor(THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
     pool.allowCoreThreadTimeOut(true);
     return pool;
   }

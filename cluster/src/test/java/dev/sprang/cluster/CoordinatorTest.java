@@ -198,8 +198,7 @@ class CoordinatorTest {
     PartRunner runner = runner();
     Given whole = coordinator.take("a").orElseThrow();
     Done begun = runner.run(whole.lot(), new Until(0, 20));
-    assertEquals(
-        Reception.TAKEN, coordinator.done(whole.lease(), PartReport.bytes(begun)));
+    assertEquals(Reception.TAKEN, coordinator.done(whole.lease(), PartReport.bytes(begun)));
     Given one = coordinator.take("a").orElseThrow();
     Given other = coordinator.take("b").orElseThrow();
     byte[] report = PartReport.bytes(runner.run(one.lot(), new Until(0, 3)));
