@@ -74,6 +74,11 @@ final class Coordinator {
   private static final int MOST_CHANGES = 2_000;
   private static final long MOST_BYTES = 64 << 20;
 
+  /** So many reports of a worker are checked before it is trusted more. */
+  private static final int PROBATION = 8;
+
+  private static final int MOST_OF_NEW = 32;
+
   /** With so many checks to be done no more parts are given out. */
   private static final int MOST_CHECKS = 256;
 
@@ -192,7 +197,7 @@ final class Coordinator {
     leases.close(lease);
     if (apply(new Committed(address, report))) {
       crowd.counted(worker, done.stand().counted().executions(), stand.counted().executions());
-      if (random.nextInt(100) < rules.spotPercent()) {
+      if (isToBeChecked(worker)) {
         Lot lot = mine.get().lot();
         String digest = PartReport.digest(done);
         checks.add(new SpotCheck(worker, lot.text(), done.runs(), done.isPaused(), digest));
@@ -201,6 +206,12 @@ final class Coordinator {
     compact();
     lookWhetherDone();
     return Reception.TAKEN;
+  }
+
+  /** By chance, and whoever is new here, if there are not too many to be checked already. */
+  private boolean isToBeChecked(String worker) {
+    boolean isNew = crowd.reports(worker) <= PROBATION && checks.size() < MOST_OF_NEW;
+    return random.nextInt(100) < rules.spotPercent() || isNew && rules.spotPercent() > 0;
   }
 
   private void keep(Change change) throws IOException {

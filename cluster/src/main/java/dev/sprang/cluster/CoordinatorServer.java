@@ -11,9 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -36,7 +39,13 @@ final class CoordinatorServer implements AutoCloseable {
   static final int MOST_BYTES = 64 << 20;
 
   private static final int MOST_NAME = 200;
-  private static final int THREADS = 16;
+
+  /** So many can be slow at the same time, before others wait. */
+  private static final int THREADS = 64;
+
+  /** How long somebody may take to ask, and to hear the answer: files may be long. */
+  private static final Map<String, String> PATIENCE_SECONDS =
+      Map.of("sun.net.httpserver.maxReqTime", "60", "sun.net.httpserver.maxRspTime", "600");
 
   private final Coordinator coordinator;
   private final Token token;
@@ -44,7 +53,7 @@ final class CoordinatorServer implements AutoCloseable {
   private final Cargo cargo;
   private final StatusPage page;
   private final HttpsServer server;
-  private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+  private final ExecutorService threads = threads();
 
   CoordinatorServer(
       Coordinator coordinator,
@@ -59,11 +68,20 @@ final class CoordinatorServer implements AutoCloseable {
     this.job = job;
     this.cargo = cargo;
     this.page = page;
+    PATIENCE_SECONDS.forEach(
+        (name, seconds) -> System.setProperty(name, System.getProperty(name, seconds)));
     this.server = HttpsServer.create(address, 0);
     server.setHttpsConfigurator(new HttpsConfigurator(identity.context()));
     server.createContext("/", this::answer);
     server.setExecutor(threads);
     server.start();
+  }
+
+  private static ExecutorService threads() {
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+    pool.allowCoreThreadTimeOut(true);
+    return pool;
   }
 
   int port() {

@@ -52,6 +52,12 @@ final class Crowd {
     }
   }
 
+  /** How many reports of a worker were taken in. */
+  long reports(String name) {
+    Status.Worker known = workers.get(name);
+    return known == null ? 0 : known.parts();
+  }
+
   private long elapsed() {
     return nanoTime.getAsLong() - begin;
   }

@@ -111,12 +111,12 @@ public final class LogStore implements Store {
       out.force(true);
     }
     Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+    close(); // whatever comes now belongs behind that
+    end = HEADER.length + FRAME + (long) state.length;
     try (FileChannel entries =
         FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
       entries.force(true); // the new name too
     }
-    close();
-    end = HEADER.length + FRAME + (long) state.length;
   }
 
   @Override

@@ -240,9 +240,26 @@ public final class Serving {
         "Workers elsewhere told the truth: %d of their %d reports were run again, and were right"
             .formatted(state.checked(), state.parts());
     Stand stand = state.search().stand().orElseThrow();
-    file.save(state.search().at(stand.after(System.nanoTime() - begin, trust)));
+    save(file, state.search().at(stand.after(System.nanoTime() - begin, trust)));
     store.close();
     Files.delete(directory.resolve(LOG));
+  }
+
+  /** Waits for room, if there is none: all is in the log, but the answer is not. */
+  private void save(SearchFile file, SavedSearch search) throws IOException {
+    for (boolean isTold = false; true; isTold = true) {
+      try {
+        file.save(search);
+        return;
+      } catch (IOException full) {
+        if (!isTold) {
+          say("the search is done but cannot be saved, which is tried again: " + full.getMessage());
+        }
+        if (frontDoor.interruption().isRaised() || !rested()) {
+          throw full;
+        }
+      }
+    }
   }
 
   private String host() {

@@ -191,6 +191,38 @@ class CoordinatorTest {
     assertEquals(Phase.LIED_TO, coordinator(100).phase(), "which is not forgotten");
   }
 
+  /** It may fit, and is a lie all the same. */
+  @Test
+  void theReportOfAnotherLeaseIsFoundOut() throws IOException {
+    Coordinator coordinator = coordinator(100);
+    PartRunner runner = runner();
+    Given whole = coordinator.take("a").orElseThrow();
+    Done begun = runner.run(whole.lot(), new Until(0, 20));
+    assertEquals(Reception.TAKEN, coordinator.done(whole.lease(), PartReport.bytes(begun)));
+    Given one = coordinator.take("a").orElseThrow();
+    Given other = coordinator.take("b").orElseThrow();
+    byte[] report = PartReport.bytes(runner.run(one.lot(), new Until(0, 3)));
+    assertEquals(Reception.TAKEN, coordinator.done(one.lease(), report));
+    Reception reception = coordinator.done(other.lease(), report);
+    check(coordinator, runner());
+    assertEquals(Phase.LIED_TO, coordinator.phase(), reception + ": " + coordinator.reason());
+  }
+
+  /** However few reports are run again, the first of everybody are. */
+  @Test
+  void whoIsNewIsChecked() throws IOException {
+    Coordinator coordinator = coordinator(1);
+    PartRunner runner = runner();
+    for (int k = 0; k < 8; k++) {
+      Given given = coordinator.take("new").orElseThrow();
+      assertEquals(
+          Reception.TAKEN,
+          coordinator.done(
+              given.lease(), PartReport.bytes(runner.run(given.lot(), new Until(0, 2)))));
+      assertTrue(coordinator.check().isPresent(), "report " + k);
+    }
+  }
+
   @Test
   void whatCannotBeIsNotTakenIn() throws IOException {
     Coordinator coordinator = coordinator(0);

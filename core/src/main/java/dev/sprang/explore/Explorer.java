@@ -68,6 +68,11 @@ public interface Explorer {
     return Optional.empty();
   }
 
+  /** Whether there can be a {@linkplain #team team} at all. */
+  default boolean canShare() {
+    return false;
+  }
+
   /** Those who share the work of an explorer. Used by several threads. */
   interface Team {
     /** One more, whose plans are run in the session with these names; used by one thread. */

@@ -22,6 +22,9 @@ public final class Translation {
   /** By common number the objects of this session that have it. */
   private final List<int[]> objectsIn = new ArrayList<>();
 
+  /** Whether a step spoke of an object that was not met. */
+  private boolean isUnmet;
+
   private int[] threadsOut = filled(8);
   private int[] threadsIn = filled(8);
 
@@ -72,8 +75,16 @@ public final class Translation {
         step.footprint().renumbered(this::objectsIn));
   }
 
+  /** Whether all that a step of others speaks of has been met. */
+  public boolean knows(Step step) {
+    isUnmet = false;
+    in(step);
+    return !isUnmet;
+  }
+
   private int[] objectsIn(int object) {
     int[] known = object < objectsIn.size() ? objectsIn.get(object) : NO_OBJECTS;
+    isUnmet |= known.length == 0;
     return known.length == 0 ? new int[] {NOT_MET + object} : known;
   }
 

@@ -51,14 +51,18 @@ public sealed interface RaceSearch extends Property permits RaceDetector, Pendin
   static boolean isOfTheProgram(
       Operation first, int firstSite, Operation second, int secondSite, Names names) {
     boolean arePlain = first.isPlain() && second.isPlain();
-    boolean areVariables =
-        !names.isCall(first.object(), firstSite) && !names.isCall(second.object(), secondSite);
-    return (arePlain || areVariables)
+    return (arePlain || areVariables(first, firstSite, second, secondSite, names))
         && (UnorderedCalls.contain(first)
             || UnorderedCalls.contain(second)
             || names.isInProgram(firstSite)
                 && names.isInProgram(secondSite)
                 && !names.isImplicit(second.object()));
+  }
+
+  /** Dear to find out, and asked of every execution with a race. */
+  private static boolean areVariables(
+      Operation first, int firstSite, Operation second, int secondSite, Names names) {
+    return !names.isCall(first.object(), firstSite) && !names.isCall(second.object(), secondSite);
   }
 
   /** The same with an execution that shows each, where there is one. */

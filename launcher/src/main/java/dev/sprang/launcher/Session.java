@@ -145,7 +145,7 @@ final class Session {
     Engine watched = certification.watch(decorated(plain, directory));
     Search search = search(plain, explorer);
     search.absorb(races, plain);
-    Crew crew = crew(explorer.coverage(), search.keeper());
+    Crew crew = crew(explorer, search.keeper());
     search.describe(plain, properties, crew::hands, races);
     search.watch(frontDoor.interruption(), budget);
     try {
@@ -301,27 +301,49 @@ final class Session {
         (int) Math.min(Integer.MAX_VALUE, settings().get(CheckSettings.OUTCOMES)));
   }
 
-  /**
-   * One thread, if there is more to do with executions than to judge them, or not with all of them;
-   * or if there can be only one session at a time in a process.
-   */
-  private Crew crew(Coverage coverage, Keeper keeper) {
-    boolean isAlone =
-        settings().get(CheckSettings.EXECUTIONS) != Budget.UNLIMITED_EXECUTIONS
-            || settings().get(CheckSettings.RECHECK)
-            || settings().get(CheckSettings.CERTIFY)
-            || settings().get(CheckSettings.RECORD)
-            || tests.isPresent()
-            || engineKind.equals(LiveEngine.KIND);
+  private Crew crew(Explorer explorer, Keeper keeper) {
+    Coverage coverage = explorer.coverage();
+    Optional<String> alone = whyAlone(explorer);
     long wanted = settings().get(CheckSettings.JOBS);
     long size = wanted == 0 ? Runtime.getRuntime().availableProcessors() : wanted;
+    if (wanted > 1) {
+      alone.ifPresent(why -> say("sprang: one thread in spite of --jobs: " + why));
+    }
     return new Crew(
-        isAlone ? 1 : (int) Math.min(size, MOST_JOBS),
+        alone.isPresent() ? 1 : (int) Math.min(size, MOST_JOBS),
         wanted == 0 ? ALONE : 0,
         () -> hand(coverage),
         budget,
         conduct(),
         keeper);
+  }
+
+  private void say(String text) {
+    frontDoor.watcher().ifPresent(watcher -> watcher.stream().println(text));
+  }
+
+  /**
+   * Why there can be one thread only: there is more to do with executions than to judge them, or
+   * not with all of them; or one session at a time in a process.
+   */
+  private Optional<String> whyAlone(Explorer explorer) {
+    if (engineKind.equals(LiveEngine.KIND)) {
+      return Optional.of("the live engine runs one execution at a time in a process");
+    }
+    if (!explorer.canShare()) {
+      return Optional.of("%s does not share its work".formatted(request.explorer().id()));
+    }
+    if (settings().get(CheckSettings.EXECUTIONS) != Budget.UNLIMITED_EXECUTIONS) {
+      return Optional.of("--executions are counted one after the other");
+    }
+    boolean isWatched =
+        settings().get(CheckSettings.RECHECK)
+            || settings().get(CheckSettings.CERTIFY)
+            || settings().get(CheckSettings.RECORD)
+            || tests.isPresent();
+    return isWatched
+        ? Optional.of("--recheck, --certify, --record and --tests want all executions in one place")
+        : Optional.empty();
   }
 
   private Hand hand(Coverage coverage) {

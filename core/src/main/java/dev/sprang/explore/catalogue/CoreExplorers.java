@@ -8,6 +8,8 @@ import dev.sprang.explore.bounded.DelayBoundedExplorer;
 import dev.sprang.explore.bounded.PreemptionBoundedExplorer;
 import dev.sprang.explore.concolic.ConcolicExplorer;
 import dev.sprang.explore.concolic.Order;
+import dev.sprang.explore.crew.DividedExplorer;
+import dev.sprang.explore.crew.SeedsApart;
 import dev.sprang.explore.dpor.DporCrExplorer;
 import dev.sprang.explore.dpor.DporExplorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
@@ -52,6 +54,16 @@ public final class CoreExplorers implements ExplorerCatalogue {
     return EstimatedExplorer.ofTraces(explorer, WALKS);
   }
 
+  /** Which write a read takes from is told by the session that offers it. */
+  private static Explorer divided(Explorer explorer, Settings settings) {
+    return isJava(settings) ? explorer : new DividedExplorer(explorer);
+  }
+
+  /** Without sleep sets, how often a trace is run depends on the order of parts. */
+  private static Explorer dividedIfOnce(Explorer explorer, Settings settings) {
+    return settings.get(DporExplorer.SLEEP_SETS) ? divided(explorer, settings) : explorer;
+  }
+
   @Override
   public List<ExplorerKind> kinds() {
     return List.of(
@@ -83,7 +95,9 @@ public final class CoreExplorers implements ExplorerCatalogue {
             List.of(),
             ANY_MEMORY,
             settings ->
-                isJava(settings) ? new SourceDporExplorer() : ofTraces(new SourceDporExplorer())),
+                isJava(settings)
+                    ? new SourceDporExplorer()
+                    : ofTraces(new DividedExplorer(new SourceDporExplorer()))),
         new ExplorerKind(
             "trust",
             "one execution of every Mazurkiewicz trace, from graph to graph, in little memory",
@@ -101,13 +115,17 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "the first dynamic partial order reduction, after Flanagan and Godefroid",
             List.of(DporExplorer.PER_OBJECT, DporExplorer.SLEEP_SETS),
             settings ->
-                new DporExplorer(
-                    settings.get(DporExplorer.PER_OBJECT), settings.get(DporExplorer.SLEEP_SETS))),
+                dividedIfOnce(
+                    new DporExplorer(
+                        settings.get(DporExplorer.PER_OBJECT),
+                        settings.get(DporExplorer.SLEEP_SETS)),
+                    settings)),
         new ExplorerKind(
             "dpor-cr",
             "the same with commuting reads, after Saarikivi, Kähkönen and Heljanko",
             List.of(DporExplorer.SLEEP_SETS),
-            settings -> new DporCrExplorer(settings.get(DporExplorer.SLEEP_SETS))),
+            settings ->
+                dividedIfOnce(new DporCrExplorer(settings.get(DporExplorer.SLEEP_SETS)), settings)),
         new ExplorerKind(
             "race-flip",
             "race detection and flipping, after Sen and Agha",
@@ -118,7 +136,7 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "every interleaving that is not seen to be redundant on the way",
             List.of(),
             ANY_MEMORY,
-            settings -> new SleepSetExplorer()),
+            settings -> divided(new SleepSetExplorer(), settings)),
         new ExplorerKind(
             "preemption-bounded",
             "everything with 0 preemptions, then with 1, 2 and so on",
@@ -140,19 +158,22 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "samples by random priorities of threads that change a few times",
             List.of(PctExplorer.DEPTH, ExplorerKind.SEED),
             settings ->
-                new PctExplorer(settings.get(PctExplorer.DEPTH), settings.get(ExplorerKind.SEED))),
+                new SeedsApart(
+                    seed -> new PctExplorer(settings.get(PctExplorer.DEPTH), seed),
+                    settings.get(ExplorerKind.SEED))),
         new ExplorerKind(
             "pos",
             "samples by random priorities of single operations",
             List.of(ExplorerKind.SEED),
-            settings -> new PosExplorer(settings.get(ExplorerKind.SEED))),
+            settings -> new SeedsApart(PosExplorer::new, settings.get(ExplorerKind.SEED))),
         new ExplorerKind(
             "surw",
             "samples uniformly among the orders of the events on one object, or of all",
             List.of(SurwExplorer.SELECT, ExplorerKind.SEED),
             settings ->
-                new SurwExplorer(
-                    settings.get(SurwExplorer.SELECT), settings.get(ExplorerKind.SEED))),
+                new SeedsApart(
+                    seed -> new SurwExplorer(settings.get(SurwExplorer.SELECT), seed),
+                    settings.get(ExplorerKind.SEED))),
         new ExplorerKind(
             "stateful",
             "every state once, with all choices in it; finishes programs that loop for ever",
@@ -193,12 +214,14 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "every interleaving, no reduction",
             List.of(),
             ANY_MEMORY,
-            settings -> EstimatedExplorer.ofInterleavings(new ExhaustiveExplorer(), WALKS)),
+            settings ->
+                EstimatedExplorer.ofInterleavings(
+                    divided(new ExhaustiveExplorer(), settings), WALKS)),
         new ExplorerKind(
             "random",
             "a random interleaving each time, until the budget ends",
             List.of(ExplorerKind.SEED),
             ANY_MEMORY,
-            settings -> new RandomExplorer(settings.get(ExplorerKind.SEED))));
+            settings -> new SeedsApart(RandomExplorer::new, settings.get(ExplorerKind.SEED))));
   }
 }

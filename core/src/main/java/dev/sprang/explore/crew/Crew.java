@@ -183,7 +183,7 @@ public final class Crew {
     /** Keeps that nothing is left, so that who goes on has the answer at once. */
     private void keepEnd(Attempt<Result> all) {
       boolean isOver = all instanceof Attempt.Answered<Result> && end.cause().isEmpty();
-      if (isOver && team != null && team.isDone()) {
+      if (isOver && keeper != Keeper.NONE && team != null && team.isDone()) {
         keeper.keep(after(keeper.begin(), soFar(team)));
       }
     }

@@ -306,6 +306,11 @@ public final class OptimalDporExplorer implements Explorer, Scheduler {
   }
 
   @Override
+  public boolean canShare() {
+    return true;
+  }
+
+  @Override
   public Optional<Team> team(Names names) {
     if (isOver || inputsDecide && shared == null) {
       return Optional.empty();

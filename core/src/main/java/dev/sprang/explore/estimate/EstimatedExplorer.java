@@ -124,6 +124,11 @@ public final class EstimatedExplorer extends ForwardingExplorer {
     return sample.estimate(done + elsewhere.count());
   }
 
+  @Override
+  public boolean canShare() {
+    return explorer.canShare();
+  }
+
   /** Others take no walks. */
   @Override
   public Optional<Team> team(Names names) {

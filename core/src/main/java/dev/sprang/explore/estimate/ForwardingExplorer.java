@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An explorer in front of another one, which says only what it does otherwise. */
-abstract class ForwardingExplorer implements Explorer {
-  final Explorer explorer;
+public abstract class ForwardingExplorer implements Explorer {
+  protected final Explorer explorer;
 
-  ForwardingExplorer(Explorer explorer) {
+  protected ForwardingExplorer(Explorer explorer) {
     this.explorer = explorer;
   }
 

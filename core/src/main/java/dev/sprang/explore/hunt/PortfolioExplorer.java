@@ -165,6 +165,11 @@ public final class PortfolioExplorer implements Explorer {
     proof.resume(frontier, done, names);
   }
 
+  @Override
+  public boolean canShare() {
+    return true;
+  }
+
   /**
    * Others only prove. Not before the first execution was, for that may be too long, and the proof
    * begin again.

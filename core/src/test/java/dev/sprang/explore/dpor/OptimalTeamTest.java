@@ -1,22 +1,14 @@
 package dev.sprang.explore.dpor;
 
-import static dev.sprang.testkit.programs.Scripts.program;
-import static dev.sprang.testkit.programs.Scripts.read;
-import static dev.sprang.testkit.programs.Scripts.thread;
-import static dev.sprang.testkit.programs.Scripts.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.engine.Limits;
 import dev.sprang.engine.model.ModelEngine;
 import dev.sprang.engine.model.ModelProgram;
-import dev.sprang.testkit.programs.LitmusPrograms;
-import dev.sprang.testkit.programs.MonitorPrograms;
 import dev.sprang.testkit.programs.RandomPrograms;
 import dev.sprang.testkit.programs.RandomPrograms.Family;
-import dev.sprang.testkit.programs.StandardPrograms;
-import dev.sprang.testkit.programs.TimedPrograms;
-import java.util.List;
+import dev.sprang.testkit.programs.TeamPrograms;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,57 +21,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptimalTeamTest {
   private static final long SEED = Long.getLong("sprang.seed", 18);
 
-  /** Who sleeps for whom matters most here: something is needed after its place was taken. */
-  private static final ModelProgram LATE =
-      program(
-          "late",
-          thread(write("x", 1)),
-          thread(read("y")),
-          thread(write("x", 2), read("x"), write("y", 2)));
-
-  static List<ModelProgram> programs() {
-    return List.of(
-        LATE,
-        LitmusPrograms.storeBuffering(),
-        LitmusPrograms.iriw(),
-        LitmusPrograms.sleepTrap(),
-        LitmusPrograms.ownReadTrap(),
-        LitmusPrograms.twoPlusTwoWritesRead(),
-        StandardPrograms.readers(4),
-        StandardPrograms.readers(6),
-        StandardPrograms.lastzero(3),
-        StandardPrograms.lastzero(5),
-        StandardPrograms.counter(2),
-        StandardPrograms.counter(3),
-        StandardPrograms.sections(3, 1),
-        StandardPrograms.sections(3, 2),
-        StandardPrograms.dining(3, false),
-        StandardPrograms.blockedAwait(),
-        StandardPrograms.sigma(3),
-        StandardPrograms.sigma(4),
-        StandardPrograms.casw(3),
-        StandardPrograms.casrot(4),
-        StandardPrograms.co22w(3),
-        StandardPrograms.writersAndReaders(2, 2, false),
-        StandardPrograms.filesystem(15),
-        TimedPrograms.takenBeforeTheTime(),
-        TimedPrograms.oneAfterTheOther(),
-        LitmusPrograms.twoStarters(),
-        MonitorPrograms.casSlots(3),
-        MonitorPrograms.twoParksTwoUnparkers(),
-        MonitorPrograms.buffer(2),
-        MonitorPrograms.waiters(2, true, false, false));
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4, 8})
   void everyTraceOfKnownProgramsIsRunOnce(int players) {
     SplittableRandom random = new SplittableRandom(SEED);
     int sharers = 0;
-    for (ModelProgram program : programs()) {
+    for (ModelProgram program : TeamPrograms.ALL) {
       sharers += assertEachOnce(program, players, random);
     }
-    assertTrue(sharers > players * programs().size() / 2, "work is shared: " + sharers);
+    assertTrue(sharers > players * TeamPrograms.ALL.size() / 2, "work is shared: " + sharers);
   }
 
   @ParameterizedTest
@@ -113,6 +63,6 @@ class OptimalTeamTest {
 
   @Test
   void oneAloneSharesNothing() {
-    assertEquals(1, together(LATE, 1, new SplittableRandom(SEED)).sharers());
+    assertEquals(1, together(TeamPrograms.LATE, 1, new SplittableRandom(SEED)).sharers());
   }
 }

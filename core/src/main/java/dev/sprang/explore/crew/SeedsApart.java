@@ -1,0 +1,71 @@
+package dev.sprang.explore.crew;
+
+import dev.sprang.explore.Explorer;
+import dev.sprang.explore.estimate.ForwardingExplorer;
+import dev.sprang.operation.Hash;
+import dev.sprang.operation.Names;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/**
+ * A sampler of which several can be at work, each with a seed that follows from the one given. The
+ * first has that one itself, so alone it draws what it always did. They have nothing in common, and
+ * never get to an end.
+ */
+public final class SeedsApart extends ForwardingExplorer {
+  private final LongFunction<Explorer> kind;
+  private final long seed;
+
+  public SeedsApart(LongFunction<Explorer> kind, long seed) {
+    super(kind.apply(seed));
+    this.kind = kind;
+    this.seed = seed;
+  }
+
+  @Override
+  public boolean canShare() {
+    return true;
+  }
+
+  @Override
+  public Optional<Team> team(Names names) {
+    return Optional.of(new Samplers(kind, seed));
+  }
+
+  private static final class Samplers implements Explorer.Team {
+    private final LongFunction<Explorer> kind;
+    private final long seed;
+    private int members;
+
+    Samplers(LongFunction<Explorer> kind, long seed) {
+      this.kind = kind;
+      this.seed = seed;
+    }
+
+    @Override
+    public synchronized Explorer member(Names names) {
+      return kind.apply(Hash.of(seed, ++members));
+    }
+
+    @Override
+    public void leave(Explorer member) {}
+
+    @Override
+    public void end() {}
+
+    @Override
+    public void pause(Runnable work) {
+      throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
+    }
+
+    @Override
+    public String frontier() {
+      throw new UnsupportedOperationException("explorers of this kind cannot be resumed");
+    }
+
+    @Override
+    public boolean isDone() {
+      return false;
+    }
+  }
+}
