@@ -131,6 +131,7 @@ public final class JsonText {
     json.anyText("replay", violation.replay());
     violation.cause().ifPresent(cause -> write(cause, json));
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
+    violation.passing().ifPresent(passing -> TraceJson.write(passing, json));
   }
 
   private static void write(ReportedCause cause, JsonWriter json) {
