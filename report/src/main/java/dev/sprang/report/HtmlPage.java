@@ -14,7 +14,14 @@ import java.util.stream.Collectors;
 public final class HtmlPage {
   private static final List<String> SCRIPTS =
       List.of(
-          "dom.js", "code.js", "plot.js", "overview.js", "lanes.js", "panels.js", "beside.js", "page.js");
+          "dom.js",
+          "code.js",
+          "plot.js",
+          "overview.js",
+          "lanes.js",
+          "panels.js",
+          "beside.js",
+          "page.js");
 
   private HtmlPage() {}
 

@@ -20,8 +20,7 @@ public record PassingTrace(int same, List<TraceEvent> events, int omitted) {
 
   /** What follows the first steps of an execution. */
   public static PassingTrace of(Trace whole, int same) {
-    List<TraceEvent> after =
-        whole.events().stream().filter(event -> event.step() > same).toList();
+    List<TraceEvent> after = whole.events().stream().filter(event -> event.step() > same).toList();
     List<TraceEvent> shown = after.subList(0, Math.min(SHOWN, after.size()));
     return new PassingTrace(same, shown, after.size() - shown.size());
   }

@@ -1,6 +1,7 @@
 package dev.sprang.jdk.program;
 
 import dev.sprang.engine.Program;
+import dev.sprang.memory.Strengthening;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param growingMaps whether concurrent maps may get more bins while several threads use them, so
  *     that calls about different keys depend on each other
  * @param timeOuts when waits for some time are over
+ * @param strengthening fields that are accessed more strongly than the code says
  */
 public record JavaProgram(
     String mainClass,
@@ -25,7 +27,8 @@ public record JavaProgram(
     Set<String> deep,
     boolean freshClasses,
     boolean growingMaps,
-    TimeOutRule timeOuts)
+    TimeOutRule timeOuts,
+    Strengthening strengthening)
     implements Program {
 
   public JavaProgram {
@@ -35,24 +38,41 @@ public record JavaProgram(
   }
 
   public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
-    this(mainClass, arguments, classPath, Set.of(), false, false, TimeOutRule.ANY);
+    this(
+        mainClass,
+        arguments,
+        classPath,
+        Set.of(),
+        false,
+        false,
+        TimeOutRule.ANY,
+        Strengthening.NONE);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return new JavaProgram(
-        mainClass, arguments, classPath, types, freshClasses, growingMaps, timeOuts);
+    return with(types, freshClasses, growingMaps, timeOuts, strengthening);
   }
 
   public JavaProgram withFreshClasses() {
-    return new JavaProgram(mainClass, arguments, classPath, deep, true, growingMaps, timeOuts);
+    return with(deep, true, growingMaps, timeOuts, strengthening);
   }
 
   public JavaProgram withGrowingMaps() {
-    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, true, timeOuts);
+    return with(deep, freshClasses, true, timeOuts, strengthening);
   }
 
   public JavaProgram withTimeOuts(TimeOutRule when) {
-    return new JavaProgram(mainClass, arguments, classPath, deep, freshClasses, growingMaps, when);
+    return with(deep, freshClasses, growingMaps, when, strengthening);
+  }
+
+  /** The same program with stronger accesses. */
+  public JavaProgram withStronger(Strengthening accesses) {
+    return with(deep, freshClasses, growingMaps, timeOuts, accesses);
+  }
+
+  private JavaProgram with(
+      Set<String> types, boolean fresh, boolean growing, TimeOutRule when, Strengthening stronger) {
+    return new JavaProgram(mainClass, arguments, classPath, types, fresh, growing, when, stronger);
   }
 
   @Override

@@ -25,8 +25,7 @@ public final class SourceFiles implements Sources {
 
   @Override
   public Optional<Line> line(Frame frame) {
-    return text(frame)
-        .map(text -> new Line(text.path, text.lines.get(frame.line() - 1).strip()));
+    return text(frame).map(text -> new Line(text.path, text.lines.get(frame.line() - 1).strip()));
   }
 
   @Override
