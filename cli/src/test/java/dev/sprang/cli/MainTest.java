@@ -76,7 +76,13 @@ class MainTest {
     Terminal terminal = Terminal.run("check", "--annotations", "github", file);
     assertEquals(1, terminal.code(), terminal.err());
     Matcher found =
-        terminal.out().lines().map(problem::matcher).filter(Matcher::find).findFirst().orElseThrow();
+        terminal
+            .out()
+            .lines()
+            .map(problem::matcher)
+            .filter(Matcher::find)
+            .findFirst()
+            .orElseThrow();
     assertTrue(found.group(1).endsWith("P.java"), found.group(1));
     assertEquals("2", found.group(2));
     assertEquals("failure", found.group(3));

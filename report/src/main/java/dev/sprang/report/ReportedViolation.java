@@ -68,9 +68,7 @@ public record ReportedViolation(
   }
 
   private ReportedViolation with(
-      Optional<ReportedCause> why,
-      Optional<PassingTrace> nearest,
-      Optional<ReportedRemedy> what) {
+      Optional<ReportedCause> why, Optional<PassingTrace> nearest, Optional<ReportedRemedy> what) {
     return new ReportedViolation(
         kind, form, message, thread, site, schedule, executions, replay, trace, why, nearest, what);
   }
