@@ -70,7 +70,7 @@ class PageTest {
     assertEquals(0, count("[object SVG", page), "nothing is drawn as text");
     assertEquals(1, count("<li class=\"here\"", page), "the line of the step, among others");
     assertTrue(count("<span class=\"keyword\">", page) > 0, "words of Java are coloured");
-    assertEquals(1, count("Beside the nearest execution that passes", page), "the comparison");
+    assertEquals(1, count("<details class=\"beside\"", page), "the comparison");
   }
 
   @Test
