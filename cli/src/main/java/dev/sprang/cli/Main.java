@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -112,6 +113,7 @@ public final class Main {
       case Syntax.TASKS -> commands.tasks(command);
       case Syntax.BENCH -> commands.bench(command);
       case Syntax.DOCTOR -> commands.doctor();
+      case Syntax.COMPLETION -> output.script(AutoComplete.bash("sprang", line));
       default -> commands.list(catalogue.engines());
     };
   }

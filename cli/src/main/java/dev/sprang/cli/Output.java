@@ -101,6 +101,12 @@ final class Output {
     return ExitCode.of(summary);
   }
 
+  /** A script for a shell to read. */
+  int script(String text) {
+    out.print(text);
+    return ExitCode.OK;
+  }
+
   /** The request was not carried out. */
   int refusal(String message) {
     return report(new Answer.Failed(ExitStatus.REFUSED, "", message));

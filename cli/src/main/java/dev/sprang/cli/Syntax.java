@@ -26,6 +26,7 @@ final class Syntax {
   static final String BENCH = "bench";
   static final String TASKS = "tasks";
   static final String DOCTOR = "doctor";
+  static final String COMPLETION = "completion";
   static final String ANNOTATIONS = "--annotations";
 
   /** The most time for one cell of a table unless the user says otherwise. */
@@ -84,6 +85,14 @@ final class Syntax {
     sprang.addSubcommand(
         DOCTOR,
         command(DOCTOR, "Proves that the live engine works on this JVM, or says what fails."));
+    sprang.addSubcommand(
+        COMPLETION,
+        command(
+            COMPLETION,
+            "Prints what makes bash or zsh complete commands and options.",
+            "",
+            "source <(sprang completion)",
+            ""));
     CommandLine line = new CommandLine(sprang);
     line.setUsageHelpWidth(100);
     line.setExpandAtFiles(false);

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +43,50 @@ class MainTest {
                 "Verified: all that matters was run, and none of the 2 executions shows a"
                     + " violation.\n"),
         terminal.out());
+  }
+
+  /** Bash reads it and then knows every command and option. */
+  @Test
+  void bashCompletesOptions() throws Exception {
+    Terminal terminal = Terminal.run("completion");
+    assertEquals(0, terminal.code());
+    Path script = Files.writeString(directory.resolve("completion"), terminal.out());
+    assertEquals("--explorer", completed(script, "sprang check --explo"));
+    assertEquals("explorers", completed(script, "sprang explor"));
+  }
+
+  private static String completed(Path script, String line) throws Exception {
+    String words = line.replace("sprang ", "sprang' '").replace("check ", "check' '");
+    String commands =
+        "source %s; compopt() { :; }; COMP_WORDS=('%s'); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); COMP_LINE='%s'; COMP_POINT=${#COMP_LINE}; _complete_sprang; echo ${COMPREPLY[@]}"
+            .formatted(script, words, line);
+    Process bash = new ProcessBuilder("bash", "-c", commands).redirectErrorStream(true).start();
+    return new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+  }
+
+  /** What docs/tools.md gives to editors finds file and line in what a check prints. */
+  @Test
+  void editorsFindTheLine() throws IOException {
+    String page = Files.readString(Path.of("../docs/tools.md"));
+    Matcher given = Pattern.compile("\"regexp\": \"(.*)\"").matcher(page);
+    assertTrue(given.find());
+    Pattern problem = Pattern.compile(given.group(1).replace("\\\\", "\\"));
+    String program = "class P { public static void main(String[] a) {\n  assert a.length > 0; } }";
+    String file = write("P.java", program);
+    Terminal terminal = Terminal.run("check", "--annotations", "github", file);
+    assertEquals(1, terminal.code(), terminal.err());
+    Matcher found =
+        terminal
+            .out()
+            .lines()
+            .map(problem::matcher)
+            .filter(Matcher::find)
+            .findFirst()
+            .orElseThrow();
+    assertTrue(found.group(1).endsWith("P.java"), found.group(1));
+    assertEquals("2", found.group(2));
+    assertEquals("failure", found.group(3));
+    assertTrue(found.group(4).contains("AssertionError"), found.group(4));
   }
 
   @Test

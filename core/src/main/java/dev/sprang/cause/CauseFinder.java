@@ -12,11 +12,13 @@ import dev.sprang.explore.Explorer;
 import dev.sprang.explore.dpor.OptimalDporExplorer;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Schedule;
+import dev.sprang.property.Judgement;
 import dev.sprang.property.Property;
 import dev.sprang.property.Violation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the cause of a violation by running the program in all its orders, one execution of every
@@ -30,6 +32,9 @@ public final class CauseFinder {
   private final Engine engine;
   private final List<Property> properties;
   private final Budget budget;
+
+  /** Of the last question: the nearest execution that passes, as far as they were compared. */
+  private @Nullable Passing passing;
 
   /**
    * @param properties those that may have been violated; they judge many executions here
@@ -47,6 +52,7 @@ public final class CauseFinder {
    * @param steps how many may be run for it
    */
   public Explanation of(Violation violation, long steps) {
+    passing = null;
     try {
       return candidates(violation)
           .map(Comparison::new)
@@ -57,6 +63,14 @@ public final class CauseFinder {
       // the violation is true whatever an execution nobody asked for does
       return Explanation.Unknown.TOO_MUCH;
     }
+  }
+
+  /**
+   * Of the executions that were compared for the last question, one that breaks nothing and goes on
+   * like the one that was asked about for as long as any does; empty if not all were compared.
+   */
+  public Optional<Passing> passing() {
+    return Optional.ofNullable(passing);
   }
 
   private Optional<List<Candidate>> candidates(Violation violation) {
@@ -76,14 +90,33 @@ public final class CauseFinder {
       left -= execution.events().length() + 1L;
       boolean isKnown = execution.ending().isFinal() || isAbandoned(execution);
       if (!isKnown || left < 0 || budget.remaining() == 0) {
+        passing = null;
         return false;
       }
       if (execution.ending().hasOutcome()) {
         comparison.take(execution, shows(execution, violation));
+        considerPassing(execution, violation.schedule());
       }
       explorer.observe(execution);
     }
     return explorer.claim().complete() && engine.gaps().isEmpty();
+  }
+
+  private void considerPassing(Execution execution, Schedule shown) {
+    Schedule schedule = execution.schedule();
+    int same = 0;
+    while (same < Math.min(schedule.length(), shown.length())
+        && schedule.choice(same) == shown.choice(same)) {
+      same++;
+    }
+    if ((passing == null || same > passing.same()) && isFine(execution)) {
+      passing = new Passing(schedule.copy(), same);
+    }
+  }
+
+  private boolean isFine(Execution execution) {
+    return properties.stream()
+        .allMatch(property -> property.judge(execution, engine.names()) == Judgement.FINE);
   }
 
   private static boolean isAbandoned(Execution execution) {

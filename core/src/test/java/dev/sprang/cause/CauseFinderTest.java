@@ -65,6 +65,41 @@ class CauseFinderTest {
     }
   }
 
+  /** It breaks nothing, parts where it says, and is there if any interleaving breaks nothing. */
+  @Test
+  void theNearestThatPassesBreaksNothing() {
+    int passing = 0;
+    List<ModelProgram> programs = programs();
+    for (ModelProgram program : programs.subList(programs.size() - 120, programs.size())) {
+      ModelEngine engine = new ModelEngine(program, Limits.DEFAULT);
+      List<Interleaving> all = interleavings(engine);
+      for (Violation violation : kinds(all)) {
+        CauseFinder finder = finder(engine);
+        finder.of(violation, CauseFinder.DEFAULT_STEPS);
+        boolean mayPass = all.stream().anyMatch(one -> one.shown.isEmpty());
+        assertEquals(mayPass, finder.passing().isPresent(), program::name);
+        finder.passing().ifPresent(found -> assertPasses(found, violation, engine));
+        passing += mayPass ? 1 : 0;
+      }
+    }
+    assertTrue(passing > 3, passing + " violations need not be");
+  }
+
+  private static void assertPasses(Passing found, Violation violation, ModelEngine engine) {
+    int same = found.same();
+    assertEquals(
+        violation.schedule().prefix(same).toString(), found.schedule().prefix(same).toString());
+    assertTrue(same < found.schedule().length());
+    boolean isLonger = violation.schedule().length() > same;
+    assertTrue(
+        !isLonger || violation.schedule().choice(same) != found.schedule().choice(same),
+        "they part there");
+    Execution again = engine.run(new Plan(found.schedule(), point -> Choice.NONE));
+    assertTrue(again.ending().hasOutcome());
+    assertTrue(new NoDeadlock().judge(again, engine.names()).violation().isEmpty());
+    assertTrue(new NoFailure().judge(again, engine.names()).violation().isEmpty());
+  }
+
   @Test
   void withItsOrdersItAlwaysHappensAndWithOneReversedNever() {
     int violations = 0;

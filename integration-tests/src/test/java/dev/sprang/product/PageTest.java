@@ -68,6 +68,9 @@ class PageTest {
     assertTrue(page.contains("to the next context switch"), "the way to the next switch");
     assertTrue(page.contains(">all objects<"), "the filters");
     assertEquals(0, count("[object SVG", page), "nothing is drawn as text");
+    assertEquals(1, count("<li class=\"here\"", page), "the line of the step, among others");
+    assertTrue(count("<span class=\"keyword\">", page) > 0, "words of Java are coloured");
+    assertEquals(1, count("<details class=\"beside\"", page), "the comparison");
   }
 
   @Test

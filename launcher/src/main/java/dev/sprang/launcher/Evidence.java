@@ -2,6 +2,7 @@ package dev.sprang.launcher;
 
 import dev.sprang.cause.CauseFinder;
 import dev.sprang.cause.Explanation;
+import dev.sprang.cause.Passing;
 import dev.sprang.engine.Engine;
 import dev.sprang.explore.Budget;
 import dev.sprang.explore.Finding;
@@ -17,6 +18,7 @@ import dev.sprang.property.RaceSearch;
 import dev.sprang.property.Violation;
 import dev.sprang.property.Violation.Mark;
 import dev.sprang.report.CauseSentence;
+import dev.sprang.report.PassingTrace;
 import dev.sprang.report.ReportedRace;
 import dev.sprang.report.ReportedViolation;
 import dev.sprang.report.ResultDirectory;
@@ -80,7 +82,14 @@ final class Evidence {
     List<Mark> marks = new ArrayList<>(finding.violation().marks());
     why.cause().ifPresent(cause -> marks.addAll(cause.marks()));
     ReportedViolation plain = of(finding, number, marks);
-    return plain.because(CauseSentence.of(why, plain.trace().orElseThrow(), engine.names()));
+    Optional<PassingTrace> passing =
+        finder.passing().map(nearest -> passing(nearest, finding.violation().inputs()));
+    return plain.because(
+        CauseSentence.of(why, plain.trace().orElseThrow(), engine.names()), passing);
+  }
+
+  private PassingTrace passing(Passing nearest, Inputs inputs) {
+    return PassingTrace.of(trace(nearest.schedule(), inputs, List.of()), nearest.same());
   }
 
   /** Of such an execution its loop is the cause, which the trace shows. */

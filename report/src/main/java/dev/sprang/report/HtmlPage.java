@@ -13,7 +13,15 @@ import java.util.stream.Collectors;
  */
 public final class HtmlPage {
   private static final List<String> SCRIPTS =
-      List.of("dom.js", "plot.js", "overview.js", "lanes.js", "panels.js", "page.js");
+      List.of(
+          "dom.js",
+          "code.js",
+          "plot.js",
+          "overview.js",
+          "lanes.js",
+          "panels.js",
+          "beside.js",
+          "page.js");
 
   private HtmlPage() {}
 

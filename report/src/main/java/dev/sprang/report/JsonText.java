@@ -132,6 +132,7 @@ public final class JsonText {
     violation.cause().ifPresent(cause -> write(cause, json));
     violation.remedy().ifPresent(remedy -> write(remedy, json));
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
+    violation.passing().ifPresent(passing -> TraceJson.write(passing, json));
   }
 
   private static void write(ReportedCause cause, JsonWriter json) {

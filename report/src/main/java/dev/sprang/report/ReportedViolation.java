@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param replay the command that runs the schedule again; empty if the schedule is too long for one
  * @param trace that execution written down; empty while the exploration runs
  * @param cause why it happens; empty if nobody has looked for that
+ * @param passing the nearest execution that breaks nothing; empty if none is known
  * @param remedy what would forbid it, if it comes from old values
  */
 public record ReportedViolation(
@@ -27,6 +28,7 @@ public record ReportedViolation(
     String replay,
     Optional<Trace> trace,
     Optional<ReportedCause> cause,
+    Optional<PassingTrace> passing,
     Optional<ReportedRemedy> remedy) {
 
   /** One whose cause nobody has looked for. */
@@ -51,21 +53,23 @@ public record ReportedViolation(
         replay,
         trace,
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
-  /** The same with its cause. */
-  public ReportedViolation because(ReportedCause why) {
-    return with(Optional.of(why), remedy);
+  /** The same with its cause, and what would have been right. */
+  public ReportedViolation because(ReportedCause why, Optional<PassingTrace> nearest) {
+    return with(Optional.of(why), nearest, remedy);
   }
 
   /** The same with what would forbid it. */
   public ReportedViolation mendedBy(ReportedRemedy what) {
-    return with(cause, Optional.of(what));
+    return with(cause, passing, Optional.of(what));
   }
 
-  private ReportedViolation with(Optional<ReportedCause> why, Optional<ReportedRemedy> what) {
+  private ReportedViolation with(
+      Optional<ReportedCause> why, Optional<PassingTrace> nearest, Optional<ReportedRemedy> what) {
     return new ReportedViolation(
-        kind, form, message, thread, site, schedule, executions, replay, trace, why, what);
+        kind, form, message, thread, site, schedule, executions, replay, trace, why, nearest, what);
   }
 }

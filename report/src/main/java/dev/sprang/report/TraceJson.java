@@ -1,5 +1,6 @@
 package dev.sprang.report;
 
+import dev.sprang.report.trace.CodeLine;
 import dev.sprang.report.trace.Place;
 import dev.sprang.report.trace.Trace;
 import dev.sprang.report.trace.TraceEdge;
@@ -28,6 +29,7 @@ record TraceJson(JsonWriter json) {
     json.objects("threads", trace.threads(), this::write);
     json.objects("events", trace.events(), this::write);
     json.objects("edges", trace.edges(), this::write);
+    json.anyObjects("code", trace.code(), this::write);
   }
 
   private void write(TraceThread thread) {
@@ -83,6 +85,23 @@ record TraceJson(JsonWriter json) {
     json.anyNumber("line", place.line());
     json.anyText("path", place.path());
     json.anyText("source", place.source());
+  }
+
+  private void write(CodeLine line) {
+    json.text("path", line.path());
+    json.number("line", line.line());
+    json.text("text", line.text());
+  }
+
+  /** Writes an execution that passes as a member of the current object. */
+  static void write(PassingTrace passing, JsonWriter json) {
+    json.object(
+        "passing",
+        () -> {
+          json.number("same", passing.same());
+          json.anyNumber("omitted", passing.omitted());
+          json.objects("events", passing.events(), new TraceJson(json)::write);
+        });
   }
 
   private void write(TraceEdge edge) {

@@ -33,6 +33,7 @@ public final class TraceText {
     TraceText text = new TraceText(violation);
     text.add("", sentence(violation));
     violation.trace().ifPresentOrElse(text::trace, text::where);
+    violation.passing().ifPresent(text::passing);
     text.replay();
     return String.join("\n", text.lines) + "\n";
   }
@@ -191,6 +192,25 @@ public final class TraceText {
     if (stack.size() > SHOWN_FRAMES) {
       lines.add("    and " + Numbers.of(stack.size() - SHOWN_FRAMES, "frame") + " more");
     }
+  }
+
+  /** Where what would have been right begins. */
+  private void passing(PassingTrace passing) {
+    passing.events().stream()
+        .filter(event -> !event.implicit())
+        .findFirst()
+        .ifPresent(
+            first -> {
+              lines.add("");
+              String sentence =
+                  "The nearest execution that passes begins with the same %s; then thread %s %s (%s)"
+                      .formatted(
+                          Numbers.of(passing.same(), "step"),
+                          first.thread(),
+                          first.text(),
+                          first.place().shortText());
+              add("", sentence);
+            });
   }
 
   private void replay() {

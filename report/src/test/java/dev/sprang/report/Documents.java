@@ -201,7 +201,7 @@ final class Documents {
             "./sprang replay " + finding.scheduleText() + " examples/program.json",
             Optional.of(trace));
     return cause
-        .map(why -> plain.because(CauseSentence.of(why, trace, engine.names())))
+        .map(why -> plain.because(CauseSentence.of(why, trace, engine.names()), Optional.empty()))
         .orElse(plain);
   }
 }

@@ -13,6 +13,7 @@ import dev.sprang.property.NoErrorCode;
 import dev.sprang.property.NoFailure;
 import dev.sprang.property.NoLockHeld;
 import dev.sprang.property.PendingRaces;
+import dev.sprang.property.ProgramClaims;
 import dev.sprang.property.RaceDetector;
 import dev.sprang.property.RaceSearch;
 import dev.sprang.property.Violation;
@@ -41,6 +42,7 @@ class PropertyKindsTest {
             NoDeadlock.class,
             NoFailure.class,
             NoErrorCode.class,
+            ProgramClaims.class,
             RaceDetector.class,
             NoLockHeld.class),
         types(CODE, Settings.NONE, Coverage.HISTORIES));
@@ -73,6 +75,7 @@ class PropertyKindsTest {
             "exit-code",
             "step-limit",
             "livelock",
+            "always",
             "data-race",
             "lock-held"),
         ids);

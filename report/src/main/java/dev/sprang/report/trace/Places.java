@@ -6,14 +6,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Turns sites and frames into places with source text, each site once. */
 final class Places {
   private static final Place INSIDE = new Place("inside the JDK", "", "", "", 0, "", "");
 
+  /** So many lines are shown above a place, and below it. */
+  private static final int AROUND = 2;
+
   private final Names names;
   private final Sources sources;
   private final Map<Integer, Place> known = new HashMap<>();
+  private final SortedSet<CodeLine> code = new TreeSet<>();
 
   Places(Names names, Sources sources) {
     this.names = names;
@@ -47,8 +53,14 @@ final class Places {
         .orElseGet(() -> new Place(text, "", "", "", 0, "", ""));
   }
 
+  /** The lines of all places so far, with those around them. */
+  List<CodeLine> code() {
+    return List.copyOf(code);
+  }
+
   private Place place(String site, Frame frame) {
     Optional<Sources.Line> line = sources.line(frame);
+    code.addAll(sources.around(frame, AROUND, AROUND));
     return new Place(
         site,
         frame.type(),

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Source text from files below a few directories, laid out by package as compilers expect it. */
 public final class SourceFiles implements Sources {
@@ -24,6 +25,23 @@ public final class SourceFiles implements Sources {
 
   @Override
   public Optional<Line> line(Frame frame) {
+    return text(frame).map(text -> new Line(text.path, text.lines.get(frame.line() - 1).strip()));
+  }
+
+  @Override
+  public List<CodeLine> around(Frame frame, int above, int below) {
+    return text(frame)
+        .map(
+            text ->
+                IntStream.rangeClosed(frame.line() - above, frame.line() + below)
+                    .filter(line -> line >= 1 && line <= text.lines.size())
+                    .mapToObj(line -> new CodeLine(text.path, line, text.lines.get(line - 1)))
+                    .toList())
+        .orElse(List.of());
+  }
+
+  /** The file of a frame, if it has the frame's line. */
+  private Optional<Text> text(Frame frame) {
     if (frame.file().isEmpty() || frame.line() <= 0) {
       return Optional.empty();
     }
@@ -31,8 +49,7 @@ public final class SourceFiles implements Sources {
     String directory = end < 0 ? "" : frame.type().substring(0, end).replace('.', '/') + "/";
     return known
         .computeIfAbsent(directory + frame.file(), this::read)
-        .filter(text -> frame.line() <= text.lines.size())
-        .map(text -> new Line(text.path, text.lines.get(frame.line() - 1).strip()));
+        .filter(text -> frame.line() <= text.lines.size());
   }
 
   private Optional<Text> read(String file) {

@@ -11,18 +11,21 @@ import java.util.Optional;
  * @param edges how events rest on earlier ones, in the order of the later ones
  * @param switches how often the thread changed from one event to the next
  * @param omitted how many events between the begin and the end are left out
+ * @param code the source text of all places, with the lines around them
  */
 public record Trace(
     List<TraceThread> threads,
     List<TraceEvent> events,
     List<TraceEdge> edges,
     int switches,
-    int omitted) {
+    int omitted,
+    List<CodeLine> code) {
 
   public Trace {
     threads = List.copyOf(threads);
     events = List.copyOf(events);
     edges = List.copyOf(edges);
+    code = List.copyOf(code);
   }
 
   /** The event of a step; empty if it was left out. */

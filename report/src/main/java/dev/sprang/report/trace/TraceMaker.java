@@ -83,6 +83,11 @@ public final class TraceMaker {
     int omitted = Math.max(0, length - HEAD - TAIL);
     List<TraceEvent> written = events.all(omitted);
     return new Trace(
-        threads.all(), written, Edges.of(execution, omitted), events.switches(), omitted);
+        threads.all(),
+        written,
+        Edges.of(execution, omitted),
+        events.switches(),
+        omitted,
+        places.code());
   }
 }

@@ -29,6 +29,7 @@ function violations(result) {
     if (violation.executions > 1) box.append(element("p", {class: "faint"}, `Seen in ${count(violation.executions, "execution")}.`));
     if (violation.trace) {
       box.append(...execution(violation.trace, violation.cause?.orders));
+      if (violation.passing) box.append(beside(violation.trace, violation.passing));
       for (const thread of violation.trace.threads.filter((thread) => thread.stack)) {
         box.append(element("details", {}, element("summary", {}, `Stack of thread ${thread.name}`), stack(thread.stack)));
       }

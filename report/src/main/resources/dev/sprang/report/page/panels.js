@@ -3,18 +3,11 @@ function details(trace, event) {
   const box = element("section", {class: "card"}, element("h3", {}, "This step"));
   if (!event) return box;
   box.append(element("p", {}, element("b", {}, `Thread ${event.thread}`), ` ${event.text}`));
-  box.append(...code(event.place));
+  box.append(...code(trace, event.place).filter((part) => part));
   if (event.marks) box.append(element("p", {class: "verdict violated"}, `Part of the violation: ${event.marks.join(", ")}`));
   if (event.holds) box.append(element("p", {class: "faint"}, `It then holds ${event.holds.join(", ")}`));
   if (event.stack) box.append(stack(event.stack));
   return box;
-}
-
-function code(place) {
-  const line = place.file ? (place.line ? `${place.file}:${place.line}` : place.file) : place.site;
-  const shown = [element("p", {class: "faint mono"}, place.method ? `${line} in ${place.method}` : line)];
-  if (place.source) shown.unshift(element("code", {class: "source"}, place.source));
-  return shown;
 }
 
 function stack(places) {
@@ -27,7 +20,7 @@ function locations(trace, event) {
   for (const past of trace.events) {
     const known = past.object && past.after !== undefined && past.shared && !past.implicit;
     if (known && !values.has(past.object)) values.set(past.object, {value: past.before});
-    if (event && past.step <= event.step && known) values.set(past.object, {value: past.after, by: past});
+    if (event && past.step <= event.step && known && group(past) !== "read") values.set(past.object, {value: past.after, by: past});
   }
   const rows = [...values].map(([name, now]) =>
     element("tr", {class: now.by && event && now.by.step === event.step ? "changed" : undefined},

@@ -34,6 +34,15 @@ class SourceFilesTest {
     assertEquals(Optional.empty(), line("", 1));
   }
 
+  @Test
+  void theLinesAroundAreThoseThatAreThere() throws IOException {
+    SourceFiles files = new SourceFiles(List.of(root.resolve("second")));
+    List<CodeLine> around = files.around(new Frame("a.Main", "main", "Main.java", 3), 1, 2);
+    assertEquals(List.of(2, 3), around.stream().map(CodeLine::line).toList());
+    assertEquals("  count++; ", around.get(1).text());
+    assertEquals(List.of(), files.around(new Frame("a.Main", "main", "Main.java", 9), 1, 2));
+  }
+
   private Optional<String> line(String file, int number) {
     return new SourceFiles(List.of(root.resolve("first"), root.resolve("second")))
         .line(new Frame("a.Main", "main", file, number))
