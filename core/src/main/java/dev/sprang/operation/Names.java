@@ -18,6 +18,14 @@ public interface Names {
   /** The name of a memory location, monitor, permit or whatever else a footprint speaks of. */
   String object(int object);
 
+  /**
+   * The variable at a memory location as the program declares it: a field by its class and name. Of
+   * what is not declared in the program, or cannot be declared otherwise, there is none.
+   */
+  default Optional<String> variable(int object) {
+    return Optional.empty();
+  }
+
   /** How many objects have numbers by now, from 0 on. */
   int objects();
 

@@ -100,6 +100,10 @@ final class Assumptions {
                         + "\" (--memory java lists them)");
     List<String> sentences = new ArrayList<>(answer.assumptions());
     sentences.replaceAll(old -> areSequentialOnly(List.of(old)) ? sentence : old);
+    java.assumptions().stream()
+        .filter(other -> !sentences.contains(other))
+        .filter(other -> !other.equals(JAVA) && !other.equals(java.stop()))
+        .forEach(sentences::add);
     return sentences;
   }
 

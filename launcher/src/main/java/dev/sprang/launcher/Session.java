@@ -13,6 +13,7 @@ import dev.sprang.explore.Budget;
 import dev.sprang.explore.Conduct;
 import dev.sprang.explore.Coverage;
 import dev.sprang.explore.Explorer;
+import dev.sprang.explore.Finding;
 import dev.sprang.explore.HeapLimit;
 import dev.sprang.explore.RecheckingEngine;
 import dev.sprang.explore.RecordingEngine;
@@ -190,7 +191,7 @@ final class Session {
     List<ReportedViolation> violations =
         settings().get(CheckSettings.MINIMISE) && memory() != MemoryOrder.JAVA
             ? evidence.withCauses(result.findings(), properties(Coverage.HISTORIES), budget)
-            : evidence.of(result.findings());
+            : remedied(plain, result.findings(), evidence.of(result.findings()));
     ResultDocument document =
         ResultDocument.of(subject(request.explorer().id()), result, assumptions, violations)
             .withRaces(evidence.ofRaces(races.races(), races.sightings()))
@@ -198,6 +199,20 @@ final class Session {
     directory.ifPresent(saved -> Evidence.save(violations, saved));
     directory.ifPresent(saved -> saved.save(document));
     return document;
+  }
+
+  /** The violations with what would forbid them, where they come from old values. */
+  private List<ReportedViolation> remedied(
+      Engine engine, List<Finding> findings, List<ReportedViolation> plain) {
+    if (memory() != MemoryOrder.JAVA || !settings().get(CheckSettings.MINIMISE)) {
+      return plain;
+    }
+    Remedies remedies = new Remedies(engine, request.on(engineKind), loaded, frontDoor);
+    List<ReportedViolation> reported = new ArrayList<>();
+    for (int i = 0; i < findings.size(); i++) {
+      reported.add(Remedies.with(plain.get(i), remedies.of(findings.get(i))));
+    }
+    return reported;
   }
 
   /** Does parts of a check that other processes do too. */

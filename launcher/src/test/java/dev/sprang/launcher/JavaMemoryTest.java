@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.explore.Result.Verdict;
 import dev.sprang.launcher.input.ProgramName;
+import dev.sprang.report.ReportedRemedy;
+import dev.sprang.report.ReportedRemedy.Change;
 import dev.sprang.report.ResultDocument;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -166,6 +168,65 @@ class JavaMemoryTest {
     assertTrue(
         more.assumptions().stream().anyMatch(text -> text.contains("such as \"0 0\"")),
         more.assumptions().toString());
+  }
+
+  @Test
+  void aRemedyIsTheSmallestChangeWithWhichNothingBreaks() throws IOException {
+    assertEquals(
+        Optional.of(
+            new ReportedRemedy(
+                "nothing orders step 1 of thread 0 before step 5 of thread 1, which misses it",
+                "access x and y as volatile; checked again with that, no execution shows this any"
+                    + " more",
+                List.of(new Change("x", "volatile"), new Change("y", "volatile")),
+                6)),
+        remedy(check("sb.json", BUFFERS, Map.of())));
+    assertEquals(
+        List.of(new Change("f", "release-acquire")),
+        remedy(check("mp.json", STALE_DATA, Map.of())).orElseThrow().changes());
+    ReportedRemedy java =
+        remedy(check("Main.java", PUBLICATION.formatted(""), Map.of())).orElseThrow();
+    assertEquals(List.of(new Change("Main.shared", "volatile")), java.changes());
+    assertTrue(java.missing().contains("reads Main.shared from step"), java.missing());
+    assertEquals(1, java.tried());
+  }
+
+  @Test
+  void whatNoChangeOfModesForbidsHasNoRemedy() throws IOException {
+    String inOrder = "[[[\"W\",\"x\",1]],[[\"R\",\"x\"],[\"CHECK\",[\"-\",1,\"last\"],\"seen\"]]]";
+    assertEquals(Optional.empty(), remedy(check("sc.json", inOrder, Map.of())));
+    String either =
+        """
+        [[["W","x",1],["W","x",2]],
+         [["R","x"],["IF",2,["R","x"]],["CHECK",["-",1,"last"],"one is seen"]]]
+        """;
+    ResultDocument document = check("either.json", either, Map.of());
+    assertEquals(Verdict.VIOLATED, document.verdict());
+    remedy(document).ifPresent(remedy -> assertEquals(List.of(), remedy.changes()));
+    String elements =
+        """
+        public class Main {
+          static int[] cells = new int[2];
+          public static void main(String[] args) {
+            new Thread(() -> { cells[0] = 1; cells[1] = 1; }).start();
+            if (cells[1] == 1 && cells[0] == 0) throw new AssertionError("half written");
+          }
+        }
+        """;
+    ReportedRemedy none = remedy(check("Main.java", elements, Map.of())).orElseThrow();
+    assertEquals(List.of(), none.changes());
+    assertEquals(0, none.tried());
+  }
+
+  /** The flag is seen, and the data not. */
+  private static final String STALE_DATA =
+      """
+      [[["W","d",1],["W","f",1]],
+       [["R","f"],["IF",["==","last",1],[["R","d"],["CHECK","last","no data"]]]]]
+      """;
+
+  private static Optional<ReportedRemedy> remedy(ResultDocument document) {
+    return document.violations().get(0).remedy();
   }
 
   /** An answer in one order stays where the model's is not known. */

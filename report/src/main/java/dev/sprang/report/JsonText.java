@@ -130,6 +130,7 @@ public final class JsonText {
     json.number("executions", violation.executions());
     json.anyText("replay", violation.replay());
     violation.cause().ifPresent(cause -> write(cause, json));
+    violation.remedy().ifPresent(remedy -> write(remedy, json));
     violation.trace().ifPresent(trace -> TraceJson.write("trace", trace, json));
   }
 
@@ -148,6 +149,23 @@ public final class JsonText {
                 json.anyNumber("later", order.later());
                 json.text("thread", order.thread());
               });
+        });
+  }
+
+  private static void write(ReportedRemedy remedy, JsonWriter json) {
+    json.object(
+        "remedy",
+        () -> {
+          json.text("missing", remedy.missing());
+          json.text("sentence", remedy.sentence());
+          json.anyObjects(
+              "changes",
+              remedy.changes(),
+              change -> {
+                json.text("variable", change.variable());
+                json.text("mode", change.mode());
+              });
+          json.anyNumber("tried", remedy.tried());
         });
   }
 

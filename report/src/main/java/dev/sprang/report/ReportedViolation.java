@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param replay the command that runs the schedule again; empty if the schedule is too long for one
  * @param trace that execution written down; empty while the exploration runs
  * @param cause why it happens; empty if nobody has looked for that
+ * @param remedy what would forbid it, if it comes from old values
  */
 public record ReportedViolation(
     String kind,
@@ -25,7 +26,8 @@ public record ReportedViolation(
     long executions,
     String replay,
     Optional<Trace> trace,
-    Optional<ReportedCause> cause) {
+    Optional<ReportedCause> cause,
+    Optional<ReportedRemedy> remedy) {
 
   /** One whose cause nobody has looked for. */
   public ReportedViolation(
@@ -38,12 +40,32 @@ public record ReportedViolation(
       long executions,
       String replay,
       Optional<Trace> trace) {
-    this(kind, form, message, thread, site, schedule, executions, replay, trace, Optional.empty());
+    this(
+        kind,
+        form,
+        message,
+        thread,
+        site,
+        schedule,
+        executions,
+        replay,
+        trace,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The same with its cause. */
   public ReportedViolation because(ReportedCause why) {
+    return with(Optional.of(why), remedy);
+  }
+
+  /** The same with what would forbid it. */
+  public ReportedViolation mendedBy(ReportedRemedy what) {
+    return with(cause, Optional.of(what));
+  }
+
+  private ReportedViolation with(Optional<ReportedCause> why, Optional<ReportedRemedy> what) {
     return new ReportedViolation(
-        kind, form, message, thread, site, schedule, executions, replay, trace, Optional.of(why));
+        kind, form, message, thread, site, schedule, executions, replay, trace, why, what);
   }
 }

@@ -122,10 +122,18 @@ public final class TextReport {
   }
 
   private void cause(ReportedViolation violation) {
+    violation.cause().ifPresent(cause -> wrapped("Cause: " + cause.sentence() + "."));
     violation
-        .cause()
-        .map(cause -> TextWrap.lines("Cause: " + cause.sentence() + ".", TraceTable.WIDTH))
-        .ifPresent(lines -> lines.forEach(this::line));
+        .remedy()
+        .ifPresent(
+            remedy -> {
+              wrapped("Missing: " + remedy.missing() + ".");
+              wrapped("Remedy: " + remedy.sentence() + ".");
+            });
+  }
+
+  private void wrapped(String sentence) {
+    TextWrap.lines(sentence, TraceTable.WIDTH).forEach(this::line);
   }
 
   private void races() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sprang.explore.Estimate;
 import dev.sprang.explore.Result.Verdict;
+import dev.sprang.report.ReportedRemedy.Change;
 import dev.sprang.report.ResultDocument.Counted;
 import dev.sprang.report.ResultDocument.Effort;
 import dev.sprang.report.ResultDocument.Subject;
@@ -90,6 +91,26 @@ class TextReportTest {
     String report = TextReport.of(violated(violation));
     assertTrue(report.contains("0,1,... (4,000 characters; --json has all)\n"), report);
     assertTrue(report.contains("  replay      the schedule is too long for a command"), report);
+  }
+
+  @Test
+  void aRemedyIsToldAfterWhatIsMissing() {
+    ReportedRemedy remedy =
+        new ReportedRemedy("this", "do that", List.of(new Change("A.x", "volatile")), 2);
+    ResultDocument document =
+        violated(
+            new ReportedViolation(
+                    "failure", "plain", "bad", "0", "here", "0,1", 1, "", Optional.empty())
+                .mendedBy(remedy));
+    String report = TextReport.of(document);
+    assertTrue(report.contains("\nMissing: this.\nRemedy: do that.\n"), report);
+    String json = JsonText.of(document);
+    assertTrue(
+        json.contains(
+            """
+            "remedy":{"missing":"this","sentence":"do that",\
+            "changes":[{"variable":"A.x","mode":"volatile"}],"tried":2}"""),
+        json);
   }
 
   @Test

@@ -101,6 +101,7 @@ public final class VmEngine implements Engine {
       vm.operations.threads.time.turnOn();
     }
     vm.waiting.expect(uses);
+    vm.operations.permission.strengthen(program.strengthening());
     isOneMemory = memory.isOne();
     if (!isOneMemory) {
       vm.world.codes.expectFreezes();

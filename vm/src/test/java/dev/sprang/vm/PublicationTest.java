@@ -2,16 +2,9 @@ package dev.sprang.vm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sprang.engine.Limits;
-import dev.sprang.explore.Result;
-import dev.sprang.explore.dpor.OptimalDporExplorer;
-import dev.sprang.explore.memory.JavaMemoryExplorer;
-import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.memory.MemoryOrder;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,15 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 class PublicationTest {
   @TempDir Path directory;
 
-  /**
-   * @param members fields, classes and what {@code T1} and {@code T2} do
-   * @param java what is printed under the Java memory model
-   * @param sc the same under sequential consistency
-   */
-  private record Case(String name, String members, Set<String> java, Set<String> sc) {}
-
-  private static Case of(String name, String members, Set<String> java, Set<String> sc) {
-    return new Case(name, members, java, sc);
+  private static TwoThreadProgram of(
+      String name, String members, Set<String> java, Set<String> sc) {
+    return new TwoThreadProgram(name, members, java, sc);
   }
 
   private static final String READ_BOX =
@@ -38,7 +25,7 @@ class PublicationTest {
       static String t2() { Box box = shared; return box == null ? "none" : "" + box.get(); }
       """;
 
-  private static final List<Case> CASES =
+  private static final List<TwoThreadProgram> CASES =
       List.of(
           of(
               "Unsafe",
@@ -282,45 +269,12 @@ class PublicationTest {
               Set.of("11", "01", "10"),
               Set.of("11")));
 
-  private static String source(Case program) {
-    return """
-        public class %s {
-          %s
-          interface Body { String run() throws Exception; }
-          static Thread thread(Body body, int i, String[] seen) {
-            return new Thread(() -> { try { seen[i] = body.run(); } catch (Exception e) { throw new Error(e); } });
-          }
-          public static void main(String[] args) throws Exception {
-            String[] seen = new String[2];
-            Thread one = thread(%1$s::t1, 0, seen), two = thread(%1$s::t2, 1, seen);
-            one.start(); two.start(); one.join(); two.join();
-            System.out.print(seen[0] + seen[1]);
-          }
-        }
-        """
-        .formatted(program.name(), program.members());
-  }
-
   @Test
   void everybodySeesWhatHeMay() {
-    Map<String, String> sources = new LinkedHashMap<>();
-    CASES.forEach(program -> sources.put(program.name(), source(program)));
-    Sources.compile(sources, directory);
-    for (Case program : CASES) {
-      assertEquals(program.sc(), outcomes(program, MemoryOrder.SC), program.name());
-      assertEquals(program.java(), outcomes(program, MemoryOrder.JAVA), program.name());
-    }
-  }
-
-  private Set<String> outcomes(Case program, MemoryOrder memory) {
-    JavaProgram java = new JavaProgram(program.name(), List.of(), List.of(directory));
-    try (VmEngine engine = new VmEngine(java, Limits.DEFAULT, memory)) {
-      Result result =
-          Explorations.explore(
-              engine,
-              memory == MemoryOrder.SC ? new OptimalDporExplorer() : new JavaMemoryExplorer());
-      assertEquals(List.of(), result.findings(), program.name());
-      return result.outcomes().keySet();
+    TwoThreadProgram.compile(CASES, directory);
+    for (TwoThreadProgram program : CASES) {
+      assertEquals(program.sc(), program.outcomes(directory, MemoryOrder.SC), program.name());
+      assertEquals(program.java(), program.outcomes(directory, MemoryOrder.JAVA), program.name());
     }
   }
 }

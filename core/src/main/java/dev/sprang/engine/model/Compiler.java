@@ -34,7 +34,8 @@ final class Compiler {
     Compiler compiler = new Compiler(objects, program.spuriousWakeups(), thread);
     compiler.block(program.threads().get(thread), "operation ");
     if (!memory.isOne()) {
-      compiler.code.forEach(instruction -> WeakScripts.prepare(instruction, objects));
+      compiler.code.forEach(
+          instruction -> WeakScripts.prepare(instruction, objects, program.strengthening()));
     }
     return new Code(compiler.code.toArray(Instruction[]::new), compiler.maxRegister + 1);
   }

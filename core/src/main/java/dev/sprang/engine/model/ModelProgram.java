@@ -1,6 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.Program;
+import dev.sprang.memory.Strengthening;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +15,7 @@ import java.util.Set;
  * @param spuriousWakeups whether a waiting thread may go on without being notified
  * @param timeOutsAnytime whether a wait for some time may be over at any moment, instead of where
  *     nobody can go on without that
+ * @param strengthening what is accessed more strongly than the scripts say
  */
 public record ModelProgram(
     String name,
@@ -21,7 +23,8 @@ public record ModelProgram(
     Map<String, Long> initial,
     Set<Integer> asleep,
     boolean spuriousWakeups,
-    boolean timeOutsAnytime)
+    boolean timeOutsAnytime,
+    Strengthening strengthening)
     implements Program {
 
   /** The variables of the oracle's vocabulary: in every outcome, written or not. */
@@ -43,11 +46,17 @@ public record ModelProgram(
       Map<String, Long> initial,
       Set<Integer> asleep,
       boolean spuriousWakeups) {
-    this(name, threads, initial, asleep, spuriousWakeups, false);
+    this(name, threads, initial, asleep, spuriousWakeups, false, Strengthening.NONE);
   }
 
   /** The same program, whose waits for some time may be over at any moment. */
   public ModelProgram withTimeOutsAnytime() {
-    return new ModelProgram(name, threads, initial, asleep, spuriousWakeups, true);
+    return new ModelProgram(name, threads, initial, asleep, spuriousWakeups, true, strengthening);
+  }
+
+  /** The same program with stronger accesses. */
+  public ModelProgram withStronger(Strengthening accesses) {
+    return new ModelProgram(
+        name, threads, initial, asleep, spuriousWakeups, timeOutsAnytime, accesses);
   }
 }

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -69,6 +70,13 @@ final class ObjectTable implements Names {
 
   int monitor(String name) {
     return number(new ArrayOf(Kind.MONITOR, name));
+  }
+
+  /** The name of the variable, or array of them, that an instruction is about. */
+  String variable(Instruction instruction) {
+    return instruction.object >= 0
+        ? entries.get(instruction.object).name
+        : arrays.get(instruction.array).name;
   }
 
   int variableArray(String name) {
@@ -195,6 +203,15 @@ final class ObjectTable implements Names {
   @Override
   public String object(int object) {
     return entries.get(object).name;
+  }
+
+  @Override
+  public Optional<String> variable(int object) {
+    String name = entries.get(object).name;
+    Matcher element = ELEMENT.matcher(name);
+    return isVariable(object)
+        ? Optional.of(element.matches() ? element.group(1) : name)
+        : Optional.empty();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.sprang.engine.model;
 
 import dev.sprang.engine.UnfitException;
+import dev.sprang.memory.Strengthening;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.OperationKind;
 
@@ -13,15 +14,23 @@ final class WeakScripts {
    *
    * @throws UnfitException if it is not known what the instruction means there
    */
-  static void prepare(Instruction instruction, ObjectTable objects) {
+  static void prepare(Instruction instruction, ObjectTable objects, Strengthening strengthening) {
     if (instruction.step != Instruction.Step.OPERATION) {
       return;
     }
     OperationKind kind = instruction.kind;
     switch (kind) {
-      case READ, WRITE ->
-          instruction.mode = instruction.mode == null ? Mode.PLAIN : instruction.mode;
-      case UPDATE, COMPARE_AND_SET, FENCE, LOCK, UNLOCK, START, JOIN, CHOOSE -> {}
+      case READ, WRITE -> {
+        Mode mode = instruction.mode == null ? Mode.PLAIN : instruction.mode;
+        instruction.mode = strengthening.of(objects.variable(instruction), kind, mode);
+      }
+      case UPDATE, COMPARE_AND_SET -> {
+        if (instruction.mode != null) {
+          instruction.mode =
+              strengthening.of(objects.variable(instruction), kind, instruction.mode);
+        }
+      }
+      case FENCE, LOCK, UNLOCK, START, JOIN, CHOOSE -> {}
       default ->
           throw new UnfitException(
               "--memory java does not know yet what a%s %s means (%s)"

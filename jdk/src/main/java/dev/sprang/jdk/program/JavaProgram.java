@@ -1,6 +1,7 @@
 package dev.sprang.jdk.program;
 
 import dev.sprang.engine.Program;
+import dev.sprang.memory.Strengthening;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param foundLate classes that its code finds by names which are made as it runs; what they may do
  *     is to be known before
  * @param timeOuts when waits for some time are over
+ * @param strengthening fields that are accessed more strongly than the code says
  */
 public record JavaProgram(
     String mainClass,
@@ -28,7 +30,8 @@ public record JavaProgram(
     boolean freshClasses,
     boolean growingMaps,
     Set<String> foundLate,
-    TimeOutRule timeOuts)
+    TimeOutRule timeOuts,
+    Strengthening strengthening)
     implements Program {
 
   public JavaProgram {
@@ -39,32 +42,52 @@ public record JavaProgram(
   }
 
   public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
-    this(mainClass, arguments, classPath, Set.of(), false, false, Set.of(), TimeOutRule.ANY);
+    this(
+        mainClass,
+        arguments,
+        classPath,
+        Set.of(),
+        false,
+        false,
+        Set.of(),
+        TimeOutRule.ANY,
+        Strengthening.NONE);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return with(types, freshClasses, growingMaps, foundLate, timeOuts);
+    return with(types, freshClasses, growingMaps, foundLate, timeOuts, strengthening);
   }
 
   public JavaProgram withFreshClasses() {
-    return with(deep, true, growingMaps, foundLate, timeOuts);
+    return with(deep, true, growingMaps, foundLate, timeOuts, strengthening);
   }
 
   public JavaProgram withGrowingMaps() {
-    return with(deep, freshClasses, true, foundLate, timeOuts);
+    return with(deep, freshClasses, true, foundLate, timeOuts, strengthening);
   }
 
   public JavaProgram withFoundLate(Set<String> types) {
-    return with(deep, freshClasses, growingMaps, types, timeOuts);
+    return with(deep, freshClasses, growingMaps, types, timeOuts, strengthening);
   }
 
   public JavaProgram withTimeOuts(TimeOutRule when) {
-    return with(deep, freshClasses, growingMaps, foundLate, when);
+    return with(deep, freshClasses, growingMaps, foundLate, when, strengthening);
+  }
+
+  /** The same program with stronger accesses. */
+  public JavaProgram withStronger(Strengthening accesses) {
+    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, accesses);
   }
 
   private JavaProgram with(
-      Set<String> types, boolean isFresh, boolean isGrowing, Set<String> late, TimeOutRule when) {
-    return new JavaProgram(mainClass, arguments, classPath, types, isFresh, isGrowing, late, when);
+      Set<String> types,
+      boolean fresh,
+      boolean growing,
+      Set<String> late,
+      TimeOutRule when,
+      Strengthening stronger) {
+    return new JavaProgram(
+        mainClass, arguments, classPath, types, fresh, growing, late, when, stronger);
   }
 
   @Override

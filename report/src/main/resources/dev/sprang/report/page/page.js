@@ -15,7 +15,7 @@ function header(result, sentence) {
   if (result.covered !== undefined) tiles.push(tile(`${Number((100 * result.covered).toPrecision(3))} %`, result.estimate?.rough ? "covered, at most" : "covered, estimated"));
   return element("header", {},
     element("h1", {}, element("span", {class: `verdict ${result.verdict}`}, WORDS[result.verdict]), sentence),
-    result.violations.length ? cause(result.violations[0]) : "",
+    ...(result.violations.length ? cause(result.violations[0]) : []),
     element("p", {class: "faint mono"}, name), element("ul", {class: "tiles"}, tiles));
 }
 
@@ -24,7 +24,7 @@ function violations(result) {
     const box = element("section", {class: "card", id: `violation-${index + 1}`},
       element("h2", {}, `Violation ${index + 1}: ${violation.kind.replace("-", " ")}`),
       element("p", {}, element("b", {}, violation.message)),
-      index > 0 ? cause(violation) : "",
+      ...(index > 0 ? cause(violation) : []),
       element("p", {class: "faint mono"}, `thread ${violation.thread} at ${violation.site}`));
     if (violation.executions > 1) box.append(element("p", {class: "faint"}, `Seen in ${count(violation.executions, "execution")}.`));
     if (violation.trace) {
@@ -39,7 +39,8 @@ function violations(result) {
 }
 
 function cause(violation) {
-  return violation.cause ? element("p", {class: "cause"}, element("b", {}, "Cause: "), `${violation.cause.sentence}.`) : "";
+  const told = (word, sentence) => (sentence ? [element("p", {class: "cause"}, element("b", {}, `${word}: `), `${sentence}.`)] : []);
+  return [...told("Cause", violation.cause?.sentence), ...told("Missing", violation.remedy?.missing), ...told("Remedy", violation.remedy?.sentence)];
 }
 
 function copied(text) {

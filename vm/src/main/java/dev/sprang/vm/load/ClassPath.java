@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
+import org.jspecify.annotations.Nullable;
 
 /** The program's classes and other files: directories and jars, searched in order. */
 public final class ClassPath implements ClassSource {
@@ -29,7 +30,7 @@ public final class ClassPath implements ClassSource {
   }
 
   @Override
-  public byte[] find(String name) throws IOException {
+  public byte @Nullable [] find(String name) throws IOException {
     for (Place place : places) {
       byte[] file = place.read(name + ".class");
       if (file != null) {
@@ -84,7 +85,7 @@ public final class ClassPath implements ClassSource {
   /** A directory or jar. */
   private interface Place extends Closeable {
     /** What a file holds; null if there is none of this name. */
-    byte[] read(String path) throws IOException;
+    byte @Nullable [] read(String path) throws IOException;
 
     /** The address of a file that is there. */
     String address(String path);
@@ -95,7 +96,7 @@ public final class ClassPath implements ClassSource {
 
   private record Directory(Path path) implements Place {
     @Override
-    public byte[] read(String name) throws IOException {
+    public byte @Nullable [] read(String name) throws IOException {
       Path file = path.resolve(name);
       return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
     }
@@ -113,7 +114,7 @@ public final class ClassPath implements ClassSource {
     }
 
     @Override
-    public byte[] read(String path) throws IOException {
+    public byte @Nullable [] read(String path) throws IOException {
       ZipEntry entry = jar.getEntry(path);
       if (entry == null || entry.isDirectory()) {
         return null;

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Where the classes are that tell what a program may do: its own, and what of the JDK it runs. */
 public final class ProgramClasses {
@@ -47,7 +48,7 @@ public final class ProgramClasses {
     return new CallScan(roots, this::find, this::isJdk);
   }
 
-  private byte[] find(String type) {
+  private byte @Nullable [] find(String type) {
     byte[] standIn = find(standIns, type);
     if (standIn != null || isJdk(type)) {
       return standIn != null ? standIn : find(jdk, type);
@@ -60,7 +61,7 @@ public final class ProgramClasses {
     return ownCode.runs(StandInFiles.original(type));
   }
 
-  private static byte[] find(ClassSource source, String type) {
+  private static byte @Nullable [] find(ClassSource source, String type) {
     try {
       return source.find(type);
     } catch (IOException unreadable) {

@@ -22,6 +22,7 @@ import dev.sprang.vm.waiting.VmShownStates;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Names threads, locations and sites of a session for people. */
 record VmNames(
@@ -108,6 +109,21 @@ record VmNames(
     return isStart ? " (started)" : part(type, slot);
   }
 
+  @Override
+  public Optional<String> variable(int location) {
+    long name = operations.locations.name(location);
+    int permanent = permanent(name);
+    VmClass type = permanent == 0 ? known.type(name) : world.heap.classOf(permanent);
+    if (type == null || type.isArray()) {
+      return Optional.empty();
+    }
+    boolean isStatic = permanent != 0 && type.statics == permanent;
+    VmField field = type.fieldAt(operations.locations.slot(location), isStatic);
+    return field == null || !field.owner.isProgram || field.isFinal()
+        ? Optional.empty()
+        : Optional.of(field.toString());
+  }
+
   /** Whether a location is of what keeps the program alive. */
   private boolean isLife(long name) {
     return permanent(name) != 0 && programEnd.isAt(permanent(name));
@@ -137,7 +153,7 @@ record VmNames(
   /** Of a class within a class of the JDK, such as a lock's inside, the outer one's. */
   private static String simpleName(VmClass type) {
     if (type.isArray()) {
-      return simpleName(type.component) + "[]";
+      return simpleName(type.component()) + "[]";
     }
     String full = type.javaName();
     int inner = full.indexOf('$');
@@ -145,26 +161,15 @@ record VmNames(
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 
-  private static String part(VmClass type, int slot) {
+  private static String part(@Nullable VmClass type, int slot) {
     if (type == null) {
       return ", word " + (slot - VmClass.HEADER);
     }
     if (type.isArray()) {
       return "[" + (slot - VmClass.HEADER) + "]";
     }
-    VmField field = field(type, slot);
+    VmField field = type.fieldAt(slot, false);
     return field == null ? "" : "." + field.name;
-  }
-
-  private static VmField field(VmClass type, int slot) {
-    for (VmClass owner = type; owner != null; owner = owner.superclass) {
-      for (VmField field : owner.declaredFields()) {
-        if (!field.isStatic() && field.slot() == slot) {
-          return field;
-        }
-      }
-    }
-    return null;
   }
 
   @Override
@@ -192,7 +197,7 @@ record VmNames(
     int permanent = permanent(name);
     if (permanent != 0) {
       VmClass owner = world.heap.classOf(permanent);
-      VmField field = owner.statics == permanent ? staticField(owner, slot) : null;
+      VmField field = owner.statics == permanent ? owner.fieldAt(slot, true) : null;
       return field == null ? UNKNOWN : field.type.charAt(0);
     }
     if (type == null || slot < 0) {
@@ -201,7 +206,7 @@ record VmNames(
     if (type.isArray()) {
       return type.name.charAt(1);
     }
-    VmField field = field(type, slot);
+    VmField field = type.fieldAt(slot, false);
     return field == null ? UNKNOWN : field.type.charAt(0);
   }
 
@@ -209,15 +214,8 @@ record VmNames(
     if (slot == LocationTable.MONITOR) {
       return "class %s (initialisation)".formatted(type);
     }
-    VmField field = staticField(type, slot);
+    VmField field = type.fieldAt(slot, true);
     return field == null ? "statics of " + type : field.toString();
-  }
-
-  private static VmField staticField(VmClass type, int slot) {
-    return type.declaredFields().stream()
-        .filter(field -> field.isStatic() && field.slot() == slot)
-        .findFirst()
-        .orElse(null);
   }
 
   @Override

@@ -135,11 +135,7 @@ public final class BelatedWrites {
   }
 
   private boolean isNoted(VmThread t, int object) {
-    VmClass type = heap.classOf(object);
-    return !heap.isShared(object)
-        && type != string
-        && type.contentSlot == 0
-        && permission.watches(t);
+    return !heap.isShared(object) && heap.classOf(object) != string && permission.watches(t);
   }
 
   /** The constructor of an object, or one of them, has ended. */
@@ -226,7 +222,7 @@ public final class BelatedWrites {
       if (type == string) {
         continue;
       }
-      int until = frozenUntil.get(object);
+      int until = frozenUntil.getOrDefault(object, 0);
       int size = heap.size(object);
       for (int slot = HEADER; slot < size; slot++) {
         int child = heap.isReference(object, slot) ? (int) heap.get(object, slot) : 0;
@@ -261,7 +257,9 @@ public final class BelatedWrites {
   private int endOfConstructor(int object, int note) {
     int end = NONE;
     if (isFinal(object, slots.get(note))) {
-      for (int later = latest.get(object); later > note; later = previous.get(later)) {
+      for (int later = latest.getOrDefault(object, NONE);
+          later > note;
+          later = previous.get(later)) {
         end = slots.get(later) == FREEZE ? later : end;
       }
     }

@@ -2,12 +2,14 @@ package dev.sprang.vm.operation;
 
 import dev.sprang.jdk.synchroniser.VirtualTime;
 import dev.sprang.jdk.synchroniser.WeakPlaces;
+import dev.sprang.memory.Strengthening;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import dev.sprang.vm.load.ClassTable;
 import dev.sprang.vm.load.Sight;
 import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.load.VmField;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.memory.LocationTable;
 import dev.sprang.vm.memory.WordValues;
@@ -40,6 +42,7 @@ public final class Permission {
   private final Contents contents;
   private final WordValues values;
   private final WeakPlaces weakPlaces = new WeakPlaces();
+  private Strengthening strengthening = Strengthening.NONE;
 
   /** Whether a second thread was ever started: before that no other thread can reach anything. */
   private boolean concurrent;
@@ -188,17 +191,32 @@ public final class Permission {
     }
   }
 
+  /** Fields are accessed more strongly from now on than the code says. */
+  public void strengthen(Strengthening accesses) {
+    strengthening = accesses;
+  }
+
   private Mode declared(int object, int slot) {
     VmClass type = heap.classOf(object);
     boolean isVolatile = !type.isArray() && type.isVolatile(slot, type.statics == object);
     return isVolatile ? Mode.VOLATILE : Mode.PLAIN;
   }
 
+  private Mode strengthened(Mode mode, OperationKind kind, int object, int slot) {
+    if (strengthening.isNone()) {
+      return mode;
+    }
+    VmClass type = heap.classOf(object);
+    VmField field = type.isArray() ? null : type.fieldAt(slot, type.statics == object);
+    return field == null ? mode : strengthening.of(field.toString(), kind, mode);
+  }
+
   private boolean request(
       VmThread t, Mode mode, OperationKind kind, int object, int slot, boolean reference) {
     contents.checkIsNoContent(t, object, slot);
     int location = locations.number(heap, object, slot);
-    stop(t, locations.memory(kind, mode, location), object, slot, reference);
+    Mode strength = strengthened(mode, kind, object, slot);
+    stop(t, locations.memory(kind, strength, location), object, slot, reference);
     t.pendingIsWord = !t.owesRunnable;
     return false;
   }
@@ -211,7 +229,8 @@ public final class Permission {
     }
     int location = locations.number(heap, object, slot);
     long value = reference ? values.ofReference((int) expected) : expected;
-    stop(t, locations.compareAndSet(mode, location, value), object, slot, reference);
+    Mode strength = strengthened(mode, OperationKind.COMPARE_AND_SET, object, slot);
+    stop(t, locations.compareAndSet(strength, location, value), object, slot, reference);
     t.pendingIsWord = !t.owesRunnable;
     return false;
   }
@@ -221,9 +240,10 @@ public final class Permission {
     if (pass(t)) {
       return true;
     }
-    boolean isVolatile = declared(object, slot) == Mode.VOLATILE;
+    Mode strength = strengthened(declared(object, slot), OperationKind.WRITE, object, slot);
     int location = locations.number(heap, object, slot);
-    Mode mode = isVolatile ? Mode.RELEASE : Mode.PLAIN; // nobody has seen it in the one order
+    // nobody has seen it in the one order
+    Mode mode = strength.releases() ? Mode.RELEASE : Mode.PLAIN;
     Operation write = locations.memory(OperationKind.WRITE, mode, location).madeAfter(stepsBefore);
     stop(t, write, object, slot, heap.isReference(object, slot));
     t.pendingIsWord = !t.owesRunnable;
