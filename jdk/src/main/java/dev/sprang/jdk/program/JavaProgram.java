@@ -81,13 +81,13 @@ public record JavaProgram(
 
   private JavaProgram with(
       Set<String> types,
-      boolean isFresh,
-      boolean isGrowing,
+      boolean fresh,
+      boolean growing,
       Set<String> late,
       TimeOutRule when,
       Strengthening stronger) {
     return new JavaProgram(
-        mainClass, arguments, classPath, types, isFresh, isGrowing, late, when, stronger);
+        mainClass, arguments, classPath, types, fresh, growing, late, when, stronger);
   }
 
   @Override

@@ -106,6 +106,6 @@ final class RuntimeBean implements RuntimeMXBean {
   @Override
   public ObjectName getObjectName() {
     Host.refuse("RuntimeMXBean.getObjectName");
-    return null;
+    throw new IllegalStateException();
   }
 }

@@ -35,6 +35,11 @@ final class WalkedStack {
     return frames;
   }
 
+  private static IllegalStateException refused(String what) {
+    Host.refuse(what);
+    return new IllegalStateException(what);
+  }
+
   /** The class of each frame; null for frames that a walker does not show. */
   private static native Class<?>[] classes(Throwable here);
 
@@ -60,20 +65,17 @@ final class WalkedStack {
 
     @Override
     public MethodType getMethodType() {
-      Host.refuse("StackWalker.StackFrame.getMethodType");
-      return null;
+      throw refused("StackWalker.StackFrame.getMethodType");
     }
 
     @Override
     public String getDescriptor() {
-      Host.refuse("StackWalker.StackFrame.getDescriptor");
-      return null;
+      throw refused("StackWalker.StackFrame.getDescriptor");
     }
 
     @Override
     public int getByteCodeIndex() {
-      Host.refuse("StackWalker.StackFrame.getByteCodeIndex");
-      return 0;
+      throw refused("StackWalker.StackFrame.getByteCodeIndex");
     }
 
     @Override

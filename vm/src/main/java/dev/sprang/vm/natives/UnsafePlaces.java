@@ -77,18 +77,21 @@ final class UnsafePlaces {
    * @param place where the arguments are: an array, an offset, another array, an offset, the bytes
    */
   int elements(VmThread t, long[] r, int place) {
-    VmClass type = r[place] == 0 ? null : world.heap.classOf((int) r[place]);
-    boolean isCopy =
-        type != null
-            && type.isArray()
-            && type.component.isPrimitive()
-            && r[place + 2] != 0
-            && world.heap.classOf((int) r[place + 2]) == type
-            && r[place + 4] % scale(type) == 0;
-    if (!isCopy) {
+    boolean isHere = r[place] != 0 && r[place + 2] != 0;
+    if (!isHere || !areLike((int) r[place], (int) r[place + 2])) {
       throw world.refusals.unsupported(t, "Unsafe copies but between arrays of one type");
     }
+    VmClass type = world.heap.classOf((int) r[place]);
+    if (r[place + 4] % scale(type) != 0) {
+      throw world.refusals.unsupported(t, "Unsafe copies of a part of an element");
+    }
     return (int) (r[place + 4] / scale(type));
+  }
+
+  /** Whether both are arrays of numbers of one type. */
+  private boolean areLike(int one, int other) {
+    VmClass type = world.heap.classOf(one);
+    return type.isArray() && type.name.length() == 2 && world.heap.classOf(other) == type;
   }
 
   private int element(VmThread t, VmClass type, int array, long offset, char kind) {

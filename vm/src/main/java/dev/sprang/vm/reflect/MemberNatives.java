@@ -16,8 +16,8 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -131,11 +131,12 @@ record MemberNatives(
     found.forEach(member -> byKey.put(key.apply(member), member));
     List<T> members = new ArrayList<>();
     for (String one : wanted) {
-      if (!byKey.containsKey(one)) {
+      T member = byKey.get(one);
+      if (member == null) {
         String what = "reflection on %s, which has a stand-in without %s";
         throw world.refusals.unsupported(t, what.formatted(type, one));
       }
-      members.add(byKey.get(one));
+      members.add(member);
     }
     return members;
   }
