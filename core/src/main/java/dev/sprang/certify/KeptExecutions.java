@@ -117,6 +117,7 @@ public final class KeptExecutions implements Consumer<Execution> {
       case READS_FROM -> TraceKeys.readsFrom(execution);
       case VALUES -> TraceKeys.values(execution);
       case ENDS -> TraceKeys.end(execution);
+      case ENDS_BY_KIND -> TraceKeys.endByKind(execution);
     };
   }
 

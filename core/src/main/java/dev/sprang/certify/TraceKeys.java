@@ -6,8 +6,10 @@ import dev.sprang.execution.Execution;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,6 +149,25 @@ public final class TraceKeys {
       text.add(pending == null ? "-" : pending.kind() + "" + pending.footprint());
     }
     return text.toString();
+  }
+
+  /**
+   * The same for executions that differ at most by an exchange of threads. Does not know which
+   * threads are alike, but for what they have observed: threads that are not, never change places
+   * where an explorer is right.
+   */
+  static String endByKind(Execution execution) {
+    List<String> texts = new ArrayList<>();
+    execution.failures().forEach(failure -> texts.add("failed: " + failure.message()));
+    boolean exited = execution.ending() instanceof Ending.Exited;
+    for (int thread = 0; thread < execution.threads() && !exited; thread++) {
+      Operation pending = execution.pending(thread);
+      if (pending != null) {
+        texts.add(pending.kind() + "" + pending.footprint());
+      }
+    }
+    texts.sort(Comparator.naturalOrder());
+    return "outcome %s;%s;%s".formatted(execution.outcomeByKind(), execution.ending(), texts);
   }
 
   private static boolean isExclusive(Events events, int j) {

@@ -18,6 +18,14 @@ public interface StateImage {
      */
     BY_REACH_AND_SHARING,
     /**
+     * By how they can be reached, and of started threads of the same {@linkplain LikeThreads kind}
+     * it is not told which one is where: equal states differ at most by an exchange of what such
+     * threads are at, hold and have observed. Which threads are started, and what objects threads
+     * are tied to, stays as it is. Where the program has looked who a thread is, the same as {@link
+     * #BY_REACH}.
+     */
+    BY_REACH_AND_KIND,
+    /**
      * By their names, so that objects of equal states have equal numbers in footprints. Tells
      * states apart that differ only in names.
      */

@@ -26,6 +26,14 @@ public interface Execution extends Moment {
    */
   long outcome();
 
+  /**
+   * The same for outcomes that differ only by an exchange of what {@linkplain
+   * dev.sprang.engine.LikeThreads like threads} have observed.
+   */
+  default long outcomeByKind() {
+    return outcome();
+  }
+
   /** This outcome as it appears in results. */
   String outcomeText();
 

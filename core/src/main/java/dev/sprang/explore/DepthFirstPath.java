@@ -31,6 +31,17 @@ public final class DepthFirstPath {
     return add(depth, point.choice(0), end);
   }
 
+  /** The same with some choices of a point. */
+  public int enter(Schedule some) {
+    int depth = path.length();
+    reserve(depth, some.length());
+    int end = end(depth);
+    for (int k = some.length() - 1; k > 0; k--) {
+      untaken[end++] = some.choice(k);
+    }
+    return add(depth, some.choice(0), end);
+  }
+
   /** Goes on with one choice of a point and never tries the others. */
   public int enterOnly(int choice) {
     int depth = path.length();

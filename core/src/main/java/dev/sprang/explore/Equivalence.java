@@ -9,5 +9,10 @@ public enum Equivalence {
   /** Those in which every thread does the same and observes the same values. */
   VALUES,
   /** Those that end in the same way. */
-  ENDS
+  ENDS,
+  /**
+   * Those that end in the same way but for which of the threads that run the same code has done
+   * what.
+   */
+  ENDS_BY_KIND
 }

@@ -15,6 +15,8 @@ import java.util.TreeMap;
 public record CompleteExplorer(String id, Map<String, String> options, Promise promise) {
   /** What an explorer says about the classes of executions of the program. */
   public enum Promise {
+    /** Every outcome is reached but for which of the threads of one script has observed what. */
+    EVERY_OUTCOME_BY_KIND,
     /** Every outcome is reached. */
     EVERY_OUTCOME,
     /** Each reads-from class is run exactly once. */
@@ -69,6 +71,7 @@ public record CompleteExplorer(String id, Map<String, String> options, Promise p
           new CompleteExplorer("trust", Map.of(), Promise.EVERY_TRACE_ONCE),
           new CompleteExplorer("reads-from", Map.of(), Promise.EVERY_READS_FROM_ONCE),
           new CompleteExplorer("stateful", Map.of(), Promise.EVERY_OUTCOME),
+          new CompleteExplorer("symmetric", Map.of(), Promise.EVERY_OUTCOME_BY_KIND),
           new CompleteExplorer("heap-reach", Map.of(), Promise.EVERY_OUTCOME),
           new CompleteExplorer("fields", Map.of(), Promise.EVERY_OUTCOME),
           new CompleteExplorer("may-happen-before", Map.of(), Promise.EVERY_OUTCOME),

@@ -72,6 +72,14 @@ public record Yardstick(
               "makes %d executions of %d of %d reads-from classes"
                   .formatted(answer.executions(), answer.readsFrom().size(), readsFrom));
     }
+    if (promise == Promise.EVERY_OUTCOME_BY_KIND) {
+      Set<String> invented = missing(answer.outcomes(), outcomes);
+      Set<String> lost =
+          missing(LikeOutcomes.of(program, outcomes), LikeOutcomes.of(program, answer.outcomes()));
+      return invented.isEmpty() && lost.isEmpty()
+          ? Optional.empty()
+          : Optional.of("loses %s, invents %s".formatted(lost, invented));
+    }
     if (!answer.outcomes().equals(outcomes)) {
       return Optional.of(
           "loses %s, invents %s"

@@ -158,7 +158,8 @@ public final class Hooks {
   }
 
   /** In place of such a call: the arguments are boxed, and so is the result. */
-  public static Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
+  public static @Nullable Object instead(Object receiver, Object[] arguments, int site)
+      throws Throwable {
     Target told = target;
     if (told == null) {
       throw new IllegalStateException(

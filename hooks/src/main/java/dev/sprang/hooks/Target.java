@@ -35,7 +35,7 @@ public interface Target {
 
   void after(int site);
 
-  Object instead(Object receiver, Object[] arguments, int site) throws Throwable;
+  @Nullable Object instead(Object receiver, Object[] arguments, int site) throws Throwable;
 
   void returned(Object result, Object receiver);
 

@@ -21,6 +21,7 @@ import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
 import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.explore.state.SymmetricExplorer;
 import dev.sprang.operation.ScheduleText;
 import dev.sprang.property.EndsInTime;
 import dev.sprang.property.NoDeadlock;
@@ -70,7 +71,8 @@ class StatesAgreeTest {
   @MethodSource(ALL)
   void allFindOutTheTruth(KnownProgram program) {
     try (Engine engine = new VmEngine(program.program(), Limits.DEFAULT)) {
-      statefulFindsOutTheTruth(program, engine);
+      long states = statefulFindsOutTheTruth(program, engine);
+      symmetricFindsOutTheTruth(program, engine, states);
       statefulDporFindsOutTheTruth(program, engine);
       fewerAndFewerChoicesFindOutTheTruth(program, engine);
     } catch (CannotVouchException refused) {
@@ -80,8 +82,9 @@ class StatesAgreeTest {
 
   /**
    * What no search through all interleavings could finish, this one does: it needs no dependence.
+   * The answer is how many states there are, at least.
    */
-  private static void statefulFindsOutTheTruth(KnownProgram program, Engine engine) {
+  private static long statefulFindsOutTheTruth(KnownProgram program, Engine engine) {
     Result result = explore(engine, new StatefulExplorer(), MOST_EXECUTIONS);
     boolean isFinished = result.stop() == Stop.EXHAUSTED;
     if (isFinished) {
@@ -90,6 +93,23 @@ class StatesAgreeTest {
     assertNothingElse(program, result);
     result.findings().forEach(finding -> assertReplays(program, finding));
     assertTrue(isFinished || TOO_LARGE.contains(program.toString()), program::toString);
+    return result.figures().get("states");
+  }
+
+  /** What is told of threads that run the same code is the same after an exchange. */
+  private static void symmetricFindsOutTheTruth(
+      KnownProgram program, Engine engine, long mostStates) {
+    Explorer symmetric = new SymmetricExplorer();
+    Result result = explore(engine, symmetric, MOST_EXECUTIONS);
+    assertNothingElse(program, result);
+    result.findings().forEach(finding -> assertReplays(program, finding));
+    if (result.stop() == Stop.EXHAUSTED) {
+      LiveProgramsTest.assertTruth(program.truth(), result);
+      long states = symmetric.figures().get("states");
+      assertTrue(states <= mostStates, () -> states + " states, more than " + mostStates);
+    } else {
+      assertTrue(TOO_LARGE.contains(program.toString()), program::toString);
+    }
   }
 
   /** Each explorer leaves out choices of the one before it, and nothing else. */

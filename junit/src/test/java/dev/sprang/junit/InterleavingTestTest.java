@@ -130,13 +130,13 @@ class InterleavingTestTest {
 
   @Test
   void argumentsAreMadeAnewInEveryExecution() {
-    assertAllPass(3 + 2 + 2 + 2, run(Cases.Parameterised.class));
-    assertAllPass(1, run(Cases.ParameterisedByJdk.class));
+    assertAllPass(3 + 2 + 2 + 2, run(ParameterCases.Parameterised.class));
+    assertAllPass(1, run(ParameterCases.ParameterisedByJdk.class));
   }
 
   @Test
   void objectsDoNotCross() {
-    String failure = failure(run(Cases.ObjectArgument.class), "isRefused");
+    String failure = failure(run(ParameterCases.ObjectArgument.class), "isRefused");
     assertContains("Argument 1 of isRefused", failure);
     assertContains("dev.sprang.junit.Counter", failure);
   }
@@ -175,7 +175,7 @@ class InterleavingTestTest {
         EngineTestKit.engine("junit-jupiter")
             .selectors(
                 selectClass(Cases.Mended.class),
-                selectClass(Cases.Parameterised.class),
+                selectClass(ParameterCases.Parameterised.class),
                 selectClass(Cases.Lifecycle.class))
             .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
             .configurationParameter("junit.jupiter.execution.parallel.mode.default", "concurrent")
@@ -189,7 +189,7 @@ class InterleavingTestTest {
 
   @Test
   void parametersWithAnyHaveAllValues() {
-    Events events = run(Cases.AnyValues.class);
+    Events events = run(ParameterCases.AnyValues.class);
     assertEquals(8, events.started().count());
     assertEquals(4, events.succeeded().count(), messages(events));
     String overdrawn = failure(events, "overdraws");

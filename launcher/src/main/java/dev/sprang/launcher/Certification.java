@@ -84,6 +84,8 @@ final class Certification {
       case READS_FROM -> ", or one in which the same is read from the same";
       case VALUES -> ", or one in which every thread observed the same values";
       case ENDS -> ", or one that ended in the same way";
+      case ENDS_BY_KIND ->
+          ", or one that ended in the same way but for which of like threads had done what";
     };
   }
 

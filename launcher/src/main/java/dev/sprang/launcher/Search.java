@@ -114,6 +114,7 @@ final class Search {
     if (program.program() instanceof JavaProgram java) {
       deep.addAll(java.deep());
       how = java.growingMaps() ? "growing maps" : "";
+      how += String.join(",", new TreeSet<>(java.foundLate()));
     }
     return String.join("; ", engine.id(), String.join(",", deep), how);
   }

@@ -13,6 +13,7 @@ import dev.sprang.live.run.LiveRun;
 import dev.sprang.operation.Names;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs Java programs on the JVM Sprang itself runs on: woven bytecode asks before every operation,
@@ -41,7 +42,7 @@ public final class LiveEngine implements Engine {
   /**
    * @param switching null for the fastest
    */
-  public LiveEngine(JavaProgram program, Limits limits, Switching switching) {
+  public LiveEngine(JavaProgram program, Limits limits, @Nullable Switching switching) {
     JdkInside.open();
     Switching chosen = switching == null ? Switching.fastest() : switching;
     long mostRounds = ROUNDS_PER_STEP * limits.steps();

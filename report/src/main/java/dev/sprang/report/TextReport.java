@@ -174,7 +174,7 @@ public final class TextReport {
 
   private void row(String label, String value) {
     if (!value.isEmpty()) {
-      line("  " + label + " ".repeat(12 - label.length()) + value);
+      line("  " + label + " ".repeat(Math.max(2, 12 - label.length())) + value);
     }
   }
 

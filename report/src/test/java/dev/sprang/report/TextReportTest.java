@@ -127,16 +127,28 @@ class TextReportTest {
         TextReport.shortLine(Documents.deadlock()));
   }
 
+  /** What an explorer counts may have a name longer than the column. */
+  @Test
+  void longNamesOfFiguresFit() {
+    Effort effort = new Effort(3, 0, 9, 1, Map.of("choices of earlier searches", 12L), List.of());
+    String report = TextReport.of(partly(3, 3, effort));
+    assertTrue(report.contains("  choices of earlier searches  12\n"), report);
+  }
+
   private static ResultDocument partly(int results) {
     return partly(results, results);
   }
 
   private static ResultDocument partly(int results, int distinct) {
+    return partly(results, distinct, new Effort(10, 4, 100, 60));
+  }
+
+  private static ResultDocument partly(int results, int distinct, Effort effort) {
     return new ResultDocument(
         new Subject("p.json", "a name", "model", "bounded"),
         Verdict.INCOMPLETE,
         "the time budget ended",
-        new Effort(10, 4, 100, 60),
+        effort,
         distinct,
         IntStream.rangeClosed(1, results).mapToObj(i -> new Counted("outcome " + i, 1)).toList(),
         List.of(),

@@ -20,6 +20,10 @@ final class ModelExecution extends LoggedExecution {
   private final ObjectTable objects;
   private final ModelState state;
   private final Instruction[][] code;
+
+  /** By thread: the first one that runs the same script. */
+  private final int[] kinds;
+
   private final Operation[] pending;
 
   /** Whether final memory is a part of the outcome. */
@@ -38,6 +42,7 @@ final class ModelExecution extends LoggedExecution {
       ObjectTable objects,
       ModelState state,
       Instruction[][] code,
+      int[] kinds,
       Operation[] pending,
       boolean showsMemory) {
     super(log);
@@ -45,6 +50,7 @@ final class ModelExecution extends LoggedExecution {
     this.objects = objects;
     this.state = state;
     this.code = code;
+    this.kinds = kinds;
     this.pending = pending;
     this.observations = new long[code.length][8];
   }
@@ -69,9 +75,14 @@ final class ModelExecution extends LoggedExecution {
   /** Writes the values that all threads have observed so far. */
   void describeObservations(ImageWords words) {
     for (int thread = 0; thread < code.length; thread++) {
-      for (int i = 0; i < state.observations(thread); i++) {
-        words.add(observations[thread][i]);
-      }
+      describeObservations(thread, words);
+    }
+  }
+
+  /** Writes the values that a thread has observed so far; how many that are, its frame tells. */
+  void describeObservations(int thread, ImageWords words) {
+    for (int i = 0; i < state.observations(thread); i++) {
+      words.add(observations[thread][i]);
     }
   }
 
@@ -125,6 +136,23 @@ final class ModelExecution extends LoggedExecution {
 
   /** The text's fingerprint, told without making it. */
   private long fingerprint() {
+    long hash = memoryFingerprint();
+    for (int thread = 0; thread < code.length; thread++) {
+      hash = appendThread(hash, thread);
+    }
+    return Hash.of(hash);
+  }
+
+  @Override
+  public long outcomeByKind() {
+    long sum = memoryFingerprint();
+    for (int thread = 0; thread < code.length; thread++) {
+      sum += Hash.of(appendThread(kinds[thread], thread));
+    }
+    return Hash.of(sum);
+  }
+
+  private long memoryFingerprint() {
     long memory = 0;
     for (int object = 0; object < objects.size(); object++) {
       if (isShown(object)) {
@@ -132,16 +160,17 @@ final class ModelExecution extends LoggedExecution {
         memory += Hash.of(objects.fingerprint(object), state.cell(object));
       }
     }
-    long hash = memory;
-    for (int thread = 0; thread < code.length; thread++) {
-      int pc = state.pc(thread);
-      int count = pc == ModelState.ENDED ? state.observations(thread) : 0;
-      hash = Hash.append(hash, pc == ModelState.ENDED ? count : unfinished(thread, pc));
-      for (int i = 0; i < count; i++) {
-        hash = Hash.append(hash, observations[thread][i]);
-      }
+    return memory;
+  }
+
+  private long appendThread(long before, int thread) {
+    int pc = state.pc(thread);
+    int count = pc == ModelState.ENDED ? state.observations(thread) : 0;
+    long hash = Hash.append(before, pc == ModelState.ENDED ? count : unfinished(thread, pc));
+    for (int i = 0; i < count; i++) {
+      hash = Hash.append(hash, observations[thread][i]);
     }
-    return Hash.of(hash);
+    return hash;
   }
 
   private long unfinished(int thread, int pc) {

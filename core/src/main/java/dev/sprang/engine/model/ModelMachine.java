@@ -2,6 +2,7 @@ package dev.sprang.engine.model;
 
 import dev.sprang.engine.ChoicePoint;
 import dev.sprang.engine.FrameStacks;
+import dev.sprang.engine.LikeThreads;
 import dev.sprang.engine.LocationKinds;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
@@ -37,6 +38,7 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
   private final ModelImage image;
   private final ModelReach reach;
   private final ModelStacks stacks;
+  private final int[] kinds;
 
   /** What each thread is about to do; follows from the state. */
   private final Operation[] pending;
@@ -69,8 +71,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     this.memory = model.over(state, log);
     this.isOneMemory = model.isOne();
     this.pending = new Operation[threads];
-    this.execution = new ModelExecution(log, objects, state, code, pending, model.isOne());
-    this.image = new ModelImage(state, execution);
+    this.kinds = ModelKinds.of(program);
+    this.execution = new ModelExecution(log, objects, state, code, kinds, pending, model.isOne());
+    this.image = new ModelImage(state, execution, kinds);
     this.reach = new ModelReach(state, code);
     this.stacks = new ModelStacks(state, code, execution);
     start();
@@ -433,6 +436,9 @@ final class ModelMachine implements StepwiseMachine, ChoicePoint, SharedWords {
     }
     if (type == StateImage.class) {
       return Optional.of(type.cast(image));
+    }
+    if (type == LikeThreads.class) {
+      return Optional.of(type.cast((LikeThreads) thread -> kinds[thread]));
     }
     if (type == FrameStacks.class || type == LocationKinds.class) {
       return Optional.of(type.cast(stacks));

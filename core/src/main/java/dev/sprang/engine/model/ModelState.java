@@ -3,6 +3,7 @@ package dev.sprang.engine.model;
 import dev.sprang.engine.ImageWords;
 import dev.sprang.memory.MemoryModel;
 import dev.sprang.operation.Expression;
+import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.SharedObjects;
 import java.util.Arrays;
@@ -233,20 +234,49 @@ final class ModelState implements SharedObjects, MemoryModel.Cells {
   /** Writes what tells this state from others: the frames, and the cells that have changed. */
   void describe(ImageWords words) {
     for (int thread = 0; thread < threads(); thread++) {
-      int frame = thread * frameSize;
-      for (int i = 0; i < frameSize; i++) {
-        words.add(i == DEADLINE ? timeLeft(thread) : state[frame + i]);
-      }
+      describeFrame(thread, words);
     }
     for (int object = 0; object < knownObjects; object++) {
-      long value = cell(object);
-      boolean written = isWritten(object);
-      if (written || value != objects.initialValue(object)) {
-        words.add(2L * object + (written ? 1 : 0));
-        words.add(value);
-      }
+      describeCell(object, cell(object), words);
     }
     words.add(-1);
+  }
+
+  /** Writes where a thread is. */
+  void describeFrame(int thread, ImageWords words) {
+    int frame = thread * frameSize;
+    for (int i = 0; i < frameSize; i++) {
+      words.add(i == DEADLINE ? timeLeft(thread) : state[frame + i]);
+    }
+  }
+
+  private void describeCell(int object, long value, ImageWords words) {
+    boolean written = isWritten(object);
+    if (written || cell(object) != objects.initialValue(object)) {
+      words.add(2L * object + (written ? 1 : 0));
+      words.add(value);
+    }
+  }
+
+  /** Writes the cells that have changed, those of monitors by the places of their owners. */
+  void describeCells(ImageWords words, int[] places) {
+    for (int object = 0; object < knownObjects; object++) {
+      boolean isHeld = objects.isMonitor(object) && holds(object) > 0;
+      long value = isHeld ? holds(object) << 32 | places[owner(object)] : cell(object);
+      describeCell(object, value, words);
+    }
+    words.add(-1);
+  }
+
+  /** A hash of which monitors a thread holds, and how often. */
+  long held(int thread) {
+    long sum = 0;
+    for (int object = 0; object < knownObjects; object++) {
+      if (objects.isMonitor(object) && holds(object) > 0 && owner(object) == thread) {
+        sum += Hash.of(object, holds(object));
+      }
+    }
+    return sum;
   }
 
   long evaluate(Expression expression, int thread) {

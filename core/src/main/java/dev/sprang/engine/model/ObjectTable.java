@@ -111,6 +111,10 @@ final class ObjectTable implements Names {
     return entries.get(object).kind == Kind.VARIABLE;
   }
 
+  boolean isMonitor(int object) {
+    return entries.get(object).kind == Kind.MONITOR;
+  }
+
   int[] variablesByName() {
     if (variablesByName == null) {
       variablesByName =

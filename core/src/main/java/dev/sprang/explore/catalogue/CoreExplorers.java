@@ -33,6 +33,7 @@ import dev.sprang.explore.state.HeapReachExplorer;
 import dev.sprang.explore.state.HybridExplorer;
 import dev.sprang.explore.state.MayHappenBeforeExplorer;
 import dev.sprang.explore.state.StatefulExplorer;
+import dev.sprang.explore.state.SymmetricExplorer;
 import dev.sprang.memory.MemoryOrder;
 import dev.sprang.setting.Settings;
 import java.util.List;
@@ -203,6 +204,11 @@ public final class CoreExplorers implements ExplorerCatalogue {
             "the choices that may matter in every state, each state once; after Yang and others",
             List.of(),
             settings -> new StatefulDporExplorer()),
+        new ExplorerKind(
+            "symmetric",
+            "every state once, but for which of the threads that run the same code is where",
+            List.of(),
+            settings -> new SymmetricExplorer()),
         new ExplorerKind(
             "exhaustive",
             "every interleaving, no reduction",

@@ -103,11 +103,22 @@ public class StatefulExplorer implements Explorer, Scheduler {
     long high = state.high() + past();
     if (!table.add(high, state.low())) {
       matched++;
-      mayGoRound = mayGoRound || pathStates.contains(high, state.low());
+      if (pathStates.contains(high, state.low())) {
+        mayGoRound = true;
+        seeCircle(point);
+      }
       return Choice.NONE;
     }
     pathStates.add(path.schedule().length(), high, state.low());
     choices += point.count() > 1 ? 1 : 0;
+    return enter(point, path);
+  }
+
+  /** Is shown a state that is met again behind itself. */
+  protected void seeCircle(ChoicePoint point) {}
+
+  /** Goes on with a choice of a new state, those to follow that have to be tried, too. */
+  int enter(ChoicePoint point, DepthFirstPath path) {
     return path.enter(point);
   }
 
@@ -139,6 +150,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
       mustBeginAgain = true;
     } else if (image != null && execution.ending().isFinal()) {
       see(execution);
+      seeEnd(execution);
       ImageWords state = image();
       table.add(state.high(), state.low());
     } else if (image != null) {
@@ -148,6 +160,9 @@ public class StatefulExplorer implements Explorer, Scheduler {
 
   /** Is shown every state, also those in which executions end. */
   void see(Moment moment) {}
+
+  /** Is shown every execution that has come to its own end. */
+  void seeEnd(Execution execution) {}
 
   /** The state the run is in. */
   final ImageWords image() {
@@ -178,7 +193,7 @@ public class StatefulExplorer implements Explorer, Scheduler {
   }
 
   @Override
-  public final Equivalence equivalence() {
+  public Equivalence equivalence() {
     return Equivalence.ENDS;
   }
 

@@ -3,8 +3,8 @@
  * explored before. They need an engine that offers {@link dev.sprang.engine.StateImage}.
  *
  * <p>The papers after which some of them leave out choices have gaps. How each is closed here, and
- * the slip in {@code ForesightMutationTest} (F) or the vm's {@code ForesightTest} (V) that shows
- * that it matters:
+ * the slip in {@code ForesightMutationTest} (F), {@code TrapsTest} (T) or the vm's {@code
+ * ForesightTest} (V) that shows that it matters:
  *
  * <pre>
  *   Parízek, Jančík, SPIN 2014
@@ -18,14 +18,16 @@
  *                                                     F whoHasEndedMayNotHaveBeenJoined,
  *                                                     V whoHasJoinedIsNotWhoHasNot
  *   facts of frames put together                      V callersBelongToIt
- *   elements of arrays                                locations like others, by index
+ *   elements of arrays                                locations like others, by index:
+ *                                                     T elementsOfArraysAreLocations
  *   ends of the program, initialisers, exceptions     F whoEndsTheProgramEndsItForAll; operations
  *                                                     like others in V losesNothing
  *   Parízek, FMCAD 2016
  *   too little is known at first, and states are met  F whatWasLeftOutBeforeMoreWasKnownIsMissed,
  *   again                                             objectsThatWereNotSeenAtFirstAreMissed,
  *                                                     whoIsStuckWhereAnExecutionEndsIsNoticed
- *   a thread alone in a loop                          LoneRun ends it
+ *   a thread alone in a loop                          LoneRun ends it:
+ *                                                     T whoGoesRoundAloneLetsOthersOn
  *   the object is the one before the access           what is pending is learnt:
  *                                                     F whatIsPendingIsStillToCome
  *   the order of locks                                F whoLocksFirstMatters

@@ -17,6 +17,8 @@ import java.util.Set;
  *     would otherwise set their static fields back
  * @param growingMaps whether concurrent maps may get more bins while several threads use them, so
  *     that calls about different keys depend on each other
+ * @param foundLate classes that its code finds by names which are made as it runs; what they may do
+ *     is to be known before
  * @param timeOuts when waits for some time are over
  * @param strengthening fields that are accessed more strongly than the code says
  */
@@ -27,6 +29,7 @@ public record JavaProgram(
     Set<String> deep,
     boolean freshClasses,
     boolean growingMaps,
+    Set<String> foundLate,
     TimeOutRule timeOuts,
     Strengthening strengthening)
     implements Program {
@@ -35,6 +38,7 @@ public record JavaProgram(
     arguments = List.copyOf(arguments);
     classPath = List.copyOf(classPath);
     deep = Set.copyOf(deep);
+    foundLate = Set.copyOf(foundLate);
   }
 
   public JavaProgram(String mainClass, List<String> arguments, List<Path> classPath) {
@@ -45,34 +49,45 @@ public record JavaProgram(
         Set.of(),
         false,
         false,
+        Set.of(),
         TimeOutRule.ANY,
         Strengthening.NONE);
   }
 
   public JavaProgram withDeep(Set<String> types) {
-    return with(types, freshClasses, growingMaps, timeOuts, strengthening);
+    return with(types, freshClasses, growingMaps, foundLate, timeOuts, strengthening);
   }
 
   public JavaProgram withFreshClasses() {
-    return with(deep, true, growingMaps, timeOuts, strengthening);
+    return with(deep, true, growingMaps, foundLate, timeOuts, strengthening);
   }
 
   public JavaProgram withGrowingMaps() {
-    return with(deep, freshClasses, true, timeOuts, strengthening);
+    return with(deep, freshClasses, true, foundLate, timeOuts, strengthening);
+  }
+
+  public JavaProgram withFoundLate(Set<String> types) {
+    return with(deep, freshClasses, growingMaps, types, timeOuts, strengthening);
   }
 
   public JavaProgram withTimeOuts(TimeOutRule when) {
-    return with(deep, freshClasses, growingMaps, when, strengthening);
+    return with(deep, freshClasses, growingMaps, foundLate, when, strengthening);
   }
 
   /** The same program with stronger accesses. */
   public JavaProgram withStronger(Strengthening accesses) {
-    return with(deep, freshClasses, growingMaps, timeOuts, accesses);
+    return with(deep, freshClasses, growingMaps, foundLate, timeOuts, accesses);
   }
 
   private JavaProgram with(
-      Set<String> types, boolean fresh, boolean growing, TimeOutRule when, Strengthening stronger) {
-    return new JavaProgram(mainClass, arguments, classPath, types, fresh, growing, when, stronger);
+      Set<String> types,
+      boolean isFresh,
+      boolean isGrowing,
+      Set<String> late,
+      TimeOutRule when,
+      Strengthening stronger) {
+    return new JavaProgram(
+        mainClass, arguments, classPath, types, isFresh, isGrowing, late, when, stronger);
   }
 
   @Override

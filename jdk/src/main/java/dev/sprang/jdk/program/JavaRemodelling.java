@@ -32,6 +32,26 @@ public sealed interface JavaRemodelling extends Remodelling {
   }
 
   /**
+   * The program has come to classes by names that were made as it ran, and they may do what nobody
+   * knew of: it is right only if that is known before.
+   *
+   * @param types the classes, as Java names them
+   */
+  record LookInto(Set<String> types) implements JavaRemodelling {
+    @Override
+    public JavaProgram of(JavaProgram program) {
+      Set<String> late = new TreeSet<>(program.foundLate());
+      late.addAll(types);
+      return program.withFoundLate(late);
+    }
+
+    @Override
+    public String advice() {
+      return "name the class in the code";
+    }
+  }
+
+  /**
    * A map whose keys were taken as independent of each other may get more bins, after which they
    * are not: an answer is right only if maps may grow.
    */

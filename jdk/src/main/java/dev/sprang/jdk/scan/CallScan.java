@@ -3,6 +3,7 @@ package dev.sprang.jdk.scan;
 import dev.sprang.jdk.name.InternalNames;
 import dev.sprang.jdk.standin.StandIns;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -71,15 +72,27 @@ public final class CallScan {
   private final ArrayDeque<String> left = new ArrayDeque<>();
 
   /**
+   * @param roots its main class, and others that it finds in ways that are not seen
    * @param classFiles gives the file of a class, by its internal name, that is one of the
    *     program's, or one that it gets for one of the JDK that runs by code of its own; null for
    *     others
    * @param isJdk whether it is one of the latter
    */
-  public CallScan(String mainClass, Function<String, byte[]> classFiles, Predicate<String> isJdk) {
+  public CallScan(
+      Collection<String> roots, Function<String, byte[]> classFiles, Predicate<String> isJdk) {
     this.classFiles = classFiles;
     this.isJdk = isJdk;
-    reach(mainClass.replace('.', '/'));
+    roots.forEach(root -> reach(root.replace('.', '/')));
+    follow();
+  }
+
+  /** Looks at one more class, by its internal name, and at all that can be reached from it. */
+  void add(String type) {
+    reach(type);
+    follow();
+  }
+
+  private void follow() {
     while (!left.isEmpty()) {
       while (!left.isEmpty()) {
         scan(left.poll());

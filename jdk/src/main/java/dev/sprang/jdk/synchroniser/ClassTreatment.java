@@ -154,4 +154,16 @@ public final class ClassTreatment {
   public boolean isDeep(String name) {
     return deep.contains(InternalNames.outermost(name));
   }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ClassTreatment like
+        && deep.equals(like.deep)
+        && standing.equals(like.standing);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * deep.hashCode() + standing.hashCode();
+  }
 }

@@ -65,6 +65,15 @@ public final class VirtualTime {
     return now;
   }
 
+  /** What time it was before a step. */
+  public long before(int step) {
+    int tick = ticks;
+    while (tick > 0 && steps[tick - 1] >= step) {
+      tick--;
+    }
+    return tick < ticks ? before[tick] : now;
+  }
+
   /** When it is that much later; never if that is too much. */
   public long in(long nanos) {
     return !isOn || nanos >= FOREVER_NANOS ? NEVER : now + Math.max(0, nanos);

@@ -56,8 +56,8 @@ public final class LiveRun implements AutoCloseable {
     machine = new LiveMachine(names, switcher, console, failures, this::reset, mostRounds);
     tracker.setMachine(machine);
     loader.setMachine(machine);
-    console.setIsProgram(() -> machine.current() != null);
-    Uses uses = loader.uses(program.mainClass());
+    console.setIsProgram(() -> machine.currentOrNull() != null);
+    Uses uses = loader.uses(program);
     target = new LiveTarget(machine, tracker, names, sites, loader, uses);
     target.setConsole(console.out());
     watchdog =

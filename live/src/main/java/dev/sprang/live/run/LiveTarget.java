@@ -29,6 +29,7 @@ import dev.sprang.live.weave.site.Twins;
 import dev.sprang.live.weave.site.WovenSites;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers the hooks: turns what a program's thread is about to do into an operation, where others
@@ -37,6 +38,8 @@ import java.util.List;
 final class LiveTarget implements Target {
   /** A round of a loop that may poll is watched, which takes as long as so many that are not. */
   private static final int WATCHED_ROUND = 10;
+
+  private static final Object[] NO_ARGUMENTS = {};
 
   private final LiveMachine machine;
   private final EscapeTracker tracker;
@@ -52,6 +55,7 @@ final class LiveTarget implements Target {
   private final KeptInitialisers kept;
   private Object console;
 
+  @SuppressWarnings("NullAway.Init") // setConsole() sets the console
   LiveTarget(
       LiveMachine machine,
       EscapeTracker tracker,
@@ -118,8 +122,8 @@ final class LiveTarget implements Target {
    *   hook of unlock ─► the JDK's unlock ─► next hook: finish the event, wake who is owed, go on
    * </pre>
    */
-  private ProgramThread self() {
-    ProgramThread self = machine.current();
+  private @Nullable ProgramThread self() {
+    ProgramThread self = machine.currentOrNull();
     if (self == null) {
       return null;
     }
@@ -139,16 +143,16 @@ final class LiveTarget implements Target {
   }
 
   @Override
-  public void read(Object object, int site) {
+  public void read(@Nullable Object object, int site) {
     access(object, site, false);
   }
 
   @Override
-  public void write(Object object, int site) {
+  public void write(@Nullable Object object, int site) {
     access(object, site, true);
   }
 
-  private void access(Object object, int site, boolean writes) {
+  private void access(@Nullable Object object, int site, boolean writes) {
     ProgramThread self = self();
     if (self == null) {
       if (kept.areRunning()) {
@@ -219,7 +223,7 @@ final class LiveTarget implements Target {
 
   @Override
   public void acts() {
-    ProgramThread self = machine.current();
+    ProgramThread self = machine.currentOrNull();
     if (self != null) {
       self.acts();
     }
@@ -241,7 +245,7 @@ final class LiveTarget implements Target {
 
   @Override
   public void before(Object receiver, int site) {
-    beforeWith(receiver, null, site);
+    beforeWith(receiver, NO_ARGUMENTS, site);
   }
 
   @Override
@@ -267,17 +271,17 @@ final class LiveTarget implements Target {
 
   @Override
   public void after(int site) {
-    ProgramThread self = machine.current();
+    ProgramThread self = machine.currentOrNull();
     if (self != null && !machine.isOver()) {
       contents.after(self, site);
     }
   }
 
   @Override
-  public Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
+  public @Nullable Object instead(Object receiver, Object[] arguments, int site) throws Throwable {
     ProgramThread self = self();
     if (self == null && kept.areRunning()) {
-      kept.instead((Subject.Synchroniser) sites.get(site).subject(), site);
+      throw kept.instead((Subject.Synchroniser) sites.get(site).subject(), site);
     } else if (self == null && machine.isQuiet()) {
       return synchronisers.insteadQuietly(
           (Subject.Synchroniser) sites.get(site).subject(), receiver, arguments);

@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 /** The first task to succeed gives the answer; what fails does not count. */
 @Truth(
     results = {"1", "2"},
-    traces = 37)
+    traces = 41)
 public final class PoolInvokeAny {
   private PoolInvokeAny() {}
 

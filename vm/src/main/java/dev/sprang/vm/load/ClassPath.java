@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,18 @@ public final class ClassPath implements ClassSource {
       }
     }
     return null;
+  }
+
+  /** The manifest of the jar that a class is in. */
+  Optional<Manifest> manifest(String name) throws IOException {
+    for (Place place : places) {
+      if (place.read(name + ".class") != null) {
+        return place instanceof Jar jar
+            ? Optional.ofNullable(jar.jar().getManifest())
+            : Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   /** What the files of this name hold, in order. */

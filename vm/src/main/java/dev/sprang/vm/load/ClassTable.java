@@ -1,6 +1,8 @@
 package dev.sprang.vm.load;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.engine.RemodelSignal;
+import dev.sprang.execution.Ending;
 import dev.sprang.jdk.standin.StandIns;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects;
 import dev.sprang.jdk.synchroniser.ContentOperations;
@@ -14,8 +16,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
+import java.util.jar.Manifest;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -40,9 +45,10 @@ public final class ClassTable {
 
   private static final String OBJECT = "Ljava/lang/Object;";
 
-  /** Initialisers that only start threads of the JDK, which the machine has no use for. */
+  /** Initialisers that start threads of the JDK or bring native code: no use for the machine. */
   private static final Set<String> SKIPPED_INITIALISERS =
-      Set.of("java/lang/ref/Reference", "java/lang/ref/Finalizer");
+      Set.of(
+          "java/lang/ref/Reference", "java/lang/ref/Finalizer", "jdk/internal/loader/BootLoader");
 
   /** What stand-ins and the machine meet in, by its own name. */
   public static final String SHARED_CELL = "dev/sprang/jdk/standin/SharedCell";
@@ -53,6 +59,7 @@ public final class ClassTable {
   public static final String JDK_CALLS = "dev/sprang/vm/guest/JdkCalls";
 
   private final ClassPath program;
+  private final Function<String, Optional<Ending.Remodel>> late;
   private final StandInFiles standIns;
   private final JdkImage jdk;
   private final Map<String, VmClass> classes = new HashMap<>();
@@ -65,6 +72,18 @@ public final class ClassTable {
   private boolean hasStandIns;
 
   public ClassTable(ClassPath program, StandInFiles standIns, JdkImage jdk) {
+    this(program, standIns, jdk, type -> Optional.empty());
+  }
+
+  /**
+   * @param late is told of all classes of the program, and whether it has to be run otherwise then
+   */
+  public ClassTable(
+      ClassPath program,
+      StandInFiles standIns,
+      JdkImage jdk,
+      Function<String, Optional<Ending.Remodel>> late) {
+    this.late = late;
     this.program = program;
     this.standIns = standIns;
     this.jdk = jdk;
@@ -142,6 +161,15 @@ public final class ClassTable {
     }
   }
 
+  /** What the jar says of itself that a class of the program comes from. */
+  public Optional<Manifest> manifest(VmClass type) {
+    try {
+      return type.isProgram ? program.manifest(type.name) : Optional.empty();
+    } catch (IOException broken) {
+      throw new UncheckedIOException("cannot read the manifest for " + type.name, broken);
+    }
+  }
+
   public VmClass arrayOf(VmClass component) {
     return get("[" + Descriptors.ofClass(component.name));
   }
@@ -169,10 +197,19 @@ public final class ClassTable {
         return define(name, file, false, null);
       }
       file = program.find(name);
-      return file == null ? null : define(name, standIns.inProgram(file), true, Sight.SEEN);
+      return file == null ? null : defineOwn(name, file);
     } catch (IOException broken) {
       throw new UncheckedIOException("cannot read class " + name, broken);
     }
+  }
+
+  private VmClass defineOwn(String name, byte[] file) {
+    late.apply(name)
+        .ifPresent(
+            how -> {
+              throw new RemodelSignal(how);
+            });
+    return define(name, standIns.inProgram(file), true, Sight.SEEN);
   }
 
   /** The machine's own guest classes: they stand in for native parts of the JDK. */

@@ -5,6 +5,8 @@ import dev.sprang.jdk.scan.CallScan;
 import dev.sprang.jdk.synchroniser.ClassTreatment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +43,9 @@ public final class ProgramClasses {
 
   /** What the program may do. */
   public CallScan scan(JavaProgram whose) {
-    return new CallScan(whose.mainClass(), this::find, this::isJdk);
+    List<String> roots = new ArrayList<>(whose.foundLate());
+    roots.add(whose.mainClass());
+    return new CallScan(roots, this::find, this::isJdk);
   }
 
   private byte @Nullable [] find(String type) {

@@ -136,14 +136,16 @@ final class SpinLoops {
         && events.observed(k) == 0;
   }
 
-  /** An await begins a new round, so it is none. */
+  /** An await begins a new round, so it is none, whether a value has changed or its time is over. */
   private boolean isLook(int k) {
+    if (steps.pending(k).kind() == OperationKind.AWAIT) {
+      return false;
+    }
     OperationKind kind = events.operation(k).kind();
     return switch (kind) {
       case LOCK, UNLOCK ->
           monitors.showsToNobody(steps.object(k), sites.isInProgram(events.site(k)));
       case TICK, FENCE, SLEEP -> true;
-      case AWAIT -> false;
       default -> isShown(k) || kind.readsMemory() && events.observed(k) == events.written(k);
     };
   }
@@ -203,6 +205,9 @@ final class SpinLoops {
     }
     if (length == 0) {
       return; // it has seen nothing that could change
+    }
+    if (!t.hasSeen(threads.time) && t.hasSeenSince(threads.time.before(begin))) {
+      return; // the clock has gone on since it looked, so another round may be different
     }
     Operation awaited = sights.operation();
     int last = events.length() - 1;

@@ -122,6 +122,11 @@ final class StepLog {
     }
   }
 
+  /** What the thread that made a step was about to do, had its time not been over. */
+  Operation pending(int step) {
+    return pendings[step];
+  }
+
   /** Gives the thread that made a step the state it had before. */
   private void restore(int step) {
     int at = step * MARKS;

@@ -49,7 +49,7 @@ public final class VmExecution extends LoggedExecution {
   }
 
   private String nameOf(int thread) {
-    int object = operations.threads.object(operations.threads.get(thread));
+    int object = operations.threads.tied(operations.threads.get(thread));
     String name = object == 0 ? null : world.objects.text(object, "name");
     return name == null ? "" : name;
   }

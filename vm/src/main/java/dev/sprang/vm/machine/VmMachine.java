@@ -5,6 +5,7 @@ import dev.sprang.engine.CodePlaces;
 import dev.sprang.engine.Endings;
 import dev.sprang.engine.FrameStacks;
 import dev.sprang.engine.HeapObjects;
+import dev.sprang.engine.LikeThreads;
 import dev.sprang.engine.LocationKinds;
 import dev.sprang.engine.Program;
 import dev.sprang.engine.Reachability;
@@ -38,10 +39,12 @@ import dev.sprang.vm.state.ObjectGraph;
 import dev.sprang.vm.state.ThreadWords;
 import dev.sprang.vm.state.VmFrameStacks;
 import dev.sprang.vm.state.VmImage;
+import dev.sprang.vm.state.VmLikeThreads;
 import dev.sprang.vm.state.VmLocationKinds;
 import dev.sprang.vm.state.VmObjects;
 import dev.sprang.vm.state.VmReach;
 import dev.sprang.vm.state.VmThreadStates;
+import dev.sprang.vm.thread.ThreadFields;
 import dev.sprang.vm.thread.ThreadRecord;
 import dev.sprang.vm.thread.ThreadTable;
 import dev.sprang.vm.thread.VmThread;
@@ -81,6 +84,7 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
   private final VmExecution execution;
   private final VmNames names;
   private final VmImage image;
+  private final VmLikeThreads likeThreads;
   private final VmReach reach;
   private final VmObjects objects;
   private final VmSharedWords words;
@@ -131,7 +135,9 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
     ObjectGraph graph =
         new ObjectGraph(heap, o -> operations.console.isAt(o) || threads.isRecord(o));
     ThreadWords threadWords = new ThreadWords(heap, world.codes, calls, threads);
-    this.image = new VmImage(heap, operations, waiting.programEnd, graph, threadWords);
+    this.likeThreads =
+        new VmLikeThreads(heap, operations, new ThreadFields(heap, world.classes), threadWords);
+    this.image = new VmImage(heap, operations, waiting.programEnd, graph, threadWords, likeThreads);
     this.reach = new VmReach(operations, waiting.programEnd, graph, threadWords);
     this.objects = new VmObjects(world, operations, waiting.monitors);
     this.memory = model.isOne() ? null : new WeakMemory(heap, operations, log, model);
@@ -405,6 +411,8 @@ public final class VmMachine implements StepwiseMachine, ChoicePoint {
       return (Endings) this::endsUnnoticed;
     } else if (type == StateImage.class) {
       return image;
+    } else if (type == LikeThreads.class) {
+      return likeThreads;
     } else if (type == Reachability.class) {
       return reach;
     } else if (type == HeapObjects.class) {

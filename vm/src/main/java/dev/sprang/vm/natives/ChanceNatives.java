@@ -100,6 +100,7 @@ record ChanceNatives(
   }
 
   private long draw(VmThread t) {
+    threads.noteLook(t);
     return ClockAndChance.draw(threads.name(t.number), t.lookAtClock());
   }
 }

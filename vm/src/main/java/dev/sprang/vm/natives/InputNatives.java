@@ -65,6 +65,7 @@ record InputNatives(
 
   /** A value of its own for every call. */
   private long nondet(VmThread t, String method) {
+    operations.threads.noteLook(t);
     int count = t.taken + 1;
     long value = take(t, InputRows.given(method, operations.threads.name(t.number), count), false);
     if (t.pending == null) {

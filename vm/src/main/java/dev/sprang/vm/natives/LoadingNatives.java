@@ -35,21 +35,23 @@ record LoadingNatives(NativeTable methods, World world, Calls calls) {
         (t, r, a) -> world.mirrors.loader());
     methods.put(
         "java/lang/ClassLoader.getParent()Ljava/lang/ClassLoader;",
-        (t, r, a) -> {
-          throw world.refusals.unsupported(t, "ClassLoader.getParent");
-        });
+        (t, r, a) -> parent((int) r[a]));
     methods.put(
         "java/lang/ClassLoader.getPlatformClassLoader()Ljava/lang/ClassLoader;",
         (t, r, a) -> {
-          checkIsInJdk(t, "ClassLoader.getPlatformClassLoader");
-          return 0; // the JDK only asks whether a class is from there, which none is
+          // the JDK only asks whether a class is from there, which none is
+          boolean isAsked = world.classes.method(t.methodId()).owner.isProgram;
+          return isAsked ? world.mirrors.jdkLoader() : 0;
         });
   }
 
-  private void checkIsInJdk(VmThread t, String method) {
-    if (world.classes.method(t.methodId()).owner.isProgram) {
-      throw world.refusals.unsupported(t, method);
+  private long parent(int loader) {
+    if (loader == world.mirrors.loader()) {
+      return world.mirrors.jdkLoader();
     }
+    return loader == world.mirrors.jdkLoader()
+        ? 0
+        : world.objects.get(loader, "parent", "Ljava/lang/ClassLoader;");
   }
 
   /** The program's classes, and what the machine has made for them. */

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
 
 /**
  * Modules and packages of classes, as far as programs look at them: what they are called. Each is
@@ -34,14 +36,15 @@ final class ModuleNatives {
           "isOpen(Ljava/lang/String;)Z",
           "isOpen(Ljava/lang/String;Ljava/lang/Module;)Z");
 
-  private static final List<String> OF_MANIFESTS =
-      List.of(
-          "getSpecificationTitle",
-          "getSpecificationVersion",
-          "getSpecificationVendor",
-          "getImplementationTitle",
-          "getImplementationVersion",
-          "getImplementationVendor");
+  /** What manifests say of packages, by the fields that keep it. */
+  private static final Map<String, Attributes.Name> OF_MANIFESTS =
+      Map.of(
+          "specTitle", Attributes.Name.SPECIFICATION_TITLE,
+          "specVersion", Attributes.Name.SPECIFICATION_VERSION,
+          "specVendor", Attributes.Name.SPECIFICATION_VENDOR,
+          "implTitle", Attributes.Name.IMPLEMENTATION_TITLE,
+          "implVersion", Attributes.Name.IMPLEMENTATION_VERSION,
+          "implVendor", Attributes.Name.IMPLEMENTATION_VENDOR);
 
   private final NativeTable methods;
   private final World world;
@@ -65,7 +68,6 @@ final class ModuleNatives {
         "java/lang/Class.getPackage()L" + PACKAGE + ";",
         (t, r, a) -> type(r, a).isArray() || type(r, a).isPrimitive() ? 0 : packageOf(type(r, a)));
     OF_NAMED.forEach(this::addForUnnamed);
-    OF_MANIFESTS.forEach(this::addWithoutManifest);
   }
 
   /**
@@ -98,18 +100,6 @@ final class ModuleNatives {
         });
   }
 
-  /** What is told of a package stands in the manifest of its jar; the JDK's have none. */
-  private void addWithoutManifest(String method) {
-    methods.put(
-        PACKAGE + "." + method + "()" + TEXT,
-        (t, r, a) -> {
-          if (!world.classes.files("META-INF/MANIFEST.MF").isEmpty()) {
-            throw world.refusals.unsupported(t, "Package." + method + ", which is in a manifest");
-          }
-          return 0;
-        });
-  }
-
   private int moduleOf(VmClass type) {
     String name = world.classes.moduleOf(type);
     return module(name == null ? "" : name);
@@ -138,8 +128,23 @@ final class ModuleNatives {
           set(made, "name", TEXT, world.strings.constant(name));
           set(made, "module", "L" + MODULE + ";", module);
           String version = PACKAGE + "$VersionInfo";
-          set(made, "versionInfo", "L" + version + ";", make(version));
+          int told = make(version);
+          set(made, "versionInfo", "L" + version + ";", told);
+          world.classes.manifest(type).ifPresent(manifest -> tell(told, type, manifest));
           return made;
+        });
+  }
+
+  /** What is said of the package itself comes before what is said of the whole jar. */
+  private void tell(int versionInfo, VmClass type, Manifest manifest) {
+    Attributes own = manifest.getAttributes(type.packageName() + "/");
+    OF_MANIFESTS.forEach(
+        (field, attribute) -> {
+          String text = own == null ? null : own.getValue(attribute);
+          text = text == null ? manifest.getMainAttributes().getValue(attribute) : text;
+          if (text != null) {
+            set(versionInfo, field, TEXT, world.strings.constant(text));
+          }
         });
   }
 

@@ -32,6 +32,7 @@ public final class Natives {
     new ThreadOperationNatives(methods, world, operations, vm.waiting).add();
     WaitSetNatives.addTo(methods, operations.threads, vm.waiting);
     new ThrowableNatives(world).addTo(methods);
+    new StackNatives(world, operations.threads, calls).addTo(methods);
     UnsafeNatives.addTo(
         methods,
         world,

@@ -123,6 +123,17 @@ record SystemNatives(
     methods.constant(1L << 28, runtime, "freeMemory()J");
     methods.constant(1L << 29, runtime, "totalMemory()J", "maxMemory()J");
     methods.constant(0, runtime, "gc()V");
+    addHost();
+    addLibraries();
+    String bean = "()Ljava/lang/management/RuntimeMXBean;";
+    methods.put(
+        "java/lang/management/ManagementFactory.getRuntimeMXBean" + bean,
+        (t, r, a) ->
+            calls.continueWith(
+                t, world.classes.method("dev/sprang/vm/guest/RuntimeBean", "get", bean)));
+    String process = "java/lang/ProcessHandleImpl";
+    methods.constant(1, process, "getCurrentPid0()J");
+    methods.constant(0, process, "initNative()V", "isAlive0(J)J");
     String vm = "jdk/internal/misc/VM";
     methods.constant(4, vm, "initLevel()I");
     methods.constant(1, vm, "isBooted()Z", "isModuleSystemInited()Z");
@@ -155,6 +166,34 @@ record SystemNatives(
   private int referentSlot() {
     VmClass type = world.classes.get("java/lang/ref/Reference");
     return type.field("referent", "Ljava/lang/Object;").slot();
+  }
+
+  /** The JDK's bring methods which are there or refused one by one. */
+  private void addLibraries() {
+    methods.constant(0, "jdk/internal/loader/BootLoader", "loadLibrary(Ljava/lang/String;)V");
+    for (String method : new String[] {"loadLibrary0", "load0"}) {
+      methods.run(
+          "java/lang/Runtime." + method + "(Ljava/lang/Class;Ljava/lang/String;)V",
+          (t, r, a) -> {
+            if (r[a + 1] != 0 && world.mirrors.type((int) r[a + 1]).isProgram) {
+              throw world.refusals.everywhere(t, "Native code cannot be controlled");
+            }
+          });
+    }
+  }
+
+  /** Its name and the address that leads back to it; the others' are the network's. */
+  private void addHost() {
+    for (String type : new String[] {"", "4", "6"}) {
+      methods.constant(0, "java/net/Inet" + type + "Address", "init()V");
+    }
+    for (String type : new String[] {"InetAddress", "InetAddressImplFactory"}) {
+      methods.constant(0, "java/net/" + type, "isIPv6Supported()Z");
+    }
+    methods.constant(1, "java/net/InetAddress", "isIPv4Available()Z");
+    methods.put(
+        "java/net/Inet4AddressImpl.getLocalHostName()Ljava/lang/String;",
+        (t, r, a) -> world.strings.constant("localhost"));
   }
 
   private long arraycopy(VmThread t, long[] r, int a) {

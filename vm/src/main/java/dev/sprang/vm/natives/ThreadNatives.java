@@ -130,15 +130,11 @@ record ThreadNatives(Vm vm, ThreadRows rows, SeveralSteps steps) {
 
   /** What tells of moments that are no operations. */
   private void addRefusals() {
-    for (String method :
-        List.of("getStackTrace()[Ljava/lang/StackTraceElement;", "setInterrupt()V")) {
-      put(
-          method,
-          (t, r, a) -> {
-            throw vm.world.refusals.unsupported(
-                t, "Thread." + method.substring(0, method.indexOf('(')));
-          });
-    }
+    put(
+        "setInterrupt()V",
+        (t, r, a) -> {
+          throw vm.world.refusals.unsupported(t, "Thread.setInterrupt");
+        });
   }
 
   private void addHandlers() {

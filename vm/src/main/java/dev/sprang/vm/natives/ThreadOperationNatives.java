@@ -33,7 +33,12 @@ record ThreadOperationNatives(
     ask(
         "isVirtual(I)Z",
         (t, r, a) -> waiting.control.isVirtual(operations.threads.object(thread(r[a + 1]))));
-    put("self()I", (t, r, a) -> t.number);
+    put(
+        "self()I",
+        (t, r, a) -> {
+          operations.threads.noteLook(t);
+          return t.number;
+        });
     put("find(Ljava/lang/Thread;)I", (t, r, a) -> waiting.control.find(t, (int) r[a + 1]));
     ask(
         "interruptUnstarted(Ljava/lang/Thread;)Z",

@@ -131,7 +131,7 @@ final class ThreadRows {
   /** What every program does is done in one step here, if it is one operation. */
   private long join(VmThread t, int thread) {
     boolean isNoticed = waiting.signals.mayInterrupt() || waiting.states.areAsked();
-    VmThread other = operations.threads.of(thread);
+    VmThread other = operations.threads.tiedTo(thread);
     return other != null && !isNoticed && waiting.control.isKnownStarted(t, other, thread)
         ? bit(waiting.control.joinEnded(t, other))
         : join.with(t, thread);

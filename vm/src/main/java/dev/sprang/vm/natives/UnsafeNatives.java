@@ -97,12 +97,28 @@ final class UnsafeNatives {
     put(
         "allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
         (t, r, a) -> world.allocator.object(t, world.mirrors.type((int) r[a + 1])));
+    put("copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V", this::copy);
     put(
         "allocateUninitializedArray(Ljava/lang/Class;I)Ljava/lang/Object;",
         (t, r, a) -> {
           VmClass component = world.mirrors.type((int) r[a + 1]);
           return world.allocator.array(t, world.classes.arrayOf(component), (int) r[a + 2]);
         });
+  }
+
+  private long copy(VmThread t, long[] r, int a) {
+    int length = places.elements(t, r, a + 1);
+    if (length > 0) {
+      int from = (int) r[a + 1];
+      int to = (int) r[a + 3];
+      char kind = world.heap.classOf(from).name.charAt(1);
+      int last = (length - 1) * places.scale(world.heap.classOf(from));
+      places.slot(t, from, r[a + 2] + last, kind);
+      places.slot(t, to, r[a + 4] + last, kind);
+      int slot = places.slot(t, from, r[a + 2], kind);
+      words.copy(t, from, slot, to, places.slot(t, to, r[a + 4], kind), length);
+    }
+    return 0;
   }
 
   private long initialise(VmThread t, long[] r, int a) {

@@ -71,6 +71,26 @@ final class UnsafePlaces {
     return slot;
   }
 
+  /**
+   * How many elements a number of bytes are, of two arrays between which they are copied.
+   *
+   * @param place where the arguments are: an array, an offset, another array, an offset, the bytes
+   */
+  int elements(VmThread t, long[] r, int place) {
+    VmClass type = r[place] == 0 ? null : world.heap.classOf((int) r[place]);
+    boolean isCopy =
+        type != null
+            && type.isArray()
+            && type.component.isPrimitive()
+            && r[place + 2] != 0
+            && world.heap.classOf((int) r[place + 2]) == type
+            && r[place + 4] % scale(type) == 0;
+    if (!isCopy) {
+      throw world.refusals.unsupported(t, "Unsafe copies but between arrays of one type");
+    }
+    return (int) (r[place + 4] / scale(type));
+  }
+
   private int element(VmThread t, VmClass type, int array, long offset, char kind) {
     boolean isView = isView(array, kind);
     char element = type.component().isPrimitive() ? type.name.charAt(1) : 'L';

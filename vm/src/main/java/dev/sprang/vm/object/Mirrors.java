@@ -15,6 +15,7 @@ public final class Mirrors {
   private final Strings strings;
   private final VmClass classClass;
   private int loader;
+  private int jdkLoader;
 
   Mirrors(Heap heap, ClassTable classes, Strings strings) {
     this.heap = heap;
@@ -40,11 +41,19 @@ public final class Mirrors {
 
   /** The loader of the program's classes. */
   public int loader() {
-    if (loader == 0) {
-      VmClass type = classes.get("dev/sprang/vm/guest/Loader");
-      loader = heap.allocatePermanent(type, type.instanceSlots(), 0);
-    }
+    loader = loader == 0 ? allocate("dev/sprang/vm/guest/Loader") : loader;
     return loader;
+  }
+
+  /** The loader above it. */
+  public int jdkLoader() {
+    jdkLoader = jdkLoader == 0 ? allocate("dev/sprang/vm/guest/JdkLoader") : jdkLoader;
+    return jdkLoader;
+  }
+
+  private int allocate(String name) {
+    VmClass type = classes.get(name);
+    return heap.allocatePermanent(type, type.instanceSlots(), 0);
   }
 
   /** The class of a {@code Class} object. */

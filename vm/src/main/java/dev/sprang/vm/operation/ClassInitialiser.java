@@ -27,8 +27,12 @@ import java.util.Objects;
  * class without initialiser needs nothing; one whose superclass has one has one too.
  */
 public final class ClassInitialiser {
-  private static final int STATE = HEADER;
-  private static final int SEEN = HEADER + 1;
+  /** How far it is, and above bit 8 the thread that does it. */
+  public static final int STATE = HEADER;
+
+  /** A bit for each of the first 64 threads: whether it has used the class. */
+  public static final int SEEN = HEADER + 1;
+
   public static final int SAVED_NAMER = HEADER + 2;
   public static final int SAVED_MADE = HEADER + 3;
 

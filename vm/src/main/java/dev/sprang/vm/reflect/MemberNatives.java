@@ -14,8 +14,12 @@ import dev.sprang.vm.thread.NativeTable;
 import dev.sprang.vm.thread.VmThread;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -110,32 +114,60 @@ record MemberNatives(
     return world.classes.method((int) world.objects.get(executable, "slot", "I"));
   }
 
-  /** A stand-in has other members than the class it stands for. */
-  private void checkIsItself(VmThread t, VmClass type) {
-    if (type.sight == Sight.UNSEEN && !type.isInterface() && !SerialNatives.reads(t, type, world)) {
+  /** A stand-in has other members than the class it stands for, but for the public ones. */
+  private boolean isItself(VmThread t, VmClass type, boolean onlyPublic) {
+    boolean isItself =
+        type.sight != Sight.UNSEEN || type.isInterface() || SerialNatives.reads(t, type, world);
+    if (!isItself && !onlyPublic) {
       throw world.refusals.unsupported(t, "reflection on %s, which has a stand-in".formatted(type));
     }
+    return isItself;
+  }
+
+  /** The members of a stand-in that the class has for which it stands, in the order of that. */
+  private <T> List<T> standing(
+      VmThread t, VmClass type, List<T> found, Function<T, String> key, Set<String> wanted) {
+    Map<String, T> byKey = new HashMap<>();
+    found.forEach(member -> byKey.put(key.apply(member), member));
+    List<T> members = new ArrayList<>();
+    for (String one : wanted) {
+      if (!byKey.containsKey(one)) {
+        String what = "reflection on %s, which has a stand-in without %s";
+        throw world.refusals.unsupported(t, what.formatted(type, one));
+      }
+      members.add(byKey.get(one));
+    }
+    return members;
   }
 
   private int fields(VmThread t, VmClass type, boolean onlyPublic) {
-    checkIsItself(t, type);
+    final boolean isItself = isItself(t, type, onlyPublic);
     List<VmField> fields = new ArrayList<>();
     for (VmField field : type.declaredFields()) {
       if (field.attributes != 0 && (!onlyPublic || Modifier.isPublic(field.flags))) {
         fields.add(field);
       }
     }
+    if (!isItself) {
+      Set<String> wanted = StandInMembers.of(world, type).fields();
+      fields = standing(t, type, fields, field -> field.name, wanted);
+    }
     return array(t, MemberObjects.FIELD, fields, field -> members.field(t, field));
   }
 
   private int executables(VmThread t, VmClass type, boolean onlyPublic, boolean constructors) {
-    checkIsItself(t, type);
+    final boolean isItself = isItself(t, type, onlyPublic);
     List<VmMethod> found = new ArrayList<>();
     for (VmMethod method : type.declaredMethods()) {
       boolean isWanted = constructors ? method.isConstructor() : !method.name.startsWith("<");
       if (isWanted && (!onlyPublic || Modifier.isPublic(method.flags))) {
         found.add(method);
       }
+    }
+    if (!isItself) {
+      Set<String> wanted = StandInMembers.of(world, type).methods();
+      wanted.removeIf(key -> key.startsWith("<") != constructors);
+      found = standing(t, type, found, method -> method.name + method.descriptor, wanted);
     }
     String kind = constructors ? MemberObjects.CONSTRUCTOR : MemberObjects.METHOD;
     return array(t, kind, found, method -> members.executable(t, method));

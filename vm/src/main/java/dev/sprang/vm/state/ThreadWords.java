@@ -25,7 +25,17 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls, Th
   private static final long LAST_FRAME = -1;
 
   void read(VmThread t, WordReader reader) {
-    record(t.record, reader);
+    record(t.record, true, reader);
+    rest(t, reader);
+  }
+
+  /** The same without the {@code Thread} object, which nobody has looked at. */
+  void readAnonymous(VmThread t, WordReader reader) {
+    record(t.record, false, reader);
+    rest(t, reader);
+  }
+
+  private void rest(VmThread t, WordReader reader) {
     between(t, reader);
     pending(t, reader);
     frames(t, reader);
@@ -51,11 +61,12 @@ public record ThreadWords(Heap heap, CodeTable codes, AtomicCallFrames calls, Th
   }
 
   /** Most words of a record are 0, so those that are not are named before they are told. */
-  private void record(int record, WordReader reader) {
+  private void record(int record, boolean isTied, WordReader reader) {
     long end = ThreadRecord.SILENT_MONITORS + heap.get(record, ThreadRecord.SILENT);
     long used = 0;
     for (int slot = ThreadRecord.STATUS + 1; slot < end; slot++) {
-      used |= heap.get(record, slot) == 0 ? 0 : 1L << slot;
+      boolean isTold = isTied || slot != ThreadRecord.OBJECT;
+      used |= !isTold || heap.get(record, slot) == 0 ? 0 : 1L << slot;
     }
     reader.value(used);
     for (long left = used; left != 0; left &= left - 1) {

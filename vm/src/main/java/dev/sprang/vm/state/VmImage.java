@@ -35,6 +35,7 @@ public class VmImage implements StateImage, WordReader {
   final ObjectGraph graph;
   private final ImageWords words = new ImageWords();
   private final ThreadWords threadWords;
+  private final VmLikeThreads likeThreads;
 
   /** How each class's slots are listed; by class number. */
   private Listing[][] slotListings = new Listing[1024][];
@@ -46,6 +47,9 @@ public class VmImage implements StateImage, WordReader {
     FLAGS,
     FAILURE,
     NAME_COUNT,
+    MONITOR,
+    INITIALISER,
+    USERS,
     NOTHING
   }
 
@@ -53,6 +57,11 @@ public class VmImage implements StateImage, WordReader {
   private Listing[] listings = new Listing[64];
 
   private boolean named;
+
+  /** Whether it is not told which of several like threads is where. */
+  private boolean exchanges;
+
+  private boolean hasExchanged;
 
   /** Whether it is told which objects several threads may have reached. */
   private boolean tellsSharing;
@@ -62,23 +71,31 @@ public class VmImage implements StateImage, WordReader {
       VmOperations operations,
       VmProgramEnd programEnd,
       ObjectGraph graph,
-      ThreadWords threadWords) {
+      ThreadWords threadWords,
+      VmLikeThreads likeThreads) {
     this.operations = operations;
     this.programEnd = programEnd;
     this.heap = heap;
     this.graph = graph;
     this.threadWords = threadWords;
+    this.likeThreads = likeThreads;
   }
 
   @Override
   public ImageWords take(Naming naming) {
     named = naming == Naming.BY_NAME || operations.observed.isOnNames() || awaitsReferences();
-    tellsSharing = naming != Naming.BY_REACH;
+    tellsSharing = naming == Naming.BY_REACH_AND_SHARING || naming == Naming.BY_NAME;
+    exchanges = naming == Naming.BY_REACH_AND_KIND && mayExchange();
+    hasExchanged |= exchanges;
     words.clear();
     graph.begin();
     words.add((named ? 2 : 0) | (operations.permission.isConcurrent() ? 1 : 0));
-    for (int number = 0; number < operations.threads.count(); number++) {
-      thread(operations.threads.get(number));
+    if (exchanges) {
+      likeThreads();
+    } else {
+      for (int number = 0; number < operations.threads.count(); number++) {
+        thread(operations.threads.get(number));
+      }
     }
     words.add(operations.console.outputNumber());
     words.add(isTimeKnown() ? operations.threads.time.now() : 0);
@@ -97,6 +114,10 @@ public class VmImage implements StateImage, WordReader {
       shared();
     }
     return words.seal();
+  }
+
+  private boolean mayExchange() {
+    return !named && likeThreads.areAlike() && operations.threads.count() <= Long.SIZE;
   }
 
   /** What time it is matters only to programs that have looked at the clock. */
@@ -125,6 +146,24 @@ public class VmImage implements StateImage, WordReader {
   /** Where the walk begins besides the threads. */
   void roots() {
     graph.findStatics();
+  }
+
+  private void likeThreads() {
+    likeThreads.arrange();
+    long started = 0;
+    for (int place = 0; place < likeThreads.started(); place++) {
+      started |= 1L << likeThreads.at(place).number;
+    }
+    words.add(started);
+    for (int place = 0; place < likeThreads.started(); place++) {
+      VmThread t = likeThreads.at(place);
+      words.add((long) likeThreads.kind(t.number) << 2 | operations.threads.status(t.number));
+      if (operations.threads.status(t.number) == ThreadRecord.ENDED) {
+        ended(t);
+      } else {
+        threadWords.readAnonymous(t, this);
+      }
+    }
   }
 
   private void thread(VmThread t) {
@@ -184,7 +223,7 @@ public class VmImage implements StateImage, WordReader {
     boolean leaked = heap.isLeaked(object);
     boolean shared = (named || tellsSharing) && heap.isShared(object);
     words.add((long) type.id << 2 | (leaked ? 2 : 0) | (shared ? 1 : 0));
-    words.add(heap.monitor(object));
+    words.add(monitor(heap.monitor(object)));
     if (named) {
       words.add(heap.nameOf(object));
     }
@@ -207,6 +246,15 @@ public class VmImage implements StateImage, WordReader {
         words.add(value);
       }
     }
+  }
+
+  /** Who holds a monitor, and how often. */
+  private long monitor(long word) {
+    return exchanges && word != 0 ? word >> 32 << 32 | likeThreads.place((int) word) : word;
+  }
+
+  private long initialiser(long word) {
+    return exchanges ? (long) likeThreads.place((int) (word >> 8)) << 8 | word & 0xFF : word;
   }
 
   private Listing[] slotListings(VmClass type) {
@@ -252,6 +300,9 @@ public class VmImage implements StateImage, WordReader {
               list(old.word(k), value);
             }
           }
+          case MONITOR -> list(old.word(k), monitor(value));
+          case INITIALISER -> list(old.word(k), initialiser(value));
+          case USERS -> list(old.word(k), exchanges ? likeThreads.places(value) : value);
           case NOTHING -> {}
         }
       }
@@ -289,8 +340,16 @@ public class VmImage implements StateImage, WordReader {
   private Listing listing(int object, int slot) {
     if (slot == 0) {
       return Listing.FLAGS;
+    } else if (slot == Heap.MONITOR) {
+      return Listing.MONITOR;
     }
     if (heap.classOf(object).statics == object) {
+      if (slot == ClassInitialiser.STATE) {
+        return Listing.INITIALISER;
+      }
+      if (slot == ClassInitialiser.SEEN) {
+        return Listing.USERS;
+      }
       if (slot == ClassInitialiser.SAVED_NAMER) {
         return Listing.FAILURE;
       }
@@ -307,6 +366,7 @@ public class VmImage implements StateImage, WordReader {
 
   @Override
   public int detail() {
-    return operations.observed.detail();
+    boolean isTooLate = hasExchanged && operations.threads.isLookedAt();
+    return operations.observed.detail() + (isTooLate ? 1 : 0);
   }
 }

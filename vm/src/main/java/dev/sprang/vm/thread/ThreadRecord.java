@@ -20,7 +20,7 @@ public final class ThreadRecord {
   public static final int STARTED = HEADER + 4;
 
   /** The program's {@code Thread} object. */
-  static final int OBJECT = HEADER + 5;
+  public static final int OBJECT = HEADER + 5;
 
   /** The exception it died of; 0 if none. */
   public static final int FAILURE = HEADER + 6;

@@ -33,6 +33,7 @@ public final class ThreadTable {
   private final int randomProbeSlot;
   private VmThread[] threads = new VmThread[8];
   private int count;
+  private boolean isLookedAt;
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -98,6 +99,7 @@ public final class ThreadTable {
 
   /** The name of a thread that is made without one: the same in every execution. */
   public String nextName(VmThread maker) {
+    noteLook(maker);
     long count = heap.get(maker.record, ThreadRecord.UNNAMED);
     heap.set(maker.record, ThreadRecord.UNNAMED, count + 1);
     return "Thread-" + (maker.number == 0 ? "" : names.get(maker.number) + "-") + count;
@@ -123,8 +125,20 @@ public final class ThreadTable {
     return heap.get(threads[0].record, ThreadRecord.STARTED) > 0;
   }
 
-  /** The thread behind a {@code Thread} object; null if it was not started. */
+  /**
+   * The thread behind a {@code Thread} object, for somebody to whom it makes a difference which
+   * thread that is; null if it was not started.
+   */
   public @Nullable VmThread of(int object) {
+    VmThread tied = tiedTo(object);
+    if (tied != null) {
+      noteLook(tied);
+    }
+    return tied;
+  }
+
+  /** The same for starts and joins, which everybody sees, and for what is no part of a program. */
+  public @Nullable VmThread tiedTo(int object) {
     int number = (int) heap.get(object, hiddenSlot) - 1;
     return number < 0 ? null : threads[number];
   }
@@ -144,9 +158,25 @@ public final class ThreadTable {
     return false;
   }
 
-  /** The {@code Thread} object of a thread. */
+  /** The {@code Thread} object of a thread, for somebody who learns so who that is. */
   public int object(VmThread t) {
+    noteLook(t);
+    return tied(t);
+  }
+
+  /** The same for what is no part of a program. */
+  public int tied(VmThread t) {
     return (int) heap.get(t.record, ThreadRecord.OBJECT);
+  }
+
+  /** Something that depends on which thread this is becomes part of what the program computes. */
+  public void noteLook(VmThread t) {
+    isLookedAt |= t.number != 0;
+  }
+
+  /** Whether the program has ever looked who a thread is, besides the first one. */
+  public boolean isLookedAt() {
+    return isLookedAt;
   }
 
   /** Whether no other thread is alive. */

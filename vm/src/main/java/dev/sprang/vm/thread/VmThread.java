@@ -288,6 +288,11 @@ public final class VmThread {
     return seen == time.now() + 1;
   }
 
+  /** Whether it has looked at the clock of all at a time or later. */
+  public boolean hasSeenSince(long time) {
+    return seen > time;
+  }
+
   /** Whether it has ever looked at the clock of all. */
   public boolean knowsTime() {
     return seen != 0;

@@ -72,7 +72,7 @@ public final class ThreadControl {
 
   /** {@code Thread.start}; false if the thread has to ask again. */
   public boolean start(VmThread t, int object) {
-    if (threads.of(object) != null) {
+    if (threads.tiedTo(object) != null) {
       if (t.permitted) {
         throw throwing.refusals.unsupported(t, "two threads that start the same thread");
       }
@@ -97,7 +97,7 @@ public final class ThreadControl {
     if (!permission.isConcurrent()) {
       permission.setConcurrent(true);
       escape.publishStatics(t);
-      escape.publish(t, threads.object(t));
+      escape.publish(t, threads.tied(t));
     }
     escape.publish(t, object);
     escape.publishInherited(t, object);
@@ -213,7 +213,7 @@ public final class ThreadControl {
 
   /** Whether a thread that was started is a daemon. */
   public boolean isDaemon(VmThread t) {
-    return isDaemon(threads.object(t));
+    return isDaemon(threads.tied(t));
   }
 
   public boolean isDaemon(int object) {
@@ -222,7 +222,7 @@ public final class ThreadControl {
 
   /** Makes a thread that is not started a daemon, or none. */
   public void setDaemon(VmThread t, int object, boolean isDaemon) {
-    if (threads.of(object) != null) {
+    if (threads.tiedTo(object) != null) {
       throw throwing.make(t, "java/lang/IllegalThreadStateException", null);
     }
     fields.setDaemon(object, isDaemon);

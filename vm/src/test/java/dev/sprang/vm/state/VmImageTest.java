@@ -32,6 +32,7 @@ import dev.sprang.vm.machine.Vm;
 import dev.sprang.vm.machine.VmMachine;
 import dev.sprang.vm.memory.Heap;
 import dev.sprang.vm.natives.Natives;
+import dev.sprang.vm.thread.ThreadFields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -93,6 +94,11 @@ class VmImageTest {
         vm.world.heap, o -> vm.operations.console.isAt(o) || vm.operations.threads.isRecord(o));
   }
 
+  private static ThreadWords words(Vm vm) {
+    return new ThreadWords(
+        vm.world.heap, vm.world.codes, vm.atomicCalls.frames(), vm.operations.threads);
+  }
+
   private static class Image extends VmImage {
     Image(Vm vm) {
       super(
@@ -100,8 +106,12 @@ class VmImageTest {
           vm.operations,
           vm.waiting.programEnd,
           graph(vm),
-          new ThreadWords(
-              vm.world.heap, vm.world.codes, vm.atomicCalls.frames(), vm.operations.threads));
+          words(vm),
+          new VmLikeThreads(
+              vm.world.heap,
+              vm.operations,
+              new ThreadFields(vm.world.heap, vm.world.classes),
+              words(vm)));
     }
   }
 

@@ -92,7 +92,10 @@ final class JoinedFutures {
 
   CompletableFuture<Object> any() {
     CompletableFuture<Object> any = new CompletableFuture<>();
-    this.<Object>whenAny((value, thrown) -> any.follow(thrown, () -> value));
+    Outcome.Dependent<Object> ends = (value, thrown) -> any.follow(thrown, () -> value);
+    if (futures.length == 1 || !takesFirst(ends)) {
+      whenAny(ends);
+    }
     return any;
   }
 }

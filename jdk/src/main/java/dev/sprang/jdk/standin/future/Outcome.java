@@ -34,6 +34,14 @@ final class Outcome<T> {
     }
   }
 
+  /** Lets the end come after a while; nobody notices who drops it. */
+  private record Timer<T>(Future<?> future) implements Dependent<T> {
+    @Override
+    public void take(T value, Throwable thrown) {
+      Delays.drop(future);
+    }
+  }
+
   private final SharedCell cell;
 
   /**
@@ -42,16 +50,24 @@ final class Outcome<T> {
    */
   private final SharedCell others;
 
+  /** Behind it, once the future has ended: which dependents nobody has taken yet. */
+  private final SharedCell left;
+
   /** Whether a function may be called to end the future: known before anybody has it. */
   private boolean isFollowing;
 
   private final List<Dependent<? super T>> dependents = new ArrayList<>();
+
+  /** In a step of the cell: there was one before the end that others may take. */
+  private boolean hadDependents;
+
   private T value;
   private Throwable thrown;
 
   Outcome(CompletableFuture<T> future) {
     this.cell = new SharedCell(future, "result");
     this.others = new SharedCell(future, "others");
+    this.left = new SharedCell(future, "dependents");
   }
 
   static Runnable task(Runnable action) {
@@ -81,12 +97,39 @@ final class Outcome<T> {
     value = result;
     thrown = failure;
     cell.number = 1;
-    List<Dependent<? super T>> waiting = new ArrayList<>(dependents);
-    dependents.clear();
-    for (int k = 0; k < waiting.size(); k++) {
-      waiting.get(nested ? k : waiting.size() - 1 - k).take(result, failure);
-    }
+    List<Dependent<? super T>> timers = removeTimers();
+    timers.forEach(timer -> timer.take(result, failure));
+    goOn(result, failure, nested);
     return true;
+  }
+
+  private List<Dependent<? super T>> removeTimers() {
+    List<Dependent<? super T>> timers = new ArrayList<>();
+    for (int k = dependents.size() - 1; k >= 0; k--) {
+      if (dependents.get(k) instanceof Timer) {
+        timers.add(dependents.remove(k));
+      }
+    }
+    return timers;
+  }
+
+  /** Each dependent is taken by the one who comes first: who ends the future, or who helps. */
+  private void goOn(T result, Throwable failure, boolean nested) {
+    boolean areMore = hadDependents;
+    while (areMore) {
+      left.pass();
+      if (dependents.isEmpty()) {
+        return;
+      }
+      Dependent<? super T> next = dependents.remove(nested ? 0 : dependents.size() - 1);
+      areMore = !dependents.isEmpty();
+      next.take(result, failure);
+    }
+  }
+
+  /** Who has waited for the end, or wanted to be the one to end it, goes on with dependents too. */
+  private void help() {
+    goOn(value, thrown, false);
   }
 
   /** The same for those who are not asked to, while a function may be called to end it. */
@@ -95,7 +138,11 @@ final class Outcome<T> {
       others.pass();
       others.number = 1;
     }
-    return set(result, failure, false);
+    boolean ends = set(result, failure, false);
+    if (!ends) {
+      help();
+    }
+    return ends;
   }
 
   void replace(T result, Throwable failure) {
@@ -110,6 +157,7 @@ final class Outcome<T> {
   void add(Dependent<? super T> dependent) {
     if (cell.passIf(0, 1)) {
       dependents.add(dependent);
+      hadDependents |= !(dependent instanceof Timer);
     } else {
       dependent.take(value, thrown);
     }
@@ -186,7 +234,9 @@ final class Outcome<T> {
   }
 
   int dependents() {
-    cell.look();
+    if (isSet() && hadDependents) {
+      left.look();
+    }
     return dependents.size();
   }
 
@@ -195,8 +245,7 @@ final class Outcome<T> {
     if (isSet()) {
       return;
     }
-    Future<?> timer = Delays.run(action, delay, unit);
-    add((ended, failure) -> Delays.drop(timer));
+    add(new Timer<>(Delays.run(action, delay, unit)));
   }
 
   T get() throws InterruptedException, ExecutionException {
@@ -206,6 +255,7 @@ final class Outcome<T> {
     } finally {
       Compensation.end();
     }
+    help();
     if (thrown instanceof CancellationException cancelled) {
       throw cancelled;
     } else if (thrown != null) {
@@ -218,6 +268,7 @@ final class Outcome<T> {
     Compensation.begin(cell);
     cell.lookWhen(1);
     Compensation.end();
+    help();
     return joined();
   }
 
@@ -235,9 +286,8 @@ final class Outcome<T> {
 
   String text() {
     if (!isSet()) {
-      return dependents.isEmpty()
-          ? "[Not completed]"
-          : "[Not completed, " + dependents.size() + " dependents]";
+      int waiting = dependents.isEmpty() ? 0 : dependents(); // perhaps it has ended meanwhile
+      return waiting == 0 ? "[Not completed]" : "[Not completed, " + waiting + " dependents]";
     }
     return thrown == null ? "[Completed normally]" : "[Completed exceptionally: " + thrown + "]";
   }

@@ -24,7 +24,7 @@ public class LogManager {
   final SharedCell handlers = new SharedCell(this, "handlers");
 
   final Logger root = new Logger(this, "", Level.INFO, new ConsoleHandler());
-  final Logger global = new Logger(this, Logger.GLOBAL_LOGGER_NAME, null);
+  final Logger global = Logger.global(this);
   private final Map<String, Logger> named = new TreeMap<>();
 
   protected LogManager() {

@@ -10,11 +10,13 @@ import java.util.function.Supplier;
 public class Logger {
   public static final String GLOBAL_LOGGER_NAME = "global";
 
-  @Deprecated public static final Logger global = LogManager.getLogManager().global;
+  @Deprecated public static final Logger global = new Logger(GLOBAL_LOGGER_NAME);
 
   private static final Handler[] NONE = {};
 
-  private final LogManager manager;
+  /** Null only until that of {@link #global} is there, for each class needs the other. */
+  private LogManager manager;
+
   private final String name;
 
   /** The rest is in cells of the manager. Never changed in place. */
@@ -30,6 +32,16 @@ public class Logger {
     }
     this.name = name;
     this.manager = LogManager.getLogManager();
+  }
+
+  private Logger(String name) {
+    this.name = name;
+  }
+
+  /** {@link #global}, as one of those that are always there. */
+  static Logger global(LogManager manager) {
+    global.manager = manager;
+    return global;
   }
 
   /** One of those that are always there. */

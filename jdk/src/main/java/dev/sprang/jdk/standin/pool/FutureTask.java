@@ -62,7 +62,12 @@ public class FutureTask<V> implements RunnableFuture<V> {
           set(computed);
         }
       } finally {
-        awaitInterrupt();
+        if (state == State.NEW) {
+          leave();
+        } else if (isInterrupting) {
+          release();
+          result.lookWhen(INTERRUPTED);
+        }
       }
     }
   }
@@ -81,10 +86,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
         setException(failure);
       }
     } finally {
-      result.look();
-      ran &= state == State.NEW;
-      awaitInterrupt();
-      release();
+      ran &= leave();
     }
     return ran;
   }
@@ -109,11 +111,18 @@ public class FutureTask<V> implements RunnableFuture<V> {
     runner = null;
   }
 
-  /** An interrupt meant for this task must not come when another one runs. */
-  private void awaitInterrupt() {
+  /**
+   * Whoever cancels from now on interrupts nobody; who has begun to do so may yet find the runner,
+   * and must not when that runs another task. Returns whether there is no result yet.
+   */
+  private boolean leave() {
+    release();
+    result.look();
+    boolean isOpen = state == State.NEW;
     if (isInterrupting) {
       result.lookWhen(INTERRUPTED);
     }
+    return isOpen;
   }
 
   protected void set(V computed) {

@@ -13,7 +13,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** In place of clocks, chance and addresses: the same answers in every run of a schedule. */
 final class Determinism {
@@ -123,11 +125,15 @@ final class Determinism {
   }
 
   /** By the object's name if it has one, else by how many its thread has asked for. */
-  int identityHash(ProgramThread self, Object object) {
+  private static int drawn(ProgramThread self) {
+    return self.number << 20 | self.nextHash();
+  }
+
+  int identityHash(@Nullable ProgramThread self, Object object) {
     TrackedObject known = hashes.get(object);
     if (known == null) {
       TrackedObject tracked = object instanceof Woven ? tracker.of(object) : null;
-      int seed = tracked != null ? ~tracked.object : self.number << 20 | self.nextHash();
+      int seed = tracked != null ? ~tracked.object : drawn(Objects.requireNonNull(self));
       known = new TrackedObject(seed * 0x9E3779B9 >>> 1, false);
       hashes.add(object, known);
     }

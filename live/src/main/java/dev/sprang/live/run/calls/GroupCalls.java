@@ -1,10 +1,11 @@
 package dev.sprang.live.run.calls;
 
 import dev.sprang.jdk.call.ThreadGroups;
+import org.jspecify.annotations.Nullable;
 
 /** The calls about the threads of a group, of the group itself or by one of its threads. */
 record GroupCalls(ThreadGroups groups) {
-  Object instead(String method, ThreadGroup group, Object[] arguments) {
+  @Nullable Object instead(String method, ThreadGroup group, Object[] arguments) {
     return switch (method) {
       case "activeCount" -> groups.activeCount(group);
       case "enumerate" ->
@@ -18,7 +19,7 @@ record GroupCalls(ThreadGroups groups) {
   }
 
   /** The same by a thread: its group may have other methods, which are woven and ask themselves. */
-  Object ofThread(String method, ThreadGroup group, Object[] arguments) {
+  @Nullable Object ofThread(String method, ThreadGroup group, Object[] arguments) {
     if (method.equals("activeCount")) {
       return overrides(group, method) ? group.activeCount() : groups.activeCount(group);
     }

@@ -10,6 +10,7 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Mode;
 import java.lang.Thread.UncaughtExceptionHandler;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What becomes of an exception that a thread does not catch: the program's own handler gets it, of
@@ -22,7 +23,7 @@ final class Handlers {
   private final Uses uses;
   private final int location;
   private final LocationOperations operations = new LocationOperations(Mode.VOLATILE);
-  private UncaughtExceptionHandler forAll;
+  private @Nullable UncaughtExceptionHandler forAll;
 
   Handlers(LiveMachine machine, LiveNames names, LiveThreadGroups groups, Uses uses) {
     this.machine = machine;
@@ -35,7 +36,7 @@ final class Handlers {
     forAll = null;
   }
 
-  UncaughtExceptionHandler get(ProgramThread self, int site) {
+  @Nullable UncaughtExceptionHandler get(ProgramThread self, int site) {
     if (uses.defaultHandlers() && !machine.isAlone()) {
       machine.operation(self, operations.read(location), site);
       machine.event().change(number(), number());

@@ -11,6 +11,7 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import dev.sprang.operation.Operation;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Inputs, assumptions and data choices, by {@link InputRows}. */
 final class InputCalls {
@@ -29,7 +30,7 @@ final class InputCalls {
     this.names = names;
   }
 
-  Object instead(ProgramThread self, Synchroniser row, Object[] arguments) {
+  @Nullable Object instead(ProgramThread self, Synchroniser row, Object[] arguments) {
     String method = row.declared().name();
     return switch (method) {
       case InputRows.INPUT -> take(self, asked(arguments));

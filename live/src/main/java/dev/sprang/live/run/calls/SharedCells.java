@@ -16,6 +16,7 @@ import dev.sprang.live.run.waiting.LiveThreadOperations;
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out what stand-ins do with their cells. The value of a cell's location is its number, as
@@ -26,10 +27,10 @@ final class SharedCells implements CellAccess {
   private static final int PART = 3;
 
   /** What a thread waits for, until it has got it or is interrupted. */
-  private record Wait(SharedCell cell, SharedCell other) implements Awaited {
+  private record Wait(SharedCell cell, @Nullable SharedCell other) implements Awaited {
     @Override
     public boolean isOver(ProgramThread thread) {
-      Operation pending = thread.pending;
+      Operation pending = thread.operation();
       return pending.isSatisfiedBy(valueOf(cell))
           || pending.footprint().size() > 1
               && pending.isSatisfiedBy(1, other == null ? thread.signals : valueOf(other));
@@ -51,6 +52,7 @@ final class SharedCells implements CellAccess {
   private ProgramThread inside;
   private boolean isUnchanged;
 
+  @SuppressWarnings("NullAway.Init") // a step at a cell sets it
   SharedCells(
       LiveMachine machine,
       LiveNames names,
@@ -74,7 +76,7 @@ final class SharedCells implements CellAccess {
     cell.location = names.cell(object, PART, cell.part);
   }
 
-  Object instead(ProgramThread self, String method, SharedCell cell, Object[] arguments)
+  @Nullable Object instead(ProgramThread self, String method, SharedCell cell, Object[] arguments)
       throws InterruptedException {
     return switch (method) {
       case "passIf" -> passIf(cell, (int) arguments[0], (int) arguments[1]);

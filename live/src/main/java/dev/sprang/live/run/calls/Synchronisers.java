@@ -27,6 +27,7 @@ import dev.sprang.live.run.waiting.ShownStates;
 import dev.sprang.live.run.waiting.TimeOuts;
 import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out what the synchroniser table says: monitors' wait sets, and the rest by {@link
@@ -113,7 +114,7 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   }
 
   /** Carries out a call in place of the JDK. */
-  public Object instead(
+  public @Nullable Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws Throwable {
     if (own.answers(receiver, row)) {
@@ -255,6 +256,6 @@ public final class Synchronisers implements ThreadLifecycle.ThreadEnd {
   }
 
   public int identityHash(Object object) {
-    return determinism.identityHash(machine.current(), object);
+    return determinism.identityHash(machine.currentOrNull(), object);
   }
 }

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The calls about threads: starting, joining, parking, and asking about them. */
 final class ThreadCalls {
@@ -67,7 +68,7 @@ final class ThreadCalls {
   }
 
   /** Carries out a call in place of the JDK, and gives its answer. */
-  Object instead(
+  @Nullable Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
     return switch (row.meaning()) {
@@ -122,11 +123,11 @@ final class ThreadCalls {
     return asked == null ? 0 : asked.number + 1;
   }
 
-  private ThreadGroup group(Thread thread) {
+  private @Nullable ThreadGroup group(Thread thread) {
     return queries.hasEnded(thread) ? null : groups.groupOf(thread);
   }
 
-  private Object defaultHandler(ProgramThread self, Object[] arguments, int site) {
+  private @Nullable Object defaultHandler(ProgramThread self, Object[] arguments, int site) {
     if (arguments.length == 0) {
       return handlers.get(self, site);
     }
@@ -135,7 +136,7 @@ final class ThreadCalls {
     return null;
   }
 
-  private Object hook(String method, Thread hook) {
+  private @Nullable Object hook(String method, Thread hook) {
     if (method.startsWith("remove")) {
       return end.removeHook(hook);
     }
@@ -150,22 +151,25 @@ final class ThreadCalls {
       throw new IllegalThreadStateException();
     }
     TrackedObject tracked = tracker.of(thread);
-    boolean watched = tracked != null && tracked.escaped && !machine.isAlone();
+    TrackedObject shared =
+        tracked != null && tracked.escaped && !machine.isAlone() ? tracked : null;
     tracker.escape(thread);
     int number = names.child(self.number, self.nextChild());
     life.check(thread.isDaemon());
     machine.operation(
         self,
-        watched ? Operation.start(number, operations.startOf(tracked)) : Operation.start(number),
+        shared == null
+            ? Operation.start(number)
+            : Operation.start(number, operations.startOf(shared)),
         site);
     if (machine.find(thread) != null) {
       throw machine.refuse("Two threads start the same thread, which is not modelled");
-    } else if (watched) {
+    } else if (shared != null) {
       machine.event().change(0, 1);
     }
     ProgramThread started = new ProgramThread(number, thread, names);
     started.starter = self;
-    started.watched = watched;
+    started.watched = shared != null;
     operations.begins(started);
     machine.begin(started, thread);
   }
@@ -267,7 +271,8 @@ final class ThreadCalls {
     }
   }
 
-  private Object join(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
+  private @Nullable Object join(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
     boolean byUnit = row.declared().name().equals("timedJoin");
     Thread thread = (Thread) (byUnit ? arguments[0] : receiver);

@@ -10,6 +10,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Threads from the builders that newer JDKs have, and virtual ones: all are run as the program's
@@ -78,7 +79,8 @@ final class ThreadKinds {
   }
 
   /** Calls what the JDK we are compiled for does not have. */
-  private static Object call(String type, String name, Object receiver, Runnable... task) {
+  private static Object call(
+      String type, String name, @Nullable Object receiver, Runnable... task) {
     try {
       Class<?> owner = Class.forName(type);
       Method method =

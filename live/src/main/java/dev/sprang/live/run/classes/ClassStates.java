@@ -1,6 +1,7 @@
 package dev.sprang.live.run.classes;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Ending;
 import dev.sprang.execution.Refusal;
 import dev.sprang.hooks.Woven;
 import dev.sprang.live.run.escape.EscapeTracker;
@@ -24,6 +25,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Initialises the program's classes in every execution as the JVM does in the first: at the first
@@ -42,8 +45,8 @@ public final class ClassStates {
   /** One class of the program that has something to initialise. */
   private static final class State {
     private final Class<?> type;
-    private final MethodHandle initialiser;
-    private final State superclass;
+    private final @Nullable MethodHandle initialiser;
+    private final @Nullable State superclass;
     private final Monitor lock;
     private final Footprint use;
 
@@ -59,7 +62,8 @@ public final class ClassStates {
     /** Whether no other thread was there when it was done, so that nobody can come before it. */
     private boolean doneAlone;
 
-    State(Class<?> type, State superclass, int location) throws ReflectiveOperationException {
+    State(Class<?> type, @Nullable State superclass, int location)
+        throws ReflectiveOperationException {
       this.type = type;
       this.superclass = superclass;
       this.lock = new Monitor(location);
@@ -72,8 +76,8 @@ public final class ClassStates {
     }
 
     /** Its own: a look-up finds the superclass's too. */
-    private static MethodHandle findInitialiser(MethodHandles.Lookup lookup, Class<?> type)
-        throws IllegalAccessException {
+    private static @Nullable MethodHandle findInitialiser(
+        MethodHandles.Lookup lookup, Class<?> type) throws IllegalAccessException {
       try {
         MethodHandle found = lookup.findStatic(type, "sprang$clinit", NONE);
         return lookup.revealDirect(found).getDeclaringClass() == type ? found : null;
@@ -164,14 +168,16 @@ public final class ClassStates {
     }
   }
 
-  /** {@code Class.forName}: of what a class does that nobody has looked at, nothing is known. */
+  /** {@code Class.forName}: the class may do what nobody has looked at. */
   public Class<?> named(ProgramThread self, String name, int site) throws Throwable {
     Class<?> type = Class.forName(name, false, loader);
-    if (!loader.isWoven(type) || !loader.isForeseen(type)) {
-      throw machine.refuse(
-          "java.lang.Class.forName of a class that the program's code does not name: " + name);
+    if (loader.isWoven(type)) {
+      Optional<Ending.Remodel> otherwise = loader.foundByName(type);
+      if (otherwise.isPresent()) {
+        throw machine.remodel(otherwise.get());
+      }
+      initialise(self, type, site);
     }
-    initialise(self, type, site);
     return type;
   }
 

@@ -33,7 +33,7 @@ public final class KeptInitialisers {
   }
 
   public void begin() {
-    boolean isPrograms = machine.current() != null || machine.isQuiet();
+    boolean isPrograms = machine.currentOrNull() != null || machine.isQuiet();
     if (depth == 0 && isPrograms) {
       wasQuiet = machine.isQuiet();
       machine.setQuiet(true);
@@ -72,8 +72,8 @@ public final class KeptInitialisers {
     }
   }
 
-  public void instead(Subject.Synchroniser row, int site) {
-    throw refuse(sites.get(site), row.declared().toString());
+  public Abandoned instead(Subject.Synchroniser row, int site) {
+    return refuse(sites.get(site), row.declared().toString());
   }
 
   private Abandoned refuse(Site at, String what) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out whether a call shows addresses, which differ from run to run: in the order in which a
@@ -61,7 +62,7 @@ final class Addresses {
    *
    * @param called the method that is called on the object, or that gets it as an argument
    */
-  static String shownBy(Called called, Object object, boolean isReceiver) {
+  static @Nullable String shownBy(Called called, Object object, boolean isReceiver) {
     String method = called.name();
     if (object instanceof Map || object instanceof Set) {
       return isOrderShown(object, method, isReceiver) ? IN_ORDER : null;
@@ -106,7 +107,7 @@ final class Addresses {
     }
   }
 
-  private static Collection<?> keys(Object object) {
+  private static @Nullable Collection<?> keys(Object object) {
     boolean isSet = object instanceof HashSet && !(object instanceof LinkedHashSet);
     boolean isMap =
         object instanceof HashMap && !(object instanceof LinkedHashMap)

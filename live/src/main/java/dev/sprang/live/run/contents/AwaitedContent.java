@@ -9,7 +9,7 @@ import dev.sprang.operation.Operation;
 record AwaitedContent(TrackedObject object, int cell) implements Awaited {
   @Override
   public boolean isOver(ProgramThread thread) {
-    Operation pending = thread.pending;
+    Operation pending = thread.operation();
     return pending.isSatisfiedBy(0, object.value(cell))
         || pending.footprint().size() > 1 && pending.isSatisfiedBy(1, thread.signals);
   }

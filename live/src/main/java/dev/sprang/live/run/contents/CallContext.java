@@ -11,6 +11,7 @@ import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Subject;
 import dev.sprang.live.weave.site.WovenSites;
+import org.jspecify.annotations.Nullable;
 
 /** What every call into the JDK is looked at with. */
 public record CallContext(
@@ -21,12 +22,12 @@ public record CallContext(
     RetainedStatics retained) {
 
   /** What is known of an object that is used; null if nobody but its maker can reach it. */
-  TrackedObject of(Object used) {
+  @Nullable TrackedObject of(Object used) {
     return used instanceof Woven ? tracker.of(used) : ofForeign(used);
   }
 
   /** An array nobody has noted is its maker's own; other objects are taken as shared. */
-  TrackedObject ofForeign(Object used) {
+  @Nullable TrackedObject ofForeign(Object used) {
     return used.getClass().isArray() ? tracker.of(used) : tracker.ofForeign(used);
   }
 

@@ -10,6 +10,7 @@ import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls into objects of the JDK that have begun and are not over. Each is one step, unless it
@@ -33,6 +34,7 @@ final class CallsInProgress {
   private final Content content;
   private Object console;
 
+  @SuppressWarnings("NullAway.Init") // setConsole() sets the console
   CallsInProgress(CallContext context, LiveMonitors monitors, ContentKinds kinds) {
     this.machine = context.machine();
     this.context = context;
@@ -60,7 +62,7 @@ final class CallsInProgress {
       int cell,
       Operation operation,
       Access access,
-      Monitor monitor,
+      @Nullable Monitor monitor,
       int site) {
     if (context.mayCallBack(site)) {
       calls.of(self).push(object, cell, operation, access, monitor, site);

@@ -15,7 +15,9 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.operation.Operation;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls into objects that are made for several threads: one synchronised operation each, on the
@@ -87,11 +89,11 @@ final class ConcurrentCalls {
   }
 
   /** Which part of the object a call on it is about. */
-  int cell(TrackedObject tracked, Object object, String method, Object key) {
+  int cell(TrackedObject tracked, Object object, String method, @Nullable Object key) {
     return ConcurrentObjects.isKeyed(kindOf(object).type(), method)
             && object instanceof ConcurrentHashMap<?, ?> map
             && keepsApart(tracked, map)
-        ? MapCells.of(key)
+        ? MapCells.of(Objects.requireNonNull(key))
         : TrackedObject.WHOLE;
   }
 

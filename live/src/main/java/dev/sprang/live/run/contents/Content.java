@@ -3,6 +3,7 @@ package dev.sprang.live.run.contents;
 import dev.sprang.jdk.program.JavaRemodelling.LetMapsGrow;
 import dev.sprang.jdk.synchroniser.ConcurrentObjects.Access;
 import dev.sprang.jdk.synchroniser.GuardedRows;
+import dev.sprang.live.run.escape.CellGrowth;
 import dev.sprang.live.run.escape.TrackedObject;
 import dev.sprang.live.run.machine.LiveMachine;
 import dev.sprang.live.run.threads.PerThread;
@@ -11,6 +12,7 @@ import dev.sprang.live.run.threads.Watched;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Hash;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that an object of the JDK holds, or a cell of it, which a call is about to use; set anew for
@@ -24,10 +26,11 @@ final class Content implements Watched {
   private int cell;
   private ProgramThread self;
   private Access access;
-  private Footprint looking;
+  private @Nullable Footprint looking;
   private int sizeBefore;
   private boolean onlyLooked;
 
+  @SuppressWarnings("NullAway.Init") // of() sets the rest
   Content(LiveMachine machine, PerThread<OpenCalls> calls) {
     this.machine = machine;
     this.calls = calls;
@@ -36,7 +39,8 @@ final class Content implements Watched {
   /**
    * @param looks what is touched if the call turns out to have changed nothing
    */
-  Content of(TrackedObject whose, int which, ProgramThread caller, Access how, Footprint looks) {
+  Content of(
+      TrackedObject whose, int which, ProgramThread caller, Access how, @Nullable Footprint looks) {
     tracked = whose;
     cell = which;
     self = caller;
@@ -112,16 +116,16 @@ final class Content implements Watched {
       long all = (whose.content >> GuardedRows.BITS) + rest;
       whose.content = GuardedRows.value(all, size(whose));
     }
-    boolean hasCells = whose.growth != null && !goesOn;
-    if (hasCells && whose.whole instanceof ConcurrentHashMap<?, ?> map) {
-      if (!whose.growth.isKept(which, MapCells.bins(map), GuardedRows.guard(whose.content))) {
+    CellGrowth growth = whose.growth;
+    if (growth != null && !goesOn && whose.whole instanceof ConcurrentHashMap<?, ?> map) {
+      if (!growth.isKept(which, MapCells.bins(map), GuardedRows.guard(whose.content))) {
         machine.remodel(LetMapsGrow.REMODEL);
       }
     }
   }
 
   @Override
-  public Footprint touched() {
+  public @Nullable Footprint touched() {
     return onlyLooked ? looking : null;
   }
 }

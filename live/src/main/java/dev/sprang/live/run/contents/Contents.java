@@ -38,6 +38,7 @@ public final class Contents {
   private final PlainObjectCalls ordinary;
   private Object console;
 
+  @SuppressWarnings("NullAway.Init") // setConsole() sets the console
   public Contents(
       CallContext context, LiveMonitors monitors, ArrayContents arrays, Atomics atomics) {
     this.machine = context.machine();
@@ -66,7 +67,7 @@ public final class Contents {
     if (overrides.answer(receiver, called)) {
       return; // woven code answers, which asks for itself
     }
-    int last = arguments == null ? -1 : arguments.length - 1;
+    int last = arguments.length - 1;
     Object usedLast = null;
     boolean prints = false;
     context.tracker().fresh(self).beginCall(self);

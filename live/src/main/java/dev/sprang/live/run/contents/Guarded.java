@@ -22,6 +22,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Latches, semaphores and blocking queues: calls that wait until the object's guard allows them,
@@ -33,10 +34,14 @@ public final class Guarded implements GuardAccess {
     final TrackedObject tracked;
     final Operation wanted;
     final Access access;
-    final Supplier<Object> attempt;
-    Object result;
+    final @Nullable Supplier<Object> attempt;
+    @Nullable Object result;
 
-    Call(TrackedObject tracked, Operation wanted, Access access, Supplier<Object> attempt) {
+    Call(
+        TrackedObject tracked,
+        Operation wanted,
+        Access access,
+        @Nullable Supplier<Object> attempt) {
       this.tracked = tracked;
       this.wanted = wanted;
       this.access = access;
@@ -109,6 +114,10 @@ public final class Guarded implements GuardAccess {
   }
 
   /** The size from which on a queue is full. */
+  private static Object whole(TrackedObject tracked) {
+    return Objects.requireNonNull(tracked.whole);
+  }
+
   private static int limit(Object queue) {
     BlockingQueue<?> bounded = (BlockingQueue<?>) queue;
     int room = bounded.remainingCapacity();
@@ -148,7 +157,7 @@ public final class Guarded implements GuardAccess {
     ProgramThread self = machine.current();
     int site = self.callSite;
     boolean looks = !call.access.changes();
-    calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
+    calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, whole(tracked), looks, site);
     if (isOpen(call, none)) {
       concurrent.watch(self, tracked, TrackedObject.WHOLE, call.access);
     } else {
@@ -165,14 +174,14 @@ public final class Guarded implements GuardAccess {
     int site = self.callSite;
     boolean looks = !call.access.changes();
     concurrent.use(self, tracked, TrackedObject.WHOLE, call.wanted, call.access, site);
-    calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, tracked.whole, looks, site);
+    calls.checkNobodyIsInside(self, tracked, TrackedObject.WHOLE, whole(tracked), looks, site);
     return attempt(self, call, site);
   }
 
   private boolean attempt(ProgramThread self, Call call, int site) {
     begin(self, call, site);
     try {
-      call.result = call.attempt.get();
+      call.result = Objects.requireNonNull(call.attempt).get();
     } finally {
       calls.after(self, site);
     }
@@ -191,7 +200,7 @@ public final class Guarded implements GuardAccess {
   }
 
   /** For some time. */
-  public Object instead(
+  public @Nullable Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
     Objects.requireNonNull(receiver);
@@ -219,7 +228,7 @@ public final class Guarded implements GuardAccess {
     if (!guards.waits(nanos)) {
       return concurrent.operation(tracked, TrackedObject.WHOLE, awaited.access());
     }
-    int limit = awaited == Wanted.ROOM ? limit(tracked.whole) : Integer.MAX_VALUE;
+    int limit = awaited == Wanted.ROOM ? limit(whole(tracked)) : Integer.MAX_VALUE;
     int ends = threads.ending(threads.mayInterrupt());
     return awaited.operation(waits, context.location(tracked), limit, ends);
   }

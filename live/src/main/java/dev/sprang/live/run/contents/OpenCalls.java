@@ -6,6 +6,7 @@ import dev.sprang.live.run.threads.Monitor;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Operation;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls into objects of the JDK that a thread is in the middle of. A call that has called back
@@ -14,6 +15,7 @@ import java.util.Arrays;
  */
 final class OpenCalls {
   /** One object of a call. */
+  @SuppressWarnings("NullAway.Init") // one is used again and again
   static final class Use {
     TrackedObject object;
     int cell;
@@ -21,7 +23,7 @@ final class OpenCalls {
     Access access;
 
     /** What is to be given back when the call is over; null if nothing. */
-    Monitor monitor;
+    @Nullable Monitor monitor;
 
     int site;
 
@@ -51,7 +53,7 @@ final class OpenCalls {
       int cell,
       Operation operation,
       Access access,
-      Monitor monitor,
+      @Nullable Monitor monitor,
       int site) {
     if (open == uses.length) {
       uses = Arrays.copyOf(uses, 2 * open);

@@ -10,6 +10,7 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.run.waiting.LiveMonitors;
 import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls into objects that must not be used by two threads without synchronisation: each is one
@@ -114,7 +115,7 @@ final class PlainObjectCalls {
   }
 
   /** Takes the monitor that a synchronized method of the JDK takes; null if it takes none. */
-  private Monitor enter(ProgramThread self, Object used, TrackedObject object, int site) {
+  private @Nullable Monitor enter(ProgramThread self, Object used, TrackedObject object, int site) {
     Object mutex = SynchronizedCalls.mutexOf(used, object, context.method(site));
     if (mutex == null) {
       return null;

@@ -9,6 +9,7 @@ import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.operation.Operation;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls into the one object of a call that others may use without a lock: what they may do while
@@ -22,6 +23,7 @@ final class SharedObjectCalls {
   private final Scans scans = new Scans();
   private Object console;
 
+  @SuppressWarnings("NullAway.Init") // setConsole() sets the console
   SharedObjectCalls(CallContext context, CallsInProgress calls, ConcurrentCalls concurrent) {
     this.machine = context.machine();
     this.context = context;
@@ -45,7 +47,7 @@ final class SharedObjectCalls {
   /**
    * @param key the first argument of the call, if the object is its receiver
    */
-  void use(ProgramThread self, Object used, Object receiver, Object key, int site) {
+  void use(ProgramThread self, Object used, Object receiver, @Nullable Object key, int site) {
     TrackedObject object = context.of(used);
     if (object == null) {
       return;
@@ -91,7 +93,7 @@ final class SharedObjectCalls {
     }
   }
 
-  private void checkIsUnsplit(ConcurrentHashMap<?, ?> map, Object first, int site) {
+  private void checkIsUnsplit(ConcurrentHashMap<?, ?> map, @Nullable Object first, int site) {
     Called called = context.called(site);
     if (first instanceof Long threshold
         && ConcurrentObjects.maySplit(called.owner(), called.name(), called.descriptor())

@@ -7,6 +7,7 @@ import java.util.Hashtable;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Objects of the JDK whose methods are synchronized: Vector, Hashtable, StringBuffer and what
@@ -35,7 +36,7 @@ final class SynchronizedCalls {
   }
 
   /** The object whose monitor a call takes; null if it takes none. */
-  static Object mutexOf(Object receiver, TrackedObject tracked, String method) {
+  static @Nullable Object mutexOf(Object receiver, TrackedObject tracked, String method) {
     String type = receiver.getClass().getName();
     if (type.startsWith(WRAPPER)) {
       boolean isMap = type.endsWith("Map");

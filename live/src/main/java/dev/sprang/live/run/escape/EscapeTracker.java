@@ -13,6 +13,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which objects several threads may reach, and how those are named.
@@ -32,13 +33,14 @@ public final class EscapeTracker {
   private final Nameless nameless = new Nameless();
 
   /** What names the objects that become known now, if no thread does; and how many it has. */
-  private String place;
+  private @Nullable String place;
 
   private int placed;
   private final ArrayDeque<Object> reached = new ArrayDeque<>();
   private final ReferenceFields referenceFields = new ReferenceFields();
   private LiveMachine machine;
 
+  @SuppressWarnings("NullAway.Init") // setMachine() sets the machine
   public EscapeTracker(LiveNames names) {
     this.names = names;
   }
@@ -59,7 +61,7 @@ public final class EscapeTracker {
   }
 
   /** What is known of an object; null if only its maker can reach it. */
-  public TrackedObject of(Object object) {
+  public @Nullable TrackedObject of(Object object) {
     return hasField(object) ? (TrackedObject) ((Woven) object).sprang$shadow() : table.get(object);
   }
 
@@ -164,7 +166,7 @@ public final class EscapeTracker {
     place = null;
   }
 
-  private void reach(Object object) {
+  private void reach(@Nullable Object object) {
     if (object == null) {
       return;
     }
@@ -199,7 +201,7 @@ public final class EscapeTracker {
   }
 
   /** A number for a reference: equal exactly for the same object, 0 for null. */
-  public long valueOf(Object object) {
+  public long valueOf(@Nullable Object object) {
     if (object == null) {
       return 0;
     }

@@ -1,5 +1,7 @@
 package dev.sprang.live.run.escape;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What is known of objects that have no field for it: arrays and objects of classes that are not
  * woven. By identity; emptied after every execution without giving its arrays back.
@@ -9,7 +11,7 @@ public final class IdentityTable {
   private TrackedObject[] records = new TrackedObject[256];
   private int size;
 
-  public TrackedObject get(Object object) {
+  public @Nullable TrackedObject get(Object object) {
     int mask = keys.length - 1;
     int slot = hash(object) & mask;
     for (Object key = keys[slot]; key != null; key = keys[slot]) {

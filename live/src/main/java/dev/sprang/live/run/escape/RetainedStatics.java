@@ -10,6 +10,7 @@ import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Arrays and collections that the static initialisers of enums and interfaces have made, and which
@@ -30,7 +31,7 @@ public record RetainedStatics(LiveMachine machine, EscapeTracker tracker, WovenS
     return value == null || EscapeTracker.isValue(value) || known != null && known.isRetained;
   }
 
-  private TrackedObject known(Object value) {
+  private @Nullable TrackedObject known(Object value) {
     return value == null || value instanceof Woven ? null : tracker.of(value);
   }
 

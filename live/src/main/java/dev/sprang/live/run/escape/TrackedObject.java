@@ -8,6 +8,8 @@ import dev.sprang.operation.Operation;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the engine knows of an object that several threads may reach, or that is not woven: its name
@@ -26,37 +28,37 @@ public final class TrackedObject {
   /** Whether the object lives on from one execution to the next: see {@link RetainedStatics}. */
   public boolean isRetained;
 
-  public Monitor monitor;
+  public @Nullable Monitor monitor;
 
   /** The lock that the object is, beside its monitor; null if it is none. */
-  public Monitor lock;
+  public @Nullable Monitor lock;
 
   /** The object, if it is not woven; others that share this are views of it. */
-  public Object primary;
+  public @Nullable Object primary;
 
   private Map<Class<?>, Monitor> monitorsOfViews = Map.of();
 
   /** The wait set this object stands for, if it is a lock's condition. */
-  public Monitor.WaitSet waitSet;
+  public Monitor.@Nullable WaitSet waitSet;
 
   /** What stands for all that an object of the JDK holds: see {@code Content}. */
   public long content;
 
   /** The object itself, if it may be used by several threads and its size tells something. */
-  public Object whole;
+  public @Nullable Object whole;
 
   /** The same for parts of a map, by what their keys have in common; null if there are none. */
-  private long[] cells;
+  private long @Nullable [] cells;
 
-  private ProgramThread[] insideCells;
+  private ProgramThread @Nullable [] insideCells;
 
   /** Whether those are apart; null as long as nobody has asked. */
-  public CellGrowth growth;
+  public @Nullable CellGrowth growth;
 
   /** Who is in the middle of a call into the object, and how; null if nobody is. */
-  public ProgramThread caller;
+  public @Nullable ProgramThread caller;
 
-  private Operation callersOperation;
+  private @Nullable Operation callersOperation;
   private int callersSite;
   private int calls;
 
@@ -86,8 +88,7 @@ public final class TrackedObject {
     if (cell == WHOLE) {
       content = value;
     } else {
-      reserve();
-      cells[cell] = value;
+      reserve()[cell] = value;
     }
   }
 
@@ -102,7 +103,7 @@ public final class TrackedObject {
   public void enter(int cell, ProgramThread thread, Operation operation, int site) {
     if (cell != WHOLE) {
       reserve();
-      insideCells[cell] = thread;
+      Objects.requireNonNull(insideCells)[cell] = thread;
     } else if (calls++ == 0) {
       caller = thread;
       callersOperation = operation;
@@ -112,7 +113,7 @@ public final class TrackedObject {
 
   /** What the caller does there, and where it called. */
   public Operation callersOperation() {
-    return callersOperation;
+    return Objects.requireNonNull(callersOperation);
   }
 
   public int callersSite() {
@@ -122,7 +123,7 @@ public final class TrackedObject {
   /** It is over. */
   public void leave(int cell) {
     if (cell != WHOLE) {
-      insideCells[cell] = null;
+      Objects.requireNonNull(insideCells)[cell] = null;
     } else if (--calls == 0) {
       caller = null;
     }
@@ -142,10 +143,11 @@ public final class TrackedObject {
     return false;
   }
 
-  private void reserve() {
+  private long[] reserve() {
     if (cells == null) {
       cells = new long[ContentOperations.CELLS];
       insideCells = new ProgramThread[ContentOperations.CELLS];
     }
+    return cells;
   }
 }

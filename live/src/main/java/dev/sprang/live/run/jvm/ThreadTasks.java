@@ -1,9 +1,11 @@
 package dev.sprang.live.run.jvm;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a thread was given to run: who gets the thread gets that too. */
 public final class ThreadTasks {
   /** What holds it from JDK 19 on; null before. */
-  private static final Memory.Slot HOLDER;
+  private static final Memory.@Nullable Slot HOLDER;
 
   private static final Memory.Slot TASK;
 
@@ -18,7 +20,7 @@ public final class ThreadTasks {
 
   private ThreadTasks() {}
 
-  private static Class<?> holderType() {
+  private static @Nullable Class<?> holderType() {
     for (Class<?> nested : Thread.class.getDeclaredClasses()) {
       if (nested.getSimpleName().equals("FieldHolder")) {
         return nested;
@@ -27,7 +29,7 @@ public final class ThreadTasks {
     return null;
   }
 
-  public static Object of(Thread thread) {
+  public static @Nullable Object of(Thread thread) {
     Object holder = HOLDER == null ? thread : Memory.reference(thread, HOLDER);
     return holder == null ? null : Memory.reference(holder, TASK);
   }

@@ -1,9 +1,12 @@
 package dev.sprang.live.run.loading;
 
 import dev.sprang.engine.CannotVouchException;
+import dev.sprang.execution.Ending;
 import dev.sprang.hooks.Hooks;
+import dev.sprang.jdk.program.JavaProgram;
 import dev.sprang.jdk.program.TestLibraries;
 import dev.sprang.jdk.scan.CallScan;
+import dev.sprang.jdk.scan.LateClasses;
 import dev.sprang.jdk.scan.OldClassFile;
 import dev.sprang.jdk.scan.Uses;
 import dev.sprang.jdk.standin.SharedCell;
@@ -27,6 +30,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -51,11 +55,12 @@ public final class ProgramLoader extends URLClassLoader {
   private LiveMachine machine;
   private final ClassTreatment ownCode;
   private Twins twins;
-  private @Nullable CallScan scan;
+  private @Nullable LateClasses late;
 
   /**
    * @param deep the classes of the JDK, by internal name, that run by their own code
    */
+  @SuppressWarnings("NullAway.Init") // setMachine() sets the machine
   public ProgramLoader(List<Path> classPath, WovenSites sites, Set<String> deep) {
     super(urls(classPath), ClassLoader.getPlatformClassLoader());
     ownCode = new ClassTreatment(deep);
@@ -114,22 +119,27 @@ public final class ProgramLoader extends URLClassLoader {
   }
 
   /** What the program with this main class may do at all. */
-  public Uses uses(String mainClass) {
-    CallScan found = scan(mainClass);
-    scan = found;
-    ClassTreatment needed = ownCode.forCalls(call -> found.calls(call) || callsTwin(found, call));
-    if (needed == ownCode) {
-      return Uses.of(found);
+  public Uses uses(JavaProgram program) {
+    List<String> roots = new ArrayList<>(program.foundLate());
+    roots.add(program.mainClass());
+    CallScan found = scan(roots);
+    ClassTreatment needed = needed(found);
+    if (needed != ownCode) {
+      twins = new Twins(needed);
+      found = scan(roots);
     }
-    twins = new Twins(needed);
-    CallScan again = scan(mainClass);
-    scan = again;
-    return Uses.of(again);
+    late = new LateClasses(found, this::needed);
+    return Uses.of(found);
   }
 
-  /** Whether a class was looked at when it was found out what the program may do. */
-  public boolean isForeseen(Class<?> type) {
-    return source.scan != null && source.scan.hasSeen(type.getName().replace('.', '/'));
+  private ClassTreatment needed(CallScan scan) {
+    return ownCode.forCalls(call -> scan.calls(call) || callsTwin(scan, call));
+  }
+
+  /** How to run the program instead, if a class that it found by name may do what is new. */
+  public Optional<Ending.Remodel> foundByName(Class<?> type) {
+    String name = type.getName().replace('.', '/');
+    return source.late == null ? Optional.empty() : source.late.comeTo(name);
   }
 
   /** Whether a method is called on the twins that are there without looking at what is called. */
@@ -137,9 +147,8 @@ public final class ProgramLoader extends URLClassLoader {
     return scan.calls(call.replace(CONCURRENT, Twins.of(CONCURRENT)));
   }
 
-  private CallScan scan(String mainClass) {
-    return new CallScan(
-        mainClass, type -> isOnClassPath(type) ? classFile(type) : null, Twins::isTwin);
+  private CallScan scan(List<String> roots) {
+    return new CallScan(roots, type -> isOnClassPath(type) ? classFile(type) : null, Twins::isTwin);
   }
 
   /** The classes woven so far, in the order they were loaded. */
@@ -189,8 +198,9 @@ public final class ProgramLoader extends URLClassLoader {
     try {
       return weaver.weave(original).classFile();
     } catch (WeaveException unwoven) {
-      machine.refuse(unwoven.getMessage()); // the program might catch what is thrown here
-      throw new CannotVouchException(unwoven.getMessage());
+      machine.refuse(
+          String.valueOf(unwoven.getMessage())); // the program might catch what is thrown here
+      throw new CannotVouchException(String.valueOf(unwoven.getMessage()));
     }
   }
 
@@ -201,7 +211,7 @@ public final class ProgramLoader extends URLClassLoader {
             && findResource(internalName + ".class") != null;
   }
 
-  private byte[] classFile(String internalName) {
+  private byte @Nullable [] classFile(String internalName) {
     boolean isTwin = Twins.isTwin(internalName);
     String name = isTwin ? Twins.original(internalName) : internalName;
     String resource = name + ".class";
@@ -225,7 +235,7 @@ public final class ProgramLoader extends URLClassLoader {
   }
 
   /** A class file as it is on the class path or in the JDK. */
-  private byte[] plainFile(String internalName) {
+  private byte @Nullable [] plainFile(String internalName) {
     try (InputStream stream = getResourceAsStream(internalName + ".class")) {
       return stream == null ? null : stream.readAllBytes();
     } catch (IOException unreadable) {

@@ -1,6 +1,7 @@
 package dev.sprang.live.run.machine;
 
 import dev.sprang.live.run.switching.Abandoned;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Why an execution cannot go on: the check is refused, the program has to be run otherwise, or
@@ -8,8 +9,8 @@ import dev.sprang.live.run.switching.Abandoned;
  * engine's own.
  */
 final class Breakdown {
-  private RuntimeException givenUp;
-  private Throwable failed;
+  private @Nullable RuntimeException givenUp;
+  private @Nullable Throwable failed;
 
   void clear() {
     givenUp = null;

@@ -8,11 +8,12 @@ import dev.sprang.execution.CallStacks;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.live.run.threads.ProgramThreads;
 import dev.sprang.operation.GivenNames;
+import org.jspecify.annotations.Nullable;
 
 /** What the live engine can tell besides events and pending operations, to explorers that ask. */
 record Capabilities(Program program, LiveNames names, ProgramThreads threads) {
   /** Something of this type, or null if there is nothing. */
-  Object of(Class<?> type) {
+  @Nullable Object of(Class<?> type) {
     if (type == CallStacks.class) {
       return (CallStacks) this::stack;
     } else if (type == GivenNames.class) {

@@ -9,6 +9,7 @@ import dev.sprang.live.run.threads.Pollers;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
+import org.jspecify.annotations.Nullable;
 
 /** The step that the chosen thread makes, and the events of the steps before it. */
 final class CurrentStep {
@@ -18,7 +19,7 @@ final class CurrentStep {
   private final Pollers pollers = new Pollers();
 
   /** The thread that makes the step, and where it began; null between two steps. */
-  private ProgramThread thread;
+  private @Nullable ProgramThread thread;
 
   private int from;
 
@@ -78,10 +79,10 @@ final class CurrentStep {
   }
 
   /** What to wait for before another round makes sense; null if the loop goes on at once. */
-  Operation endRound(ProgramThread self, int loop, int round) {
+  @Nullable Operation endRound(ProgramThread self, int loop, int round) {
     event.settle();
-    self.polling.took(self.steps, event);
-    Operation await = self.polling.again(loop, round);
+    self.polling().took(self.steps, event);
+    Operation await = self.polling().again(loop, round);
     boolean isKnown =
         await != null
             && thread == self

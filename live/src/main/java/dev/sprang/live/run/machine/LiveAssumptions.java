@@ -7,6 +7,7 @@ import dev.sprang.live.run.threads.ProgramThreads;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What answers rest on because of what the program did. */
 public final class LiveAssumptions {
@@ -39,10 +40,16 @@ public final class LiveAssumptions {
           "Threads wait for ever, perhaps for what is left out: " + cut, "Let them wait for less");
     }
     for (int number = 0; number < threads.end() && how == Ending.COMPLETED; number++) {
-      ProgramThread thread = threads.get(number);
-      if (thread != null && thread.isIdle() && !thread.thread.isDaemon()) {
-        add(thread.toldIfIdle());
+      ProgramThread thread = threads.getOrNull(number);
+      if (thread != null && !thread.thread.isDaemon()) {
+        addIfIdle(thread.toldIfIdle());
       }
+    }
+  }
+
+  private void addIfIdle(@Nullable String told) {
+    if (told != null) {
+      add(told);
     }
   }
 

@@ -24,6 +24,7 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
   private final List<Failure> failures = new ArrayList<>();
   private Capabilities capabilities;
 
+  @SuppressWarnings("NullAway.Init") // its owner sets the capabilities
   LiveExecution(
       LiveNames names,
       EventLog log,
@@ -89,7 +90,7 @@ final class LiveExecution extends LoggedExecution implements ChoicePoint {
 
   @Override
   public @Nullable Operation pending(int number) {
-    ProgramThread thread = threads.get(number);
+    ProgramThread thread = threads.getOrNull(number);
     if (thread == null || thread.pending == null) {
       return null;
     }

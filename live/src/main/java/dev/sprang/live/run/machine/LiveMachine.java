@@ -25,6 +25,8 @@ import dev.sprang.operation.Operation;
 import dev.sprang.operation.Schedule;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Drives the threads of a program step by step: which choices there are, and running the chosen
@@ -68,7 +70,7 @@ public final class LiveMachine implements Machine {
   private final LiveAssumptions assumptions = new LiveAssumptions();
 
   private Runnable main;
-  private ProgramThread running;
+  private @Nullable ProgramThread running;
 
   /** Who decides. */
   private Steps steps;
@@ -92,6 +94,7 @@ public final class LiveMachine implements Machine {
    * @param reset brings everything outside the threads back to the program's start
    * @param mostRounds how often loops may go round between two operations of a thread
    */
+  @SuppressWarnings("NullAway.Init") // an execution begins with main and steps
   public LiveMachine(
       LiveNames names,
       Switcher switcher,
@@ -175,7 +178,7 @@ public final class LiveMachine implements Machine {
    *
    * @return null if control goes back to the engine
    */
-  ProgramThread successor() {
+  @Nullable ProgramThread successor() {
     ProgramThread next = null;
     try {
       if (!breakdown.isGivenUp()) {
@@ -195,7 +198,7 @@ public final class LiveMachine implements Machine {
     return next;
   }
 
-  private ProgramThread decide() {
+  private @Nullable ProgramThread decide() {
     step.finish();
     if (!fresh.isEmpty()) {
       return fresh.poll(); // up to its first operation, which is no step
@@ -235,7 +238,7 @@ public final class LiveMachine implements Machine {
   public void abandonAll() {
     over = true;
     for (int number = 0; number < threads.end(); number++) {
-      ProgramThread thread = threads.get(number);
+      ProgramThread thread = threads.getOrNull(number);
       if (thread != null && !thread.gone) {
         running = thread;
         thread.strand.abandon();
@@ -253,8 +256,13 @@ public final class LiveMachine implements Machine {
     return mapsMayGrow;
   }
 
-  /** The thread that runs now, or null if the caller is none of the program's threads. */
+  /** The thread that runs now, where the caller is one of the program's threads. */
   public ProgramThread current() {
+    return Objects.requireNonNull(currentOrNull(), "called by no thread of the program");
+  }
+
+  /** The thread that runs now, or null if the caller is none of the program's threads. */
+  public @Nullable ProgramThread currentOrNull() {
     ProgramThread thread = running;
     return thread != null && !quiet && Thread.currentThread() == thread.strand.carrier()
         ? thread
@@ -307,7 +315,8 @@ public final class LiveMachine implements Machine {
    *
    * @param overdue what it becomes when that is over; null if it never is
    */
-  public void operation(ProgramThread self, Operation operation, Operation overdue, int site) {
+  public void operation(
+      ProgramThread self, Operation operation, @Nullable Operation overdue, int site) {
     runner.showRunnable(self);
     self.pending = operation;
     self.overdue = overdue;
@@ -324,7 +333,7 @@ public final class LiveMachine implements Machine {
   /** The time; a thread that only looks at the clock of all, over and over, waits for it. */
   public long lookAtClock(ProgramThread self, int site) {
     if (self.polling != null) {
-      self.polling.looksAtClock();
+      self.polling().looksAtClock();
     }
     time.noteLook();
     self.looksInARow++;
@@ -351,9 +360,10 @@ public final class LiveMachine implements Machine {
    */
   public void goesRound(int site, int weight) {
     rounds += weight;
-    if (rounds > mostRounds && current() != null) {
+    ProgramThread self = rounds > mostRounds ? currentOrNull() : null;
+    if (self != null) {
       step.finish();
-      steps.goesOn(running.number, site, rounds);
+      steps.goesOn(self.number, site, rounds);
       switcher.handTo(null);
       throw Abandoned.SIGNAL;
     }
@@ -369,13 +379,13 @@ public final class LiveMachine implements Machine {
     runner.showRunnable(self);
     Operation await = step.endRound(self, loop, round);
     if (await != null) {
-      if (time.isOn() && self.polling.hasSeenClock()) {
+      if (time.isOn() && self.polling().hasSeenClock()) {
         self.until = time.now() + 1;
         self.watchesClock = true;
       }
       operation(self, await, loop);
-      step.event().observed = self.polling.firstValue();
-      step.event().written = self.polling.firstValue();
+      step.event().observed = self.polling().firstValue();
+      step.event().written = self.polling().firstValue();
     }
   }
 
@@ -445,7 +455,7 @@ public final class LiveMachine implements Machine {
     return threads.get(number);
   }
 
-  public ProgramThread find(Thread thread) {
+  public @Nullable ProgramThread find(Thread thread) {
     return threads.find(thread);
   }
 

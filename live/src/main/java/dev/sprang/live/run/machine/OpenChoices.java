@@ -38,7 +38,7 @@ final class OpenChoices implements SharedWords {
     clear();
     boolean isTimed = false;
     for (int number = 0; number < threads.end(); number++) {
-      ProgramThread thread = threads.get(number);
+      ProgramThread thread = threads.getOrNull(number);
       if (thread != null && thread.pending != null) {
         isTimed |= thread.overdue != null;
         Semantics.addChoices(thread.next(time), number, this, threads.end(), choices);
@@ -53,7 +53,7 @@ final class OpenChoices implements SharedWords {
   private void findTick() {
     boolean isOver = true;
     for (int number = 0; number < threads.end(); number++) {
-      ProgramThread thread = threads.get(number);
+      ProgramThread thread = threads.getOrNull(number);
       if (thread == null || thread.pending == null) {
         continue;
       }
@@ -73,7 +73,8 @@ final class OpenChoices implements SharedWords {
   @Override
   public int holder(int thread) {
     Monitor monitor = threads.get(thread).monitor;
-    return monitor.holds == 0 ? NOBODY : monitor.owner.number;
+    ProgramThread owner = monitor.owner;
+    return owner == null ? NOBODY : owner.number;
   }
 
   @Override
@@ -83,7 +84,7 @@ final class OpenChoices implements SharedWords {
 
   @Override
   public boolean isWaitingFor(int waiter, int notifier) {
-    ProgramThread waiting = threads.get(waiter);
+    ProgramThread waiting = threads.getOrNull(waiter);
     return waiting != null && threads.get(notifier).waitSet.waiters.contains(waiting);
   }
 
@@ -95,8 +96,8 @@ final class OpenChoices implements SharedWords {
   @Override
   public boolean isSatisfied(int thread) {
     ProgramThread waiting = threads.get(thread);
-    if (waiting.pending.kind() == OperationKind.AWAIT) {
-      return waiting.polling.isChanged();
+    if (waiting.operation().kind() == OperationKind.AWAIT) {
+      return waiting.polling().isChanged();
     }
     return waiting.awaited != null ? waiting.awaited.isOver(waiting) : waiting.isWoken();
   }

@@ -4,6 +4,7 @@ import dev.sprang.live.run.jvm.ThreadLocals;
 import dev.sprang.live.run.switching.Abandoned;
 import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.live.run.threads.ProgramThread;
+import org.jspecify.annotations.Nullable;
 
 /** What a strand does: the body of a thread of the program, then its end, then whoever is next. */
 final class ThreadRunner {
@@ -13,6 +14,7 @@ final class ThreadRunner {
   private final Breakdown breakdown;
   private ThreadLifecycle lifecycle;
 
+  @SuppressWarnings("NullAway.Init") // setLifecycle() sets the rest
   ThreadRunner(
       LiveMachine machine, ThrownFailures thrown, LiveExecution execution, Breakdown breakdown) {
     this.machine = machine;
@@ -32,7 +34,7 @@ final class ThreadRunner {
     }
   }
 
-  Switcher.Strand run(ProgramThread thread, Runnable body) {
+  Switcher.@Nullable Strand run(ProgramThread thread, Runnable body) {
     if (Thread.currentThread() != thread.thread) {
       ThreadLocals.inherit(thread.thread, Thread.currentThread());
     }

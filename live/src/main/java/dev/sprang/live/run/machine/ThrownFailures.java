@@ -31,7 +31,8 @@ public final class ThrownFailures {
   }
 
   Failure of(ProgramThread thread, Throwable caught) {
-    Throwable thrown = caught instanceof UncheckedFailure carrier ? carrier.getCause() : caught;
+    Throwable cause = caught instanceof UncheckedFailure ? caught.getCause() : null;
+    Throwable thrown = cause == null ? caught : cause;
     return new Failure(
         thread.number,
         site(thread, thrown),
@@ -49,10 +50,10 @@ public final class ThrownFailures {
   }
 
   private static String message(Throwable thrown) {
-    boolean isTold = thrown.getMessage() != null || thrown.getCause() == null;
-    return isTold
+    Throwable cause = thrown.getCause();
+    return thrown.getMessage() != null || cause == null
         ? thrown.toString()
-        : Failure.causedBy(thrown.toString(), thrown.getCause().toString());
+        : Failure.causedBy(thrown.toString(), cause.toString());
   }
 
   /** Where the program's own code threw it, or called what threw it. */

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /** Where calls on atomic variables and arrays go: to the one location that each is, or has. */
 final class AtomicSpots implements LocationCalls.Finder {
@@ -70,7 +71,7 @@ final class AtomicSpots implements LocationCalls.Finder {
   }
 
   /** Sets the spot to one of the variables. */
-  void findVariable(Spot spot, Object variable, Mode mode, Object expected) {
+  void findVariable(Spot spot, Object variable, Mode mode, @Nullable Object expected) {
     TrackedObject tracked = known(spot, variable, mode);
     spot.expected = expected;
     spot.setField(variable, slotOf(variable), tracked.object, VALUE_PART, "");

@@ -11,6 +11,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of the field at each site, found out once per site. */
 public final class FieldTable {
@@ -25,7 +26,7 @@ public final class FieldTable {
       boolean isVolatile,
       boolean isFinal,
       Memory.Slot slot,
-      Object holder,
+      @Nullable Object holder,
       int object) {}
 
   private final WovenSites sites;
@@ -101,7 +102,7 @@ public final class FieldTable {
   }
 
   /** The instance field at an offset, or null if there is none. */
-  Known at(Class<?> type, long offset) {
+  @Nullable Known at(Class<?> type, long offset) {
     return byOffset.get(type).get(offset);
   }
 

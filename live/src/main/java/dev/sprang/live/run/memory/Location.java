@@ -4,6 +4,8 @@ import dev.sprang.live.run.escape.EscapeTracker;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.threads.Watched;
 import dev.sprang.operation.Footprint;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place in the program's memory that an instruction is about to use; one object, set anew for
@@ -11,8 +13,10 @@ import dev.sprang.operation.Footprint;
  */
 public final class Location implements Watched {
   private final EscapeTracker tracker;
-  private Object holder;
-  private Memory.Slot slot;
+  private static final Object NOTHING = new Object();
+
+  private Object holder = NOTHING;
+  private Memory.@Nullable Slot slot;
   private int index;
 
   Location(EscapeTracker tracker) {
@@ -49,7 +53,7 @@ public final class Location implements Watched {
   }
 
   /** The number that {@link #value} would give if the location held this; primitives are boxed. */
-  long valueIfHeld(Object value) {
+  long valueIfHeld(@Nullable Object value) {
     boolean holdsReferences = slot != null ? slot.kind() == 'L' : holder instanceof Object[];
     if (holdsReferences) {
       return tracker.valueOf(value);
@@ -62,7 +66,7 @@ public final class Location implements Watched {
     } else if (value instanceof Float number) {
       return Float.floatToRawIntBits(number);
     }
-    return ((Number) value).longValue();
+    return Objects.requireNonNull((Number) value).longValue();
   }
 
   /** The value after the instruction; an object that was stored can now be reached by others. */
@@ -78,12 +82,12 @@ public final class Location implements Watched {
       tracker.escape(stored);
     }
     long value = value();
-    holder = null;
+    holder = NOTHING;
     return value;
   }
 
   @Override
-  public Footprint touched() {
+  public @Nullable Footprint touched() {
     return null;
   }
 

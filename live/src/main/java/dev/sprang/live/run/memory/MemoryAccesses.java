@@ -10,6 +10,7 @@ import dev.sprang.live.run.threads.LocationOperations;
 import dev.sprang.live.run.threads.ProgramThread;
 import dev.sprang.operation.Mode;
 import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
 
 /** Fields and elements that instructions of the program are about to use. */
 public final class MemoryAccesses {
@@ -37,13 +38,15 @@ public final class MemoryAccesses {
   }
 
   /** A field is about to be used; the object is null if it is static. */
-  public void field(ProgramThread self, Object object, int site, boolean writes) {
+  public void field(ProgramThread self, @Nullable Object object, int site, boolean writes) {
     FieldTable.Known field = fields.at(site);
     Object holder = field.holder();
     int number = field.object();
     if (holder == null) {
-      TrackedObject tracked =
-          object instanceof Woven woven ? (TrackedObject) woven.sprang$shadow() : null;
+      if (!(object instanceof Woven woven)) {
+        return;
+      }
+      TrackedObject tracked = (TrackedObject) woven.sprang$shadow();
       if (tracked == null || !tracked.escaped) {
         return;
       }

@@ -57,7 +57,7 @@ final class MemorySpots implements LocationCalls.Finder {
     spot.mode = row.mode();
     spot.isShared = tracked != null && tracked.escaped;
     spot.expected = arguments.length > 2 ? arguments[2] : null;
-    if (spot.isShared) {
+    if (tracked != null && spot.isShared) {
       set(spot, holder, (long) arguments[1], tracked.object, kind(row.declared()), site);
     }
     return true;

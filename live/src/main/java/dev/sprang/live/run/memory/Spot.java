@@ -3,11 +3,13 @@ package dev.sprang.live.run.memory;
 import dev.sprang.live.run.jvm.Memory;
 import dev.sprang.live.run.naming.LiveNames;
 import dev.sprang.operation.Mode;
+import org.jspecify.annotations.Nullable;
 
 /** Where a call that is an access to a location goes; one per thread, set anew for every call. */
+@SuppressWarnings("NullAway.Init") // who finds it sets all of it
 final class Spot {
   private Object holder;
-  private Memory.Slot slot;
+  private Memory.@Nullable Slot slot;
   private int index;
   private int object;
   private int part;
@@ -20,7 +22,7 @@ final class Spot {
   Mode mode;
 
   /** What a compare-and-set expects, boxed. */
-  Object expected;
+  @Nullable Object expected;
 
   /**
    * @param object the number of the object that others know the field by

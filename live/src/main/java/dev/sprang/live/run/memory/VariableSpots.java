@@ -54,7 +54,7 @@ final class VariableSpots implements LocationCalls.Finder {
           access.firstValue() < arguments.length
               ? widened(access, arguments[access.firstValue()])
               : null;
-      set(spot, access, access.isStatic() ? access.field().object() : tracked.object);
+      set(spot, access, tracked == null ? access.known().object() : tracked.object);
     }
     return true;
   }
@@ -62,7 +62,7 @@ final class VariableSpots implements LocationCalls.Finder {
   /** Reflection uses a field as it is declared; handles may use even a volatile one plainly. */
   private static Mode mode(Synchroniser row, Variables.Access access) {
     boolean asDeclared = row.declared().owner().equals("java/lang/reflect/Field");
-    return asDeclared && access.field().isVolatile() ? Mode.VOLATILE : row.mode();
+    return asDeclared && access.known().isVolatile() ? Mode.VOLATILE : row.mode();
   }
 
   private static void set(Spot spot, Variables.Access access, int object) {
@@ -80,7 +80,10 @@ final class VariableSpots implements LocationCalls.Finder {
         value instanceof Character letter
             ? (Number) (int) letter
             : value instanceof Number given ? given : null;
-    return switch (number == null ? 'L' : kind(access)) {
+    if (number == null) {
+      return value;
+    }
+    return switch (kind(access)) {
       case 'F' -> number.floatValue();
       case 'D' -> number.doubleValue();
       default -> value;
@@ -90,6 +93,6 @@ final class VariableSpots implements LocationCalls.Finder {
   private static char kind(Variables.Access access) {
     return access.field() == null
         ? Memory.kind(access.holder().getClass().getComponentType())
-        : access.field().slot().kind();
+        : access.known().slot().kind();
   }
 }

@@ -10,25 +10,34 @@ import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the variable that a VarHandle, field updater or reflected field stands for. */
 final class Variables {
   /**
    * A variable that is about to be used.
    *
-   * @param holder its object or array, or who holds a class's static fields; null if there is none
+   * @param holder its object or array, or who holds a class's static fields
    * @param field null for an array element
    * @param firstValue the argument behind those that name the variable
    */
-  record Access(Object holder, FieldTable.Known field, int index, int firstValue) {
-    static final Access INVALID = new Access(null, null, -1, 0);
+  record Access(Object holder, FieldTable.@Nullable Known field, int index, int firstValue) {
+    private static final Object NONE = new Object();
+
+    static final Access INVALID = new Access(NONE, null, -1, 0);
 
     boolean isInvalid() {
-      return holder == null;
+      return this == INVALID;
+    }
+
+    /** The field of a variable that is one. */
+    FieldTable.Known known() {
+      return Objects.requireNonNull(field);
     }
 
     boolean isStatic() {
@@ -42,7 +51,7 @@ final class Variables {
   }
 
   /** What a VarHandle is for: a field, or the elements of arrays of a type. */
-  private record Target(Field field, Class<?> arrayType) {}
+  private record Target(@Nullable Field field, @Nullable Class<?> arrayType) {}
 
   /** A field by what its updater keeps. */
   private record Key(Class<?> type, long offset) {}
@@ -77,17 +86,18 @@ final class Variables {
       case "findVarHandle" -> {
         Class<?> type = (Class<?>) arguments[0];
         String name = (String) arguments[1];
-        made = lookup.findVarHandle(type, name, (Class<?>) arguments[2]);
+        made = Objects.requireNonNull(lookup).findVarHandle(type, name, (Class<?>) arguments[2]);
         target = new Target(declared(type, name, (Class<?>) arguments[2], false), null);
       }
       case "findStaticVarHandle" -> {
         Class<?> type = (Class<?>) arguments[0];
         String name = (String) arguments[1];
-        made = lookup.findStaticVarHandle(type, name, (Class<?>) arguments[2]);
+        made =
+            Objects.requireNonNull(lookup).findStaticVarHandle(type, name, (Class<?>) arguments[2]);
         target = new Target(declared(type, name, (Class<?>) arguments[2], true), null);
       }
       case "unreflectVarHandle" -> {
-        made = lookup.unreflectVarHandle((Field) arguments[0]);
+        made = Objects.requireNonNull(lookup).unreflectVarHandle((Field) arguments[0]);
         target = new Target((Field) arguments[0], null);
       }
       case "arrayElementVarHandle" -> {
@@ -143,7 +153,7 @@ final class Variables {
         return Optional.empty();
       }
       return target.field == null
-          ? Optional.of(element(target.arrayType, arguments))
+          ? Optional.of(element(Objects.requireNonNull(target.arrayType), arguments))
           : field(target.field, arguments);
     } else if (receiver instanceof Field field) {
       return reflected(field, arguments);

@@ -4,6 +4,8 @@ import dev.sprang.engine.CannotVouchException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Strands as continuations on the engine's own thread: a switch costs a tenth of one between
@@ -62,10 +64,10 @@ public final class ContinuationSwitcher implements Switcher {
   private final MethodHandle runBody;
 
   /** The program's thread that runs now. */
-  private Thread running;
+  private @Nullable Thread running;
 
   /** Who runs when that has paused or ended; null for the engine. */
-  private Strand next;
+  private @Nullable Strand next;
 
   public ContinuationSwitcher() {
     try {
@@ -98,8 +100,8 @@ public final class ContinuationSwitcher implements Switcher {
   }
 
   @Override
-  public void handTo(Strand other) {
-    Thread self = running;
+  public void handTo(@Nullable Strand other) {
+    Thread self = Objects.requireNonNull(running);
     next = other;
     try {
       setCurrent.invokeExact(engine, engine);
@@ -122,7 +124,7 @@ public final class ContinuationSwitcher implements Switcher {
   }
 
   @Override
-  public Thread occupied() {
+  public @Nullable Thread occupied() {
     return running == null ? null : engine;
   }
 

@@ -4,6 +4,7 @@ import dev.sprang.engine.CannotVouchException;
 import dev.sprang.live.run.jvm.ThreadLocals;
 import java.util.ArrayDeque;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** Strands on pooled platform threads that hand over to each other. Works on every JVM. */
 public final class PlatformSwitcher implements Switcher {
@@ -18,7 +19,7 @@ public final class PlatformSwitcher implements Switcher {
   private int workers;
 
   /** Who has control: a worker, or the engine if null. Written by whoever hands over. */
-  private volatile Worker turn;
+  private volatile @Nullable Worker turn;
 
   @Override
   public Strand strand(Thread thread, Body body) {
@@ -38,7 +39,7 @@ public final class PlatformSwitcher implements Switcher {
   }
 
   @Override
-  public void handTo(Strand next) {
+  public void handTo(@Nullable Strand next) {
     Worker worker = (Worker) Thread.currentThread();
     pass(next);
     worker.await();
@@ -48,7 +49,7 @@ public final class PlatformSwitcher implements Switcher {
   }
 
   @Override
-  public Thread occupied() {
+  public @Nullable Thread occupied() {
     return turn;
   }
 
@@ -67,11 +68,11 @@ public final class PlatformSwitcher implements Switcher {
     idle.clear();
   }
 
-  private void pass(Strand next) {
+  private void pass(@Nullable Strand next) {
     pass(next == null ? null : ((PooledStrand) next).worker);
   }
 
-  private void pass(Worker worker) {
+  private void pass(@Nullable Worker worker) {
     turn = worker;
     LockSupport.unpark(worker == null ? engine : worker);
   }
@@ -123,7 +124,7 @@ public final class PlatformSwitcher implements Switcher {
 
   private final class Worker extends Thread {
     /** What to run; null when it has ended. Handed over together with the turn. */
-    private Body body;
+    private @Nullable Body body;
 
     private boolean abandoned;
 

@@ -2,6 +2,7 @@ package dev.sprang.live.run.switching;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the threads of a program one at a time. The engine runs a strand, which hands over to
@@ -34,7 +35,7 @@ public interface Switcher extends AutoCloseable {
     /**
      * @return who has control when it has ended, null for the engine
      */
-    Strand run();
+    @Nullable Strand run();
   }
 
   /**
@@ -80,10 +81,10 @@ public interface Switcher extends AutoCloseable {
    * Called inside a strand: hands over to another one, or back to the engine if null, and returns
    * when the strand is handed over to again.
    */
-  void handTo(Strand next);
+  void handTo(@Nullable Strand next);
 
   /** Which thread of the JVM runs the program's code now; null if none. Called by anyone. */
-  Thread occupied();
+  @Nullable Thread occupied();
 
   /** Gives control back to the engine although a strand is stuck, if that is possible. */
   void giveUp();

@@ -6,6 +6,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks from time to time whether a thread of the program blocks where the engine has no control:
@@ -25,7 +26,7 @@ public final class Watchdog implements AutoCloseable {
   private static final long STILL_NANOS = 1_000_000;
 
   /** What a look sees: who runs, and how far the execution is. */
-  public record Look(Thread thread, long progress) {}
+  public record Look(@Nullable Thread thread, long progress) {}
 
   private final int periodMillis;
   private final Supplier<Look> looks;
@@ -63,14 +64,15 @@ public final class Watchdog implements AutoCloseable {
         return;
       }
       Look look = looks.get();
-      long cpu = look.thread == null ? 0 : CPU.getThreadCpuTime(look.thread.getId());
-      boolean stands = look.thread != null && look.equals(last) && cpu - lastCpu < STILL_NANOS;
+      Thread watched = look.thread;
+      long cpu = watched == null ? 0 : CPU.getThreadCpuTime(watched.getId());
+      boolean stands = watched != null && look.equals(last) && cpu - lastCpu < STILL_NANOS;
       times = stands ? times + 1 : 0;
       lastCpu = cpu;
       last = look;
-      if (times >= PATIENCE) {
-        giveUp.accept(refusal(look.thread));
-        look.thread.interrupt();
+      if (watched != null && times >= PATIENCE) {
+        giveUp.accept(refusal(watched));
+        watched.interrupt();
         times = 0;
       }
     }

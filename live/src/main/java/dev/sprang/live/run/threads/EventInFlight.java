@@ -6,6 +6,7 @@ import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The event of the current step while the chosen thread runs: what it found, and where to look for
@@ -34,14 +35,15 @@ public final class EventInFlight {
   private boolean valued;
 
   /** The location whose value is to be taken over when the instruction is done; null if none. */
-  private Watched location;
+  private @Nullable Watched location;
 
   /** Tells what a step that ends elsewhere has left behind, when it is over; null if none does. */
-  private LongSupplier rest;
+  private @Nullable LongSupplier rest;
 
   /** Whether that is not the event's own. */
   private boolean quiet;
 
+  @SuppressWarnings("NullAway.Init") // begin() sets the rest
   public EventInFlight(LiveNames names) {
     this.names = names;
   }

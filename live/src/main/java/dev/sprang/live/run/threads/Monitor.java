@@ -5,6 +5,7 @@ import dev.sprang.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a monitor or lock as the engine sees it: the real ones are never contended, because
@@ -21,9 +22,9 @@ public final class Monitor {
     public final Operation notifyAll;
 
     /** The lock whose condition this is; null for a monitor's own wait set. */
-    public final ReentrantLock lock;
+    public final @Nullable ReentrantLock lock;
 
-    WaitSet(int number, Monitor monitor, ReentrantLock lock) {
+    WaitSet(int number, Monitor monitor, @Nullable ReentrantLock lock) {
       this.number = number;
       this.monitor = monitor;
       this.lock = lock;
@@ -53,7 +54,7 @@ public final class Monitor {
   /** The location that stands for it in footprints. */
   public final int location;
 
-  public ProgramThread owner;
+  public @Nullable ProgramThread owner;
   public int holds;
   public final WaitSet ownWaitSet;
   private int waitSets;

@@ -25,9 +25,9 @@ public final class Pollers {
     for (int i = 0; i < pollers.size(); i++) {
       ProgramThread poller = pollers.get(i);
       if (poller == thread) {
-        poller.polling.took(thread.steps, event);
+        poller.polling().took(thread.steps, event);
       } else {
-        poller.polling.noticed(event.footprint, event.written);
+        poller.polling().noticed(event.footprint, event.written);
       }
     }
   }

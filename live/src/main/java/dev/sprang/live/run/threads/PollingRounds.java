@@ -4,6 +4,7 @@ import dev.sprang.operation.Footprint;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.OperationKind;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread has looked at in the loops it is in that may poll. When such a loop goes round and
@@ -194,7 +195,7 @@ public final class PollingRounds {
    * What the thread has to wait for before another round makes sense; null if it saw nothing, did
    * more than look, or saw a value change under its eyes.
    */
-  public Operation again(int loop, int round) {
+  public @Nullable Operation again(int loop, int round) {
     int place = indexOf(loop);
     if (place < 0 || rounds[place] != round || held.isAnySince(begins[place])) {
       return null;

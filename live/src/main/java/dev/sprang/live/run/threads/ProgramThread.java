@@ -7,6 +7,8 @@ import dev.sprang.live.run.switching.Switcher;
 import dev.sprang.operation.Choice;
 import dev.sprang.operation.Hash;
 import dev.sprang.operation.Operation;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** One thread of the program in the current execution: what it is about to do and where it is. */
 public final class ProgramThread {
@@ -18,10 +20,10 @@ public final class ProgramThread {
   public Switcher.Strand strand;
 
   /** The operation it has paused before; null while it runs and after its end. */
-  public Operation pending;
+  public @Nullable Operation pending;
 
   /** What it is about to do instead when its time is over; null if it does not wait in time. */
-  public Operation overdue;
+  public @Nullable Operation overdue;
 
   /** Until when it waits at most, by the clock of all. */
   public long until = VirtualTime.NEVER;
@@ -44,7 +46,7 @@ public final class ProgramThread {
   public int steps;
 
   /** What it sees in loops that may poll; null if it has come to none. */
-  public PollingRounds polling;
+  public @Nullable PollingRounds polling;
 
   /** How often it has used memory. */
   public int hooks;
@@ -55,7 +57,7 @@ public final class ProgramThread {
   public boolean gone;
 
   /** Who started it, and whether others had the thread before, so that they may have asked. */
-  public ProgramThread starter;
+  public @Nullable ProgramThread starter;
 
   public boolean watched;
 
@@ -98,13 +100,13 @@ public final class ProgramThread {
   public boolean owesRunnable;
 
   /** Whose end it waits for in a way that an interrupt can end too; null if nobody's. */
-  public ProgramThread joining;
+  public @Nullable ProgramThread joining;
 
   /** What it waits for other than a monitor or a signal; null if nothing. */
-  public Awaited awaited;
+  public @Nullable Awaited awaited;
 
   /** What to say of a program that ends while this waits for work; null if it does not. */
-  private String toldIfIdle;
+  private @Nullable String toldIfIdle;
 
   /** Whether others wait for a lock that it has released, and are to be woken before all else. */
   public boolean owesWaking;
@@ -118,6 +120,8 @@ public final class ProgramThread {
   /** Nanoseconds of virtual time it has spent sleeping, waiting in vain or reading the clock. */
   private long clock;
 
+  @SuppressWarnings(
+      "NullAway.Init") // who begins it gives it a strand, and who waits for a monitor that
   public ProgramThread(int number, Thread thread, LiveNames names) {
     this.number = number;
     this.thread = thread;
@@ -126,9 +130,19 @@ public final class ProgramThread {
     this.permitLocation = names.location(object, 1, " (permit)");
   }
 
+  /** The operation it has paused before, while it has. */
+  public Operation operation() {
+    return Objects.requireNonNull(pending);
+  }
+
+  /** What it sees in loops that may poll, once it has come to one. */
+  public PollingRounds polling() {
+    return Objects.requireNonNull(polling);
+  }
+
   /** What it is about to do at a time: what it waits for, or what is left when its own is over. */
   public Operation next(VirtualTime time) {
-    return overdue != null && until <= time.now() ? overdue : pending;
+    return overdue != null && until <= time.now() ? overdue : operation();
   }
 
   /** It goes on with what it was about to do. */
@@ -148,7 +162,7 @@ public final class ProgramThread {
 
   /** Whether it waits for a signal, or for the end of another thread, and may go on. */
   public boolean isWoken() {
-    return joining != null ? joining.ended || isInterrupted() : pending.isSatisfiedBy(signals);
+    return joining != null ? joining.ended || isInterrupted() : operation().isSatisfiedBy(signals);
   }
 
   /** The ordinal of the next thread that it starts, from 1. */
@@ -189,7 +203,7 @@ public final class ProgramThread {
     return toldIfIdle != null;
   }
 
-  public String toldIfIdle() {
+  public @Nullable String toldIfIdle() {
     return toldIfIdle;
   }
 

@@ -1,6 +1,7 @@
 package dev.sprang.live.run.threads;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The threads of the current execution by number. */
 public final class ProgramThreads {
@@ -13,8 +14,13 @@ public final class ProgramThreads {
     table[thread.number] = thread;
   }
 
-  /** The thread with this number; null if there is none in this execution. */
+  /** The thread with this number, which there is in this execution. */
   public ProgramThread get(int number) {
+    return table[number];
+  }
+
+  /** The thread with this number; null if there is none in this execution. */
+  public @Nullable ProgramThread getOrNull(int number) {
     return number < table.length ? table[number] : null;
   }
 
@@ -24,7 +30,7 @@ public final class ProgramThreads {
   }
 
   /** The program's thread with this object, if it was started in this execution. */
-  public ProgramThread find(Thread thread) {
+  public @Nullable ProgramThread find(Thread thread) {
     for (ProgramThread known : table) {
       if (known != null && known.thread == thread) {
         return known;

@@ -5,6 +5,7 @@ import dev.sprang.operation.Mode;
 import dev.sprang.operation.Operation;
 import dev.sprang.operation.Waits;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What a thread has seen in memory, and what is there now. */
 final class Sights {
@@ -62,7 +63,7 @@ final class Sights {
    * Waits until something that was seen after a step has changed; null if that is nothing, or if
    * something has changed under the thread's eyes.
    */
-  Operation awaitChangeSince(int step) {
+  @Nullable Operation awaitChangeSince(int step) {
     first = 0;
     while (first < count && steps[first] <= step) {
       first++;

@@ -1,6 +1,7 @@
 package dev.sprang.live.run.threads;
 
 import dev.sprang.operation.Footprint;
+import org.jspecify.annotations.Nullable;
 
 /** What an event in flight looks at, to tell what was there before it and what it left. */
 public interface Watched {
@@ -13,5 +14,5 @@ public interface Watched {
   long settle();
 
   /** What was touched, if that is less than the operation said; null if not. */
-  Footprint touched();
+  @Nullable Footprint touched();
 }

@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -106,7 +107,7 @@ public final class LiveThreadOperations implements ThreadOperations {
             ? tracked != null && tracked.escaped
             : known.watched && known.starter != self && known != self;
     if (mayDiffer && !machine.isAlone()) {
-      ask(operations.read(startOf(tracked)));
+      ask(operations.read(startOf(Objects.requireNonNull(tracked))));
       known = machine.find(thread);
       machine.event().found(known == null ? 0 : 1);
     }

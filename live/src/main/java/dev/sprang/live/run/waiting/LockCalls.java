@@ -12,6 +12,7 @@ import dev.sprang.operation.OperationKind;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /** ReentrantLock and its conditions: the lock is a monitor, each condition one of its wait sets. */
 public final class LockCalls {
@@ -66,7 +67,7 @@ public final class LockCalls {
   }
 
   /** Carries out a call on a lock or condition in place of the JDK. */
-  public Object instead(
+  public @Nullable Object instead(
       ProgramThread self, Synchroniser row, Object receiver, Object[] arguments, int site)
       throws InterruptedException {
     switch (row.meaning()) {
@@ -120,7 +121,8 @@ public final class LockCalls {
     real.lock();
   }
 
-  private Object await(ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
+  private @Nullable Object await(
+      ProgramThread self, Synchroniser row, Object receiver, Object[] arguments)
       throws InterruptedException {
     boolean timed = arguments.length > 0;
     if (timed && !waits.areNoticed()) {
@@ -172,7 +174,7 @@ public final class LockCalls {
       return false;
     }
     tracker.note(result);
-    TrackedObject tracked = tracker.of(result);
+    TrackedObject tracked = Objects.requireNonNull(tracker.of(result));
     tracked.waitSet = lockOf(lock).newWaitSet(lock);
     return true;
   }

@@ -86,7 +86,7 @@ public final class ShownStates {
   public void doze(ProgramThread self, int site) {
     if (!machine.isAlone()) {
       show(self, shown.of(self).state, site);
-      self.polling.leaveOut(self.steps);
+      self.polling().leaveOut(self.steps);
       shown.of(self).dozes = true;
     }
   }

@@ -7,6 +7,7 @@ import dev.sprang.live.weave.site.Site.Subject.Synchroniser;
 import java.time.Duration;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a wait whose time is over moves the clock of its thread: code that waits again for what is
@@ -27,7 +28,11 @@ public final class TimeOuts {
    * anything.
    */
   public static long nanos(
-      VirtualTime time, ProgramThread self, Synchroniser row, Object receiver, Object[] arguments) {
+      VirtualTime time,
+      ProgramThread self,
+      Synchroniser row,
+      @Nullable Object receiver,
+      Object[] arguments) {
     Object last = arguments[arguments.length - 1];
     if (last instanceof Duration duration) {
       return TimeUnit.NANOSECONDS.convert(duration);

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -58,7 +59,7 @@ public final class ClassFacts {
     return known;
   }
 
-  private byte[] classFile(String name) {
+  private byte @Nullable [] classFile(String name) {
     if (name.startsWith("[")) {
       return null;
     }
@@ -137,7 +138,7 @@ public final class ClassFacts {
     return field.isFinal() && (field.isStatic() || !leaks.changeFinalsOf(field.owner()));
   }
 
-  String superclass(String type) {
+  @Nullable String superclass(String type) {
     return shape(type).map(ClassShape::superclass).orElse(null);
   }
 

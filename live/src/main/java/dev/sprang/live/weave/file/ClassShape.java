@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -42,7 +43,7 @@ public record ClassShape(
   }
 
   /** The superclass; null for Object only. */
-  public String superclass() {
+  public @Nullable String superclass() {
     return supertypes.isEmpty() ? null : supertypes.get(0);
   }
 
@@ -99,14 +100,14 @@ public record ClassShape(
     }
 
     @Override
-    public FieldVisitor visitField(
+    public @Nullable FieldVisitor visitField(
         int access, String name, String descriptor, String signature, Object value) {
       fields.put(name + descriptor, new Member(owner, access, name, descriptor, value));
       return null;
     }
 
     @Override
-    public MethodVisitor visitMethod(
+    public @Nullable MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
       methods.put(name + descriptor, new Member(owner, access, name, descriptor, null));
       return null;

@@ -3,6 +3,7 @@ package dev.sprang.live.weave.file;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -41,7 +42,7 @@ final class EarlyLeaks {
     return answer;
   }
 
-  private ClassNode read(String type) {
+  private @Nullable ClassNode read(String type) {
     byte[] file = type == null ? null : classFiles.apply(type);
     if (file == null) {
       return null;

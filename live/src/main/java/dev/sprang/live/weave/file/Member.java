@@ -1,5 +1,6 @@
 package dev.sprang.live.weave.file;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -8,7 +9,8 @@ import org.objectweb.asm.Opcodes;
  * @param owner the declaring class, by its internal name
  * @param constant the value the class file gives a static field, or null
  */
-public record Member(String owner, int access, String name, String descriptor, Object constant) {
+public record Member(
+    String owner, int access, String name, String descriptor, @Nullable Object constant) {
   public boolean has(int flag) {
     return (access & flag) != 0;
   }

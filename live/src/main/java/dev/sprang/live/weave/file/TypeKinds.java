@@ -2,6 +2,7 @@ package dev.sprang.live.weave.file;
 
 import dev.sprang.jdk.synchroniser.ImmutableTypes;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -33,7 +34,7 @@ public record TypeKinds(ClassFacts facts) {
       Set.of("java/lang/Object", "java/lang/Enum", "java/lang/Record", "java/lang/Thread");
 
   /** The kind of a value, by its declared type and by what the frame says (null if nothing). */
-  public ReferenceKind of(Type declared, Object found) {
+  public ReferenceKind of(Type declared, @Nullable Object found) {
     ReferenceKind kind = of(declared);
     if (kind == ReferenceKind.PRIMITIVE || found == null) {
       return kind;

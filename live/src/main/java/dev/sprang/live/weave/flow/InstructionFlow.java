@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -39,9 +40,9 @@ final class InstructionFlow {
       flow.link(i, places);
     }
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      int handler = places.get(block.handler);
+      int handler = place(places, block.handler);
       flow.handlers.set(handler);
-      for (int i = places.get(block.start); i < places.get(block.end); i++) {
+      for (int i = place(places, block.start); i < place(places, block.end); i++) {
         flow.link(i, handler);
       }
     }
@@ -52,13 +53,13 @@ final class InstructionFlow {
     AbstractInsnNode node = code.get(i);
     int opcode = node.getOpcode();
     if (node instanceof JumpInsnNode jump) {
-      link(i, places.get(jump.label));
+      link(i, place(places, jump.label));
     } else if (node instanceof TableSwitchInsnNode table) {
-      link(i, places.get(table.dflt));
-      table.labels.forEach(label -> link(i, places.get(label)));
+      link(i, place(places, table.dflt));
+      table.labels.forEach(label -> link(i, place(places, label)));
     } else if (node instanceof LookupSwitchInsnNode lookup) {
-      link(i, places.get(lookup.dflt));
-      lookup.labels.forEach(label -> link(i, places.get(label)));
+      link(i, place(places, lookup.dflt));
+      lookup.labels.forEach(label -> link(i, place(places, label)));
     }
     boolean leaves =
         opcode == Opcodes.GOTO
@@ -69,6 +70,10 @@ final class InstructionFlow {
     if (!leaves) {
       link(i, i + 1);
     }
+  }
+
+  private static int place(Map<LabelNode, Integer> places, LabelNode label) {
+    return Objects.requireNonNull(places.get(label));
   }
 
   private void link(int from, int to) {

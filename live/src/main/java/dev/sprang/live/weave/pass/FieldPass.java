@@ -7,6 +7,7 @@ import dev.sprang.live.weave.scope.MethodScope;
 import dev.sprang.live.weave.site.Site.Called;
 import dev.sprang.live.weave.site.Site.Reason;
 import dev.sprang.live.weave.site.Site.Subject;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -111,12 +112,14 @@ final class FieldPass extends HookPass {
   }
 
   /** Why a field of an enum or interface must not be used, or null if it may. */
-  private Reason refusal(Member field) {
+  private @Nullable Reason refusal(Member field) {
     ClassShape declaring = scope.facts().shape(field.owner()).orElse(null);
     boolean isOwnConstructor = scope.isConstructor() && field.owner().equals(scope.type().name());
     boolean holdsState = !field.isFinal() || scope.type().kinds().isChanging(field.descriptor());
-    boolean isKept = declaring != null && (declaring.isInterface() || declaring.isEnum());
-    if (!isKept || !holdsState || isOwnConstructor) {
+    if (declaring == null
+        || !declaring.isInterface() && !declaring.isEnum()
+        || !holdsState
+        || isOwnConstructor) {
       return null;
     }
     String kind = declaring.isInterface() ? "interface" : "enum";

@@ -6,6 +6,7 @@ import dev.sprang.live.weave.scope.MethodScope;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -40,7 +41,7 @@ final class HandlerPass extends InstructionPass {
 
   private final Set<Label> silent = new HashSet<>();
   private int block;
-  private Label at;
+  private @Nullable Label at;
 
   HandlerPass(MethodVisitor next, MethodScope scope) {
     super(next);

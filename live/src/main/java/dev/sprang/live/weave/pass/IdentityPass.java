@@ -26,7 +26,8 @@ final class IdentityPass extends ClassVisitor {
   IdentityPass(ClassVisitor next, ClassScope type) {
     super(Opcodes.ASM9, next);
     shape = type.shape();
-    isFirst = !shape.isInterface() && !type.facts().isWoven(shape.superclass());
+    String above = shape.superclass(); // null for Object only
+    isFirst = !shape.isInterface() && above != null && !type.facts().isWoven(above);
   }
 
   @Override
@@ -47,7 +48,7 @@ final class IdentityPass extends ClassVisitor {
       super.visitField(flags, SHADOW, OBJECT, null, null).visitEnd();
       getter();
       setter();
-      if (shape.superclass().equals("java/lang/Object")
+      if ("java/lang/Object".equals(shape.superclass())
           && !shape.methods().containsKey("hashCode()I")) {
         hashCodeMethod();
       }

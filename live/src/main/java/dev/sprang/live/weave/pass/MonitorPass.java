@@ -3,6 +3,7 @@ package dev.sprang.live.weave.pass;
 import dev.sprang.live.weave.scope.ClassScope;
 import dev.sprang.live.weave.scope.HookCode;
 import dev.sprang.live.weave.scope.MethodScope;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -58,7 +59,7 @@ final class MonitorPass extends ClassVisitor {
      * should it fail. Here that would go on for ever when the engine ends an execution.
      */
     @Override
-    public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+    public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
       if (start != handler || type != null) {
         super.visitTryCatchBlock(start, end, handler, type);
       }

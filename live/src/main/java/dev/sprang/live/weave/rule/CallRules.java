@@ -18,6 +18,7 @@ import dev.sprang.operation.Remodelling;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -184,7 +185,7 @@ public final class CallRules {
     return policy.of(OBJECT, call.name(), call.descriptor());
   }
 
-  private Treatment ofJdk(Invocation call, Member method, String type) {
+  private Treatment ofJdk(Invocation call, @Nullable Member method, String type) {
     if (isFunction(type, method)) {
       return new Treatment.Run(Effect.NONE); // who answers is woven, or calls woven code at once
     }
@@ -206,7 +207,7 @@ public final class CallRules {
         call.owner(), facts.method(call.owner(), call.name(), call.descriptor()).orElse(null));
   }
 
-  private boolean isFunction(String type, Member method) {
+  private boolean isFunction(String type, @Nullable Member method) {
     return kinds.isFunction(type) && method != null && method.isAbstract();
   }
 
@@ -237,11 +238,14 @@ public final class CallRules {
     return type.startsWith(ATOMIC) && PRINTING.test(call.name()) ? TOUCHES : UNMODELLED;
   }
 
-  /** What twins call there besides parking: who they are, and what a debugger may want to know. */
+  /**
+   * What twins call there besides parking: who they are, and what they tell a debugger. Programs
+   * that ask what was told are refused, for nobody who waits here tells it.
+   */
   private static Treatment ofLockSupport(Invocation call) {
     return switch (call.name()) {
       case "getThreadId" -> new Treatment.Model(Meaning.THREAD_ID);
-      case "setCurrentBlocker", "getBlocker" -> new Treatment.Run(Effect.NONE);
+      case "setCurrentBlocker" -> new Treatment.Run(Effect.NONE);
       default -> UNMODELLED;
     };
   }

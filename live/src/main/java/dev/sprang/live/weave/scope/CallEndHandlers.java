@@ -2,6 +2,7 @@ package dev.sprang.live.weave.scope;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -11,7 +12,7 @@ import org.objectweb.asm.Opcodes;
  * calls, inside whatever guards those, and come first in the table, as the innermost ones.
  */
 public final class CallEndHandlers {
-  private record Guard(Label start, Label end, Label handler, String type) {}
+  private record Guard(Label start, Label end, Label handler, @Nullable String type) {}
 
   private final MethodVisitor out;
   private final HookCode hooks;

@@ -22,6 +22,7 @@ public final class ClassScope {
   private int references;
   private final boolean isStandIn;
 
+  @SuppressWarnings("NullAway.Init") // the weaver sets the head, and each method its scope
   public ClassScope(WeavingContext context, ClassShape shape, Outline outline) {
     this.context = context;
     this.shape = shape;

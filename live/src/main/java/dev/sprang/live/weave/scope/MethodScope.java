@@ -6,6 +6,7 @@ import dev.sprang.live.weave.flow.Loops;
 import dev.sprang.live.weave.site.Site;
 import dev.sprang.live.weave.site.Site.Subject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -103,7 +104,7 @@ public final class MethodScope {
   }
 
   /** What is on the operand stack, in slots from the top; null if unknown. */
-  public Object operand(int depth) {
+  public @Nullable Object operand(int depth) {
     List<Object> operands = head.operands();
     int slot = operands == null ? -1 : operands.size() - 1 - depth;
     return slot < 0 ? null : operands.get(slot);
@@ -115,7 +116,7 @@ public final class MethodScope {
   }
 
   /** What a local variable holds, as a stack map says it; null if unknown. */
-  public Object local(int number) {
+  public @Nullable Object local(int number) {
     List<Object> locals = head.locals();
     return locals == null || number >= locals.size() ? null : locals.get(number);
   }

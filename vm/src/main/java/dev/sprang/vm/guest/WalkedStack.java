@@ -1,0 +1,104 @@
+package dev.sprang.vm.guest;
+
+import java.lang.StackWalker.StackFrame;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What a {@link StackWalker} shows: who called whom, without what the machine itself does. */
+final class WalkedStack {
+  private WalkedStack() {}
+
+  static Object walk(Function<Stream<StackFrame>, Object> function, boolean showsClasses) {
+    return function.apply(frames(showsClasses).stream());
+  }
+
+  /** In place of {@link Thread#getStackTrace}, which is the first element. */
+  static StackTraceElement[] trace() {
+    StackTraceElement[] elements = new Throwable().getStackTrace();
+    elements[0] = new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", 1);
+    return elements;
+  }
+
+  private static List<StackFrame> frames(boolean showsClasses) {
+    Throwable here = new Throwable();
+    StackTraceElement[] elements = here.getStackTrace();
+    Class<?>[] classes = classes(here);
+    List<StackFrame> frames = new ArrayList<>();
+    for (int i = 0; i < classes.length; i++) {
+      if (classes[i] != null) {
+        frames.add(new Walked(elements[i], classes[i], showsClasses));
+      }
+    }
+    return frames;
+  }
+
+  /** The class of each frame; null for frames that a walker does not show. */
+  private static native Class<?>[] classes(Throwable here);
+
+  private record Walked(StackTraceElement element, Class<?> type, boolean showsClass)
+      implements StackFrame {
+    @Override
+    public String getClassName() {
+      return element.getClassName();
+    }
+
+    @Override
+    public String getMethodName() {
+      return element.getMethodName();
+    }
+
+    @Override
+    public Class<?> getDeclaringClass() {
+      if (!showsClass) {
+        throw new UnsupportedOperationException("No access to RETAIN_CLASS_REFERENCE");
+      }
+      return type;
+    }
+
+    @Override
+    public MethodType getMethodType() {
+      Host.refuse("StackWalker.StackFrame.getMethodType");
+      return null;
+    }
+
+    @Override
+    public String getDescriptor() {
+      Host.refuse("StackWalker.StackFrame.getDescriptor");
+      return null;
+    }
+
+    @Override
+    public int getByteCodeIndex() {
+      Host.refuse("StackWalker.StackFrame.getByteCodeIndex");
+      return 0;
+    }
+
+    @Override
+    public String getFileName() {
+      return element.getFileName();
+    }
+
+    @Override
+    public int getLineNumber() {
+      return element.getLineNumber();
+    }
+
+    @Override
+    public boolean isNativeMethod() {
+      return false;
+    }
+
+    @Override
+    public StackTraceElement toStackTraceElement() {
+      return element;
+    }
+
+    @Override
+    public String toString() {
+      return element.toString();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.sprang.vm.reflect;
+
+import dev.sprang.vm.load.VmClass;
+import dev.sprang.vm.object.World;
+import java.lang.reflect.Modifier;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The public members of the class that a stand-in stands for, in their order: fields by name,
+ * methods by name and descriptor.
+ */
+record StandInMembers(Set<String> fields, Set<String> methods) {
+
+  static StandInMembers of(World world, VmClass standIn) {
+    StandInMembers members = new StandInMembers(new LinkedHashSet<>(), new LinkedHashSet<>());
+    byte[] file = world.classes.filesOfJdk(standIn, standIn.name + ".class").get(0);
+    new ClassReader(file)
+        .accept(members.new Public(), ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+    return members;
+  }
+
+  private final class Public extends ClassVisitor {
+    Public() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public FieldVisitor visitField(
+        int access, String name, String descriptor, String signature, Object value) {
+      if (Modifier.isPublic(access)) {
+        fields.add(name);
+      }
+      return null;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      if (Modifier.isPublic(access)) {
+        methods.add(name + descriptor);
+      }
+      return null;
+    }
+  }
+}
