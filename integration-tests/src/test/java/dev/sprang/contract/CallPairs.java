@@ -131,10 +131,10 @@ final class CallPairs {
   /** Those that once differed, and some others. */
   List<Pair> some(int others, SplittableRandom random) {
     List<Pair> some = new ArrayList<>();
-    kept.forEach(
-        line -> some.add(pair(line.split(" \\| ", 2)[0], line.split(" \\| ", 2)[1])));
+    kept.forEach(line -> some.add(pair(line.split(" \\| ", 2)[0], line.split(" \\| ", 2)[1])));
     for (int i = 0; i < others; i++) {
-      some.add(pair(calls.get(random.nextInt(calls.size())), calls.get(random.nextInt(calls.size()))));
+      some.add(
+          pair(calls.get(random.nextInt(calls.size())), calls.get(random.nextInt(calls.size()))));
     }
     return some;
   }

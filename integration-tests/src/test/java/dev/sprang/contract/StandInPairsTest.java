@@ -55,8 +55,7 @@ class StandInPairsTest {
   private boolean compare(Pair pair, String name) {
     JavaProgram program =
         new JavaProgram(name, List.of(), List.of(directory)).withTimeOuts(TimeOutRule.IDLE);
-    Answer own =
-        EngineUnderContract.VM.explore(program.withDeep(pair.deep()), DEEP_EXECUTIONS);
+    Answer own = EngineUnderContract.VM.explore(program.withDeep(pair.deep()), DEEP_EXECUTIONS);
     if (!(own instanceof Explored deep) || !deep.complete()) {
       return false;
     }

@@ -35,6 +35,17 @@ class VirtualTimeTest {
   }
 
   @Test
+  void itIsKnownWhatTimeItWasBeforeAStep() {
+    time.turnOn();
+    time.goOn(3, SECOND);
+    time.goOn(7, 2 * SECOND);
+    assertEquals(0, time.before(3));
+    assertEquals(SECOND, time.before(4));
+    assertEquals(SECOND, time.before(7));
+    assertEquals(2 * SECOND, time.before(8));
+  }
+
+  @Test
   void whereAllOnlyLookAtTheClockItsStepsDouble() {
     time.turnOn();
     assertEquals(SECOND / 1_000, time.soon());

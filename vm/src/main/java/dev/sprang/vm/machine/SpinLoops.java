@@ -136,7 +136,9 @@ final class SpinLoops {
         && events.observed(k) == 0;
   }
 
-  /** An await begins a new round, so it is none, whether a value has changed or its time is over. */
+  /**
+   * An await begins a new round, so it is none, whether a value has changed or its time is over.
+   */
   private boolean isLook(int k) {
     if (steps.pending(k).kind() == OperationKind.AWAIT) {
       return false;
