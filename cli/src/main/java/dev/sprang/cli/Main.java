@@ -111,6 +111,7 @@ public final class Main {
       case Syntax.EXPLORERS -> commands.list(catalogue.explorers());
       case Syntax.TASKS -> commands.tasks(command);
       case Syntax.BENCH -> commands.bench(command);
+      case Syntax.STRESS -> new StressCommand(output).run(command);
       case Syntax.DOCTOR -> commands.doctor();
       default -> commands.list(catalogue.engines());
     };
